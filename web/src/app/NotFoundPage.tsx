@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import { EmptyState } from '../ui/EmptyState'
+import { LinkButton } from '../lib/links'
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={<Trans>Page not found</Trans>}
+      text={<Trans>There is nothing at this address. It may have been moved, or mistyped.</Trans>}
+      action={
+        <LinkButton to="/" variant="contained">
+          <Trans>Return to Home</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
+import CostsIcon from '@mui/icons-material/PaymentsOutlined'
+import MembersIcon from '@mui/icons-material/GroupsOutlined'
+import RegistrationIcon from '@mui/icons-material/HowToRegOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import TrackingIcon from '@mui/icons-material/EventAvailableOutlined'
+import type { ReactElement } from 'react'
+
+export interface Area {
+  path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings'
+  label: MessageDescriptor
+  /** What one does there, on the cards of the home page. */
+  text: MessageDescriptor
+  icon: ReactElement
+}
+
+/** The six areas of the app, in the order of the top bar. */
+export const areas: readonly Area[] = [
+  {
+    path: '/members',
+    label: msg`Membership`,
+    text: msg`Who belongs to the club, and in which role`,
+    icon: <MembersIcon />,
+  },
+  {
+    path: '/registration',
+    label: msg`Registration`,
+    text: msg`Who plays this month, and on which days`,
+    icon: <RegistrationIcon />,
+  },
+  {
+    path: '/tracking',
+    label: msg`Tracking`,
+    text: msg`Who came to which session`,
+    icon: <TrackingIcon />,
+  },
+  {
+    path: '/costs',
+    label: msg`Costs`,
+    text: msg`What the club spent, and who paid`,
+    icon: <CostsIcon />,
+  },
+  {
+    path: '/bill',
+    label: msg`Bill`,
+    text: msg`What each member owes for the month`,
+    icon: <BillIcon />,
+  },
+  {
+    path: '/settings',
+    label: msg`Settings`,
+    text: msg`Fees, and how members register`,
+    icon: <SettingsIcon />,
+  },
+]

@@ -1,0 +1,66 @@
+import { createTheme } from '@mui/material/styles'
+
+/** Where the colour mode is kept; public/color-scheme.js reads the same key before the first paint. */
+export const colorModeStorageKey = 'rallybook.color-mode'
+
+const fontFamily = [
+  '"Segoe UI"',
+  'system-ui',
+  '-apple-system',
+  'Roboto',
+  '"Helvetica Neue"',
+  'Arial',
+  '"Noto Sans"',
+  'sans-serif',
+].join(',')
+
+const light = {
+  primary: { main: '#2e7d32', light: '#e8f5e9', dark: '#1b5e20', contrastText: '#ffffff' },
+  secondary: { main: '#C8E6C9', light: '#e8f5e9', dark: '#a5d6a7', contrastText: '#1b3a1d' },
+  success: { main: '#8BC34A', light: '#dcedc8', dark: '#3f6b12', contrastText: '#16260a' },
+  error: { main: '#f50057', light: '#fde3ec', dark: '#b8003f', contrastText: '#ffffff' },
+  background: { default: '#f6f9f6', paper: '#ffffff' },
+  text: { primary: '#17211a', secondary: '#526057' },
+  divider: '#dfe7e0',
+}
+
+// On a dark ground the greens of the light scheme fall below a contrast of 4.5; their lighter shades take their places.
+const dark = {
+  primary: { main: '#81c784', light: '#1f3522', dark: '#a5d6a7', contrastText: '#0c1f0e' },
+  secondary: { main: '#C8E6C9', light: '#2b3f2d', dark: '#a5d6a7', contrastText: '#0c1f0e' },
+  success: { main: '#8BC34A', light: '#2a3a18', dark: '#aed581', contrastText: '#0f1a05' },
+  error: { main: '#ff6b98', light: '#46162a', dark: '#ff9dba', contrastText: '#2b0010' },
+  background: { default: '#101512', paper: '#18201b' },
+  text: { primary: '#e8efe9', secondary: '#a6b5aa' },
+  divider: '#2c3a30',
+}
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily,
+    h1: { fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.01em', lineHeight: 1.25 },
+    h2: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35 },
+    h3: { fontSize: '1.05rem', fontWeight: 650, lineHeight: 1.4 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+    MuiTooltip: { defaultProps: { arrow: true } },
+    // The main error colour is too light for small text on white.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }) => ({ '&.Mui-error': { color: (theme.vars ?? theme).palette.error.dark } }),
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: { head: { fontWeight: 650, whiteSpace: 'nowrap' } },
+    },
+  },
+})

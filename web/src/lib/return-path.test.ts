@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path'
+
+test.each([
+  ['/members', '/members'],
+  ['/costs?month=2#list', '/costs?month=2#list'],
+  [undefined, '/'],
+  ['', '/'],
+  ['members', '/'],
+  ['https://other.example/members', '/'],
+  ['//other.example/members', '/'],
+  ['/\\other.example', '/'],
+  ['/\t/other.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/login?redirect=%2Fmembers', '/'],
+])('from %j one returns to %j', (wanted, path) => {
+  expect(returnPath(wanted)).toBe(path)
+})

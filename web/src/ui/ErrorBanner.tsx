@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+
+export interface ErrorBannerProps {
+  children: ReactNode
+  /** With it, the banner has a button "Try again". */
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** Says in place that something could not be loaded, and lets one try again. */
+export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBannerProps) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry} disabled={isRetrying} sx={{ whiteSpace: 'nowrap' }}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Alert>
+  )
+}
