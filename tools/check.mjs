@@ -1,0 +1,51 @@
+// npm run check: everything that can be said about the code without running it.
+import { ensureInstalled } from './lib/install.mjs';
+import { findNode } from './lib/node.mjs';
+import { commandScript } from './lib/paths.mjs';
+import { run, stopOnSignals } from './lib/processes.mjs';
+import { main, say } from './lib/say.mjs';
+
+const PROJECTS = ['packages/contract', 'server', 'web', 'e2e', 'tools'];
+
+/** @returns {Array<{ name: string, script: string, args: string[] }>} */
+function listChecks() {
+  const typescript = commandScript('typescript', 'tsc');
+  return [
+    { name: 'format', script: commandScript('oxfmt'), args: ['--check', '.'] },
+    {
+      name: 'lint',
+      script: commandScript('oxlint'),
+      args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+    },
+    ...PROJECTS.map((project) => ({
+      name: `types of ${project}`,
+      script: typescript,
+      args: ['-p', project],
+    })),
+    {
+      name: 'boundaries',
+      script: commandScript('dependency-cruiser', 'depcruise'),
+      args: ['--config', '.dependency-cruiser.cjs', 'packages', 'server', 'web', 'e2e', 'tools'],
+    },
+    { name: 'unused code', script: commandScript('knip'), args: [] },
+  ];
+}
+
+await main(async () => {
+  stopOnSignals();
+  await ensureInstalled();
+  const node = findNode();
+  const failed = [];
+  for (const { name, script, args } of listChecks()) {
+    const start = Date.now();
+    const { code, output } = await run(node, [script, ...args], { quiet: true });
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (code !== 0) {
+      failed.push(name);
+      say(`${output.trimEnd()}\n`);
+    }
+  }
+  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+  return failed.length === 0 ? 0 : 1;
+});

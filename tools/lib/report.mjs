@@ -1,0 +1,116 @@
+/**
+ * @typedef {object} Counts what one test runner reported
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} skipped one line a test, with the reason where there is one
+ * @property {string[]} trouble what failed besides single tests
+ */
+
+/**
+ * Reads Vitest's JSON report.
+ * @param {any} report
+ * @param {number} code Vitest's exit code
+ * @returns {Counts}
+ */
+export function readVitest(report, code) {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap((/** @type {any} */ file) => file.assertionResults);
+  const failed = count(tests, 'failed');
+  const broken = files.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && count(file.assertionResults, 'failed') === 0,
+  );
+  const trouble = broken.map(
+    (/** @type {any} */ file) => `${file.name}: ${firstLine(file.message)}`,
+  );
+  const skipped = tests
+    .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
+    .map((/** @type {any} */ test) => `${test.fullName} (${test.status})`);
+  return withExitCode('Vitest', code, { passed: count(tests, 'passed'), failed, skipped, trouble });
+}
+
+/**
+ * Reads Playwright's JSON report. A test that passed only when it was repeated counts as failed.
+ * @param {any} report
+ * @param {number} code Playwright's exit code
+ * @returns {Counts}
+ */
+export function readPlaywright(report, code) {
+  const tests = listTests(report?.suites ?? []);
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  const flaky = tests.filter(({ status }) => status === 'flaky');
+  const skipped = tests
+    .filter(({ status }) => status === 'skipped')
+    .map(({ title, reason }) => (reason ? `${title} (${reason})` : title));
+  const counts = withExitCode('Playwright', failed.length > flaky.length ? 0 : code, {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failed.length,
+    skipped,
+    trouble: (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
+  });
+  counts.trouble.push(...flaky.map(({ title }) => `passed only when repeated: ${title}`));
+  return counts;
+}
+
+/**
+ * The last line of a test run.
+ * @param {Counts[]} all
+ * @returns {{ line: string, ok: boolean }} not ok when anything failed or nothing ran
+ */
+export function sumUp(all) {
+  const sum = (/** @type {(counts: Counts) => number} */ of) =>
+    all.reduce((total, counts) => total + of(counts), 0);
+  const passed = sum((counts) => counts.passed);
+  const failed = sum((counts) => counts.failed);
+  const skipped = sum((counts) => counts.skipped.length);
+  const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return { line, ok: failed === 0 && passed > 0 };
+}
+
+/**
+ * Counts as failed what a runner reports without a failed test: files that do not load, errors
+ * outside of tests, an end before the end.
+ * @param {string} runner
+ * @param {number} code
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function withExitCode(runner, code, counts) {
+  const trouble = [...counts.trouble];
+  if (code !== 0 && counts.failed === 0 && trouble.length === 0) {
+    trouble.push(`${runner} ended with exit code ${code}`);
+  }
+  return { ...counts, failed: counts.failed + trouble.length, trouble };
+}
+
+/**
+ * @param {any[]} suites
+ * @param {string} [path]
+ * @returns {Array<{ title: string, status: string, reason?: string }>}
+ */
+function listTests(suites, path = '') {
+  return suites.flatMap((suite) => {
+    const within = path ? `${path} > ${suite.title}` : suite.title;
+    const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+      spec.tests.map((/** @type {any} */ test) => ({
+        title: `${within} > ${spec.title}`,
+        status: test.status,
+        reason: test.annotations?.find((/** @type {any} */ note) => note.description)?.description,
+      })),
+    );
+    return [...own, ...listTests(suite.suites ?? [], within)];
+  });
+}
+
+/**
+ * @param {any[]} tests
+ * @param {string} status
+ */
+function count(tests, status) {
+  return tests.filter((test) => test.status === status).length;
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return (text ?? 'it failed').trim().split('\n')[0] ?? '';
+}
