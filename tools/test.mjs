@@ -30,7 +30,7 @@ await main(async () => {
   stopOnSignals(removeFolder);
   try {
     await ensureInstalled();
-    await ensureWebBuilt();
+    if (!onlyVitest) await ensureWebBuilt();
     /** @type {Outcome[]} */
     const outcomes = [];
     if (!onlyBrowser) outcomes.push(await runVitest(folder, process.argv.slice(2)));

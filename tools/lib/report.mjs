@@ -37,19 +37,19 @@ export function readVitest(report, code) {
  */
 export function readPlaywright(report, code) {
   const tests = listTests(report?.suites ?? []);
-  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   const flaky = tests.filter(({ status }) => status === 'flaky');
   const skipped = tests
     .filter(({ status }) => status === 'skipped')
     .map(({ title, reason }) => (reason ? `${title} (${reason})` : title));
-  const counts = withExitCode('Playwright', failed.length > flaky.length ? 0 : code, {
+  return withExitCode('Playwright', code, {
     passed: tests.filter(({ status }) => status === 'expected').length,
-    failed: failed.length,
+    failed: tests.filter(({ status }) => status === 'unexpected').length,
     skipped,
-    trouble: (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
+    trouble: [
+      ...(report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
+      ...flaky.map(({ title }) => `passed only when repeated: ${title}`),
+    ],
   });
-  counts.trouble.push(...flaky.map(({ title }) => `passed only when repeated: ${title}`));
-  return counts;
 }
 
 /**

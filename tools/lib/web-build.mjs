@@ -34,8 +34,8 @@ export async function ensureWebBuilt() {
 
   const start = Date.now();
   say('Building the web app ...');
-  const { code, output } = await npm(['run', 'build', '--workspace=web', '--loglevel=error'], {
-    env: { NODE_ENV: 'production' },
+  const { code, output } = await npm(['run', 'build', '--workspace=web', '--silent'], {
+    env: { NODE_ENV: 'production', NO_COLOR: '1' },
   });
   if (code !== 0) throw new Trouble(`The web app could not be built:\n${tail(output, 30)}`);
   writeFileSync(stamp, sources);

@@ -1,0 +1,194 @@
+// The arrows between the rooms, all one way (docs/architecture.md). Paths are regular expressions.
+const CONTRACT = '^packages/contract/src';
+const TEST = '\\.test\\.(ts|tsx|mjs)$|^server/test/|^e2e/';
+
+/**
+ * Modules of one place that may depend, within the project, on some places only.
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from
+ * @param {string[]} to
+ * @param {Array<'server' | 'web'>} [side] which folders count as places; without: the whole project
+ */
+function onlyTo(name, comment, from, to, side = '^(packages|server|web|e2e|tools|bench)/') {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: TEST },
+    to: { path: side, pathNot: [from, ...to] },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circle',
+      comment: 'Modules that import each other cannot be understood one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'A module that nothing imports, and that imports nothing, is dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          TEST,
+          '\\.d\\.ts$',
+          '\\.config\\.(ts|mjs)$',
+          '^tools/',
+          '^web/(public|index\\.html)',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'What is imported must be there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.po$'] },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package is declared by the workspace that imports it.',
+      severity: 'error',
+      from: { path: '^(packages|server|web|e2e)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-package-in-production',
+      comment: 'What the server and the contract run on is installed by npm ci --omit=dev.',
+      severity: 'error',
+      from: { path: ['^server/src', CONTRACT], pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Tests and their factories stay outside of what runs.',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { path: TEST },
+    },
+
+    // The sides.
+    onlyTo('contract-stands-alone', 'It imports nothing of ours.', CONTRACT, []),
+    {
+      name: 'contract-knows-only-zod',
+      comment: 'No Node, no React, no clock, no environment.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: TEST },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer'],
+        pathNot: '/node_modules/zod/|^node_modules/zod/',
+      },
+    },
+    onlyTo('server-stands-on-contract', 'The server imports itself and the contract.', '^server/', [
+      CONTRACT,
+    ]),
+    onlyTo('web-stands-on-contract', 'The web app imports itself and the contract.', '^web/', [
+      CONTRACT,
+    ]),
+
+    // The server: routes -> domain -> db/queries, mail; auth beneath routes.
+    {
+      name: 'routes-leave-data-to-domain',
+      comment:
+        'A handler authorizes, calls the domain and presents; it holds no SQL and sends no mail.',
+      severity: 'error',
+      from: { path: '^server/src/routes/', pathNot: TEST },
+      to: { path: '^server/src/(db|mail)/' },
+    },
+    {
+      name: 'nothing-beneath-knows-routes',
+      comment: 'Use cases know no HTTP. Only app.ts assembles routes.',
+      severity: 'error',
+      from: { path: '^server/src/(domain|auth|db|mail)/', pathNot: TEST },
+      to: { path: '^server/src/routes/|^server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'domain-knows-no-http',
+      comment: 'No HTTP and no SQL in a use case.',
+      severity: 'error',
+      from: { path: '^server/src/domain/', pathNot: TEST },
+      to: {
+        path: '(^|/)node_modules/(@?fastify|kysely|pg)(/|$)|^(node:)?http',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'auth-stands-beneath-domain',
+      comment:
+        'authorize(), passwords and tokens are called by routes and domain, not the other way round.',
+      severity: 'error',
+      from: { path: '^server/src/auth/', pathNot: TEST },
+      to: { path: '^server/src/domain/' },
+    },
+    onlyTo(
+      'db-knows-only-itself',
+      'Queries know rows and the contract.',
+      '^server/src/db/',
+      [],
+      '^server/src/(routes|domain|auth|mail)/',
+    ),
+    onlyTo(
+      'mail-knows-only-db',
+      'Messages know their words and the outbox.',
+      '^server/src/mail/',
+      [],
+      '^server/src/(routes|domain|auth)/',
+    ),
+
+    // The web app: app -> features -> ui, lib.
+    {
+      name: 'no-feature-imports-another',
+      comment: 'app/ composes them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-do-not-know-app',
+      comment: 'The shell knows the screens, not the other way round.',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: TEST },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'lib-stands-beneath-ui-and-features',
+      comment: 'What the whole app stands on knows no screen.',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: TEST },
+      to: { path: '^web/src/(app|features|ui|landing)/' },
+    },
+    {
+      name: 'ui-knows-no-app',
+      comment: 'Dialogs, tables and toasts know no router, no fetch and no club.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(app|features|lib|landing)/|(^|/)node_modules/@tanstack/' },
+    },
+    {
+      name: 'landing-stands-beside-app',
+      comment: 'The public page loads nothing of the app.',
+      severity: 'error',
+      from: { path: '^web/src/landing/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API, so swc parses; type-only imports count too.
+    parser: 'swc',
+    exclude: { path: ['(^|/)dist/', '^web/src/locales/'] },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywright, readVitest, sumUp } from './report.mjs';
+
+const file = (/** @type {string[]} */ ...statuses) => ({
+  name: 'a.test.ts',
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status, fullName: `a ${status} test` })),
+});
+
+describe('readVitest', () => {
+  it('counts tests, and names those that were skipped', () => {
+    const report = { testResults: [file('passed', 'passed', 'failed'), file('skipped', 'todo')] };
+    expect(readVitest(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: ['a skipped test (skipped)', 'a todo test (todo)'],
+      trouble: [],
+    });
+  });
+
+  it('counts a file that does not load as failed', () => {
+    const broken = { ...file(), status: 'failed', message: 'SyntaxError: no\n at line 1' };
+    const counts = readVitest({ testResults: [file('passed'), broken] }, 1);
+    expect(counts).toMatchObject({ passed: 1, failed: 1, trouble: ['a.test.ts: SyntaxError: no'] });
+  });
+
+  it('never takes a bad end for a good one', () => {
+    expect(readVitest({ testResults: [file('passed')] }, 1).failed).toBe(1);
+    expect(readVitest(undefined, 137)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('readPlaywright', () => {
+  const spec = (/** @type {string} */ title, /** @type {object} */ test) => ({
+    title,
+    tests: [test],
+  });
+
+  it('counts tests in suites of any depth, with the reasons of those skipped', () => {
+    const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no mail' }] };
+    const inner = {
+      title: 'sign-up',
+      specs: [spec('works', { status: 'expected' }), spec('mails', skipped)],
+    };
+    const report = {
+      suites: [
+        { title: 'a.spec.ts', suites: [inner], specs: [spec('x', { status: 'unexpected' })] },
+      ],
+    };
+    expect(readPlaywright(report, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: ['a.spec.ts > sign-up > mails (no mail)'],
+      trouble: [],
+    });
+  });
+
+  it('counts a test that passed only when repeated as failed, once', () => {
+    const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', { status: 'flaky' })] }] };
+    expect(readPlaywright(report, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts what failed before the first test', () => {
+    const report = { suites: [], errors: [{ message: 'Error: port in use\n at ...' }] };
+    expect(readPlaywright(report, 1)).toMatchObject({ failed: 1, trouble: ['Error: port in use'] });
+  });
+});
+
+describe('sumUp', () => {
+  const counts = { passed: 2, failed: 0, skipped: [], trouble: [] };
+
+  it('adds up the runners', () => {
+    expect(sumUp([counts, { ...counts, failed: 1 }])).toEqual({
+      line: '4 passed, 1 failed',
+      ok: false,
+    });
+    expect(sumUp([counts])).toEqual({ line: '2 passed, 0 failed', ok: true });
+  });
+
+  it('tells of skipped tests, and takes nothing run for a failure', () => {
+    expect(sumUp([{ ...counts, skipped: ['a'] }]).line).toBe('2 passed, 0 failed, 1 skipped');
+    expect(sumUp([]).ok).toBe(false);
+  });
+});
