@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import { createLink, useLocation } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { areas } from './areas'
+
+const TabLink = createLink(ButtonBase)
+const MenuLink = createLink(MenuItem)
+
+const shown = areas.slice(0, 4)
+const more = areas.slice(4)
+
+const tabStyle = {
+  flex: 1,
+  minWidth: 0,
+  py: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.25,
+  fontSize: '0.72rem',
+  fontWeight: 600,
+  color: 'text.secondary',
+  '&[aria-current=page], &.is-current': { color: 'primary.main' },
+  '&.Mui-focusVisible': { bgcolor: 'action.focus' },
+} as const
+
+/** The areas within reach of a thumb, on screens too narrow for the links of the top bar. */
+export function BottomBar() {
+  const { t, i18n } = useLingui()
+  return (
+    <Paper
+      component="nav"
+      aria-label={t`Areas`}
+      square
+      elevation={8}
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {shown.map(({ path, label, icon }) => (
+        <TabLink key={path} to={path} sx={tabStyle}>
+          {icon}
+          <Label>{i18n._(label)}</Label>
+        </TabLink>
+      ))}
+      <MoreTab />
+    </Paper>
+  )
+}
+
+function MoreTab() {
+  const { i18n } = useLingui()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isCurrent = more.some(({ path }) => path === pathname)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        className={isCurrent ? 'is-current' : ''}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={tabStyle}
+      >
+        <MoreIcon />
+        <Label>
+          <Trans>More</Trans>
+        </Label>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {more.map(({ path, label, icon }) => (
+          <MenuLink key={path} to={path} onClick={close}>
+            <ListItemIcon>{icon}</ListItemIcon>
+            {i18n._(label)}
+          </MenuLink>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  )
+}

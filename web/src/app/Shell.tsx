@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Link from '@mui/material/Link'
+import { Outlet } from '@tanstack/react-router'
+import { useSignedInUser } from '../lib/session'
+import { BottomBar } from './BottomBar'
+import { ClubChoiceProvider } from './ClubChoiceProvider'
+import { PageTitle } from './PageTitle'
+import { TopBar } from './TopBar'
+import { useSessionWatch } from './use-session-watch'
+
+/** What stands around every page. What belongs to one user is built anew for another. */
+export function Shell() {
+  const username = useSignedInUser()
+  useSessionWatch()
+  return (
+    <>
+      <PageTitle />
+      <SkipLink />
+      {username === null ? (
+        <Frame username={null} />
+      ) : (
+        <ClubChoiceProvider key={username}>
+          <Frame username={username} />
+        </ClubChoiceProvider>
+      )}
+    </>
+  )
+}
+
+function Frame({ username }: { username: string | null }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <TopBar username={username} />
+      <Container
+        id="content"
+        component="main"
+        tabIndex={-1}
+        maxWidth="lg"
+        // The bar at the foot of a phone must not cover the end of a page.
+        sx={{ flex: 1, py: { xs: 2.5, sm: 4 }, pb: { xs: username ? 12 : 4, md: 6 }, outline: 'none' }}
+      >
+        <Outlet />
+      </Container>
+      {username !== null && <BottomBar />}
+    </Box>
+  )
+}
+
+/** Lets the keyboard pass over the bar; shown while it has the focus. */
+function SkipLink() {
+  return (
+    <Link
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: -80,
+        left: 16,
+        zIndex: 'tooltip',
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        '&:focus': { top: 8 },
+      }}
+    >
+      <Trans>Skip to content</Trans>
+    </Link>
+  )
+}

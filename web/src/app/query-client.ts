@@ -1,0 +1,36 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../lib/api-error'
+import { toastText, type ErrorWords } from '../lib/errors'
+import { toast } from '../ui/toast-store'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: ErrorWords & {
+      /** The screen itself tells of the error: no toast. */
+      isErrorShown?: boolean
+    }
+  }
+}
+
+const mostRetries = 2
+
+/** Trying again mends a lost connection and a busy server, but never an answer that says no. */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (error instanceof ApiError && error.status < 500) return false
+  return failures < mostRetries
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: shouldRetry },
+    // A mutation waits for no network: it fails and says so, and whoever made it decides.
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError(error, _variables, _result, mutation) {
+      if (mutation.meta?.isErrorShown) return
+      const text = toastText(error, mutation.meta ?? {})
+      if (text !== null) toast.error(text)
+    },
+  }),
+})

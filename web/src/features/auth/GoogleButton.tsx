@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import GoogleIcon from '@mui/icons-material/Google'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useQuery } from '@tanstack/react-query'
+import { providersQuery } from './queries'
+
+/** Leads to Google's own login. Where the server is not set up for it, the button is disabled and says why. */
+export function GoogleButton() {
+  const { data: providers } = useQuery(providersQuery)
+  const isMissing = providers?.google === false
+  return (
+    <Box>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        startIcon={<GoogleIcon />}
+        href="/api/users/google/login"
+        disabled={providers?.google !== true}
+        aria-describedby={isMissing ? 'google-missing' : undefined}
+      >
+        <Trans>Sign in with Google</Trans>
+      </Button>
+      {isMissing && (
+        <FormHelperText id="google-missing" sx={{ textAlign: 'center' }}>
+          <Trans>Sign-in with Google is not set up on this server.</Trans>
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

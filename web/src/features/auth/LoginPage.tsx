@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError, isErrorCode } from '../../lib/api-error'
+import { errorText } from '../../lib/errors'
+import { errorProps } from '../../lib/form'
+import { TextLink } from '../../lib/links'
+import { AuthCard } from './AuthCard'
+import { GoogleButton } from './GoogleButton'
+import { PasswordField } from './PasswordField'
+import { loginMutation } from './queries'
+
+const route = getRouteApi('/login')
+
+const schema = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Please enter your username or email address` }),
+  password: z.string().min(1, { error: () => t`Please enter your password` }),
+})
+
+/** Signs in. Once there is a session, the route's guard leads on to where one came from. */
+export function LoginPage() {
+  const { t } = useLingui()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const login = useMutation(loginMutation)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { username: '', password: '' },
+  })
+
+  const submit = handleSubmit((values) =>
+    login.mutate(values, {
+      onError: (error) => {
+        if (!isErrorCode(error, 'email_not_verified')) return
+        const email = values.username.includes('@') ? values.username : undefined
+        void navigate({ to: '/verify-email', search: { ...search, email } })
+      },
+    }),
+  )
+
+  return (
+    <AuthCard
+      title={<Trans>Login</Trans>}
+      text={<Trans>Welcome back. Sign in to manage your clubs.</Trans>}
+      onSubmit={submit}
+      error={login.error && loginErrorText(login.error)}
+      footer={
+        <Trans>
+          Don't have an account?{' '}
+          <TextLink to="/signup" search={search}>
+            Sign up
+          </TextLink>
+        </Trans>
+      }
+    >
+      <TextField
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        required
+        {...register('username')}
+        {...errorProps(formState.errors.username)}
+      />
+      <Box>
+        <PasswordField
+          label={t`Password`}
+          autoComplete="current-password"
+          required
+          {...register('password')}
+          {...errorProps(formState.errors.password)}
+        />
+        <Box sx={{ mt: 1, textAlign: 'right' }}>
+          <TextLink to="/forgot-password" search={search} variant="body2">
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </Box>
+      </Box>
+      <Button type="submit" variant="contained" size="large" loading={login.isPending}>
+        <Trans>Login</Trans>
+      </Button>
+      <Divider>
+        <Trans>or</Trans>
+      </Divider>
+      <GoogleButton />
+    </AuthCard>
+  )
+}
+
+function loginErrorText(error: Error): string {
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400)
+  return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error)
+}

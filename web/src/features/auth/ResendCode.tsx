@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../../lib/errors'
+import { emailField } from './fields'
+import { resendEmailMutation } from './queries'
+
+const noteDuration = 3000
+
+/** Asks for a new code. That it was sent is said for three seconds (specification, point 8). */
+export function ResendCode({ email }: { email: string }) {
+  const resend = useMutation(resendEmailMutation)
+  const { isSuccess, reset } = resend
+
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(reset, noteDuration)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  return (
+    <Box>
+      <Button
+        fullWidth
+        onClick={() => resend.mutate({ email: email.trim() })}
+        loading={resend.isPending}
+        disabled={!emailField.safeParse(email).success}
+      >
+        <Trans>Resend code</Trans>
+      </Button>
+      {isSuccess && (
+        <Alert severity="success" role="status" sx={{ mt: 1 }}>
+          <Trans>Verification code sent to your email!</Trans>
+        </Alert>
+      )}
+      {resend.error && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorText(resend.error, { fallback: msg`Failed to resend verification code.` })}
+        </Alert>
+      )}
+    </Box>
+  )
+}

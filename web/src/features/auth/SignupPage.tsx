@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { errorText } from '../../lib/errors'
+import { errorProps } from '../../lib/form'
+import { TextLink } from '../../lib/links'
+import { AuthCard } from './AuthCard'
+import { emailField, newPasswordField, requireSamePasswords, usernameField } from './fields'
+import { PasswordField } from './PasswordField'
+import { signupMutation } from './queries'
+
+const route = getRouteApi('/signup')
+
+const schema = requireSamePasswords(
+  z.object({ username: usernameField, email: emailField, password: newPasswordField, confirmation: z.string() }),
+)
+
+/** Makes an account. The code that comes by mail is entered on the next screen. */
+export function SignupPage() {
+  const { t } = useLingui()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const signup = useMutation(signupMutation)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { username: '', email: '', password: '', confirmation: '' },
+  })
+
+  const submit = handleSubmit(({ username, email, password }) =>
+    signup.mutate(
+      { username, email, password },
+      { onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }) },
+    ),
+  )
+
+  return (
+    <AuthCard
+      title={<Trans>Sign Up</Trans>}
+      text={<Trans>Create your account. We will send a code to your email address.</Trans>}
+      onSubmit={submit}
+      error={signup.error && errorText(signup.error, { fallback: msg`Failed to create account` })}
+      footer={
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to="/login" search={search}>
+            Login
+          </TextLink>
+        </Trans>
+      }
+    >
+      <TextField
+        label={t`Username`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        required
+        {...register('username')}
+        {...errorProps(formState.errors.username)}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="email"
+        required
+        {...register('email')}
+        {...errorProps(formState.errors.email)}
+      />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="new-password"
+        required
+        {...register('password')}
+        {...errorProps(formState.errors.password)}
+      />
+      <PasswordField
+        label={t`Confirm Password`}
+        autoComplete="new-password"
+        required
+        {...register('confirmation')}
+        {...errorProps(formState.errors.confirmation)}
+      />
+      <Button type="submit" variant="contained" size="large" loading={signup.isPending}>
+        <Trans>Sign Up</Trans>
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,3 @@
+export function ClubSelector() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FirstClubDialog() {
+  return null
+}
