@@ -1,13 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
-import Box from '@mui/material/Box'
-import { LinkButton } from '../lib/links'
-import { areas } from './areas'
+import { useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { LinkButton } from '../lib/links';
+import { areas } from './areas';
 
 /** The six areas as links of the top bar. Small screens have them at the foot instead. */
 export function AreaLinks() {
-  const { t, i18n } = useLingui()
+  const { t, i18n } = useLingui();
   return (
-    <Box component="nav" aria-label={t`Areas`} sx={{ display: { xs: 'none', md: 'flex' }, gap: { md: 0, lg: 0.5 }, ml: { lg: 2 } }}>
+    <Box
+      component="nav"
+      aria-label={t`Areas`}
+      sx={{ display: { xs: 'none', md: 'flex' }, gap: { md: 0, lg: 0.5 }, ml: { lg: 2 } }}
+    >
       {areas.map(({ path, label }) => (
         <LinkButton
           key={path}
@@ -24,5 +28,5 @@ export function AreaLinks() {
         </LinkButton>
       ))}
     </Box>
-  )
+  );
 }

@@ -1,20 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import MoreIcon from '@mui/icons-material/MoreHoriz'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Paper from '@mui/material/Paper'
-import { createLink, useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
-import { areas } from './areas'
+import { Trans, useLingui } from '@lingui/react/macro';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import { createLink, useLocation } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { areas } from './areas';
 
-const TabLink = createLink(ButtonBase)
-const MenuLink = createLink(MenuItem)
+const TabLink = createLink(ButtonBase);
+const MenuLink = createLink(MenuItem);
 
-const shown = areas.slice(0, 4)
-const more = areas.slice(4)
+const shown = areas.slice(0, 4);
+const more = areas.slice(4);
 
 const tabStyle = {
   flex: 1,
@@ -28,11 +28,11 @@ const tabStyle = {
   color: 'text.secondary',
   '&[aria-current=page], &.is-current': { color: 'primary.main' },
   '&.Mui-focusVisible': { bgcolor: 'action.focus' },
-} as const
+} as const;
 
 /** The areas within reach of a thumb, on screens too narrow for the links of the top bar. */
 export function BottomBar() {
-  const { t, i18n } = useLingui()
+  const { t, i18n } = useLingui();
   return (
     <Paper
       component="nav"
@@ -58,15 +58,15 @@ export function BottomBar() {
       ))}
       <MoreTab />
     </Paper>
-  )
+  );
 }
 
 function MoreTab() {
-  const { i18n } = useLingui()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const isCurrent = more.some(({ path }) => path === pathname)
-  const close = () => setAnchor(null)
+  const { i18n } = useLingui();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isCurrent = more.some(({ path }) => path === pathname);
+  const close = () => setAnchor(null);
   return (
     <>
       <ButtonBase
@@ -96,13 +96,16 @@ function MoreTab() {
         ))}
       </Menu>
     </>
-  )
+  );
 }
 
 function Label({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={{ maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
       {children}
     </Box>
-  )
+  );
 }

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import DarkIcon from '@mui/icons-material/DarkModeOutlined'
-import LightIcon from '@mui/icons-material/LightModeOutlined'
-import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined'
-import { useColorScheme } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Trans, useLingui } from '@lingui/react/macro';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
+import { useColorScheme } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 /** Light, dark, or as the system has it. */
 export function ColorModeChoice() {
-  const { t } = useLingui()
-  const { mode, setMode } = useColorScheme()
+  const { t } = useLingui();
+  const { mode, setMode } = useColorScheme();
   return (
     <ToggleButtonGroup
       exclusive
@@ -34,5 +34,5 @@ export function ColorModeChoice() {
         <Trans>System</Trans>
       </ToggleButton>
     </ToggleButtonGroup>
-  )
+  );
 }

@@ -1,27 +1,28 @@
-import type { Permission } from '@rallybook/contract/access/roles'
-import { monthOf, todayIn } from '@rallybook/contract/rules/calendar'
-import type { Club } from '@rallybook/contract/schemas/clubs'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { permissionsQuery } from '../features/clubs/queries'
-import { CurrentClubContext, type CurrentClub } from '../lib/current-club'
-import { selectedClubStore } from '../lib/selected-club'
-import { useStore } from '../lib/store'
-import { PageSpinner } from '../ui/PageSpinner'
+import type { Permission } from '@rallybook/contract/access/roles';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { permissionsQuery } from '../features/clubs/queries';
+import { CurrentClubContext, type CurrentClub } from '../lib/current-club';
+import { selectedClubStore } from '../lib/selected-club';
+import { useStore } from '../lib/store';
+import { useToday } from '../lib/use-today';
+import { PageSpinner } from '../ui/PageSpinner';
 
 /** Loads what one may do in the club; shows a spinner until that is known. */
 export function CurrentClubProvider({ club, children }: { club: Club; children: ReactNode }) {
-  const { data, isPending, error } = useQuery(permissionsQuery(club.id))
-  const selected = useStore(selectedClubStore)
+  const { data, isPending, error } = useQuery(permissionsQuery(club.id));
+  const selected = useStore(selectedClubStore);
+  const today = useToday(club.timeZone);
 
   // That one's permissions are unknown is only logged (specification, point 8); one is then a player.
   useEffect(() => {
-    if (error !== null) console.error('The permissions could not be loaded', error)
-  }, [error])
+    if (error !== null) console.error('The permissions could not be loaded', error);
+  }, [error]);
 
   const current = useMemo<CurrentClub>(() => {
-    const permissions: readonly Permission[] = data?.permissions ?? []
-    const today = todayIn(club.timeZone, new Date())
+    const permissions: readonly Permission[] = data?.permissions ?? [];
     return {
       club,
       role: data?.role ?? 'player',
@@ -29,10 +30,10 @@ export function CurrentClubProvider({ club, children }: { club: Club; children: 
       can: (permission) => permissions.includes(permission),
       today,
       thisMonth: monthOf(today),
-    }
-  }, [club, data])
+    };
+  }, [club, data, today]);
 
   // The screens' calls carry the chosen club's id, so they wait until it is the one that is stored.
-  if (isPending || selected?.id !== club.id) return <PageSpinner />
-  return <CurrentClubContext value={current}>{children}</CurrentClubContext>
+  if (isPending || selected?.id !== club.id) return <PageSpinner />;
+  return <CurrentClubContext value={current}>{children}</CurrentClubContext>;
 }

@@ -1,14 +1,14 @@
-import { Trans } from '@lingui/react/macro'
-import ErrorIcon from '@mui/icons-material/ErrorOutlined'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { EmptyState } from '../ui/EmptyState'
-import { LinkButton } from '../lib/links'
+import { Trans } from '@lingui/react/macro';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { EmptyState } from '../ui/EmptyState';
+import { LinkButton } from '../lib/links';
 
 /** Stands for a page that broke. A page whose code could not be loaded, after a new release say, mends by reloading. */
 export function ErrorPage({ error }: ErrorComponentProps) {
-  console.error(error)
+  console.error(error);
   return (
     <EmptyState
       icon={<ErrorIcon />}
@@ -25,5 +25,5 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         </Stack>
       }
     />
-  )
+  );
 }

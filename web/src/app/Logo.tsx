@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { Link } from '@tanstack/react-router'
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 
 /** The brand, leading home. Its name gives way where the bar is crowded. */
 export function Logo({ isCrowded }: { isCrowded: boolean }) {
@@ -9,7 +9,14 @@ export function Logo({ isCrowded }: { isCrowded: boolean }) {
       component={Link}
       to="/"
       aria-label="Rallybook"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'inherit', textDecoration: 'none', borderRadius: 1 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
     >
       <Box component="img" src="/favicon.svg" alt="" width={32} height={32} />
       <Typography
@@ -24,5 +31,5 @@ export function Logo({ isCrowded }: { isCrowded: boolean }) {
         Rallybook
       </Typography>
     </Box>
-  )
+  );
 }

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import SearchOffIcon from '@mui/icons-material/SearchOff'
-import { EmptyState } from '../ui/EmptyState'
-import { LinkButton } from '../lib/links'
+import { Trans } from '@lingui/react/macro';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import { EmptyState } from '../ui/EmptyState';
+import { LinkButton } from '../lib/links';
 
 export function NotFoundPage() {
   return (
@@ -15,5 +15,5 @@ export function NotFoundPage() {
         </LinkButton>
       }
     />
-  )
+  );
 }

@@ -1,26 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import LogoutIcon from '@mui/icons-material/Logout'
-import Avatar from '@mui/material/Avatar'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
-import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { logoutMutation, profileQuery } from '../features/auth/queries'
-import { formatInstantDate, initials } from '../lib/format'
-import { ColorModeChoice } from './ColorModeChoice'
+import { Trans, useLingui } from '@lingui/react/macro';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { logoutMutation, profileQuery } from '../features/auth/queries';
+import { formatInstantDate, initials } from '../lib/format';
+import { ColorModeChoice } from './ColorModeChoice';
 
 /** Who is signed in, the colour mode, and the way out. */
 export function ProfileMenu({ username }: { username: string }) {
-  const { t } = useLingui()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const panelId = useId()
+  const { t } = useLingui();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const panelId = useId();
   return (
     <>
       <Tooltip title={t`Profile`}>
@@ -32,7 +32,15 @@ export function ProfileMenu({ username }: { username: string }) {
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ p: 0.5 }}
         >
-          <Avatar sx={{ width: 36, height: 36, fontSize: '0.9rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          <Avatar
+            sx={{
+              width: 36,
+              height: 36,
+              fontSize: '0.9rem',
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+            }}
+          >
             {initials(username)}
           </Avatar>
         </IconButton>
@@ -43,7 +51,14 @@ export function ProfileMenu({ username }: { username: string }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { id: panelId, role: 'dialog', 'aria-label': t`Profile`, sx: { width: 300, p: 2, mt: 1 } } }}
+        slotProps={{
+          paper: {
+            id: panelId,
+            role: 'dialog',
+            'aria-label': t`Profile`,
+            sx: { width: 300, p: 2, mt: 1 },
+          },
+        }}
       >
         <Profile username={username} />
         <Divider sx={{ my: 2 }} />
@@ -52,11 +67,11 @@ export function ProfileMenu({ username }: { username: string }) {
         <LogoutButton />
       </Popover>
     </>
-  )
+  );
 }
 
 function Profile({ username }: { username: string }) {
-  const { data: profile, isPending } = useQuery(profileQuery)
+  const { data: profile, isPending } = useQuery(profileQuery);
   return (
     <Box>
       <Typography variant="h3" component="p" noWrap>
@@ -74,12 +89,12 @@ function Profile({ username }: { username: string }) {
         </>
       )}
     </Box>
-  )
+  );
 }
 
 function LogoutButton() {
-  const navigate = useNavigate()
-  const logout = useMutation(logoutMutation)
+  const navigate = useNavigate();
+  const logout = useMutation(logoutMutation);
   return (
     <Button
       fullWidth
@@ -90,5 +105,5 @@ function LogoutButton() {
     >
       <Trans>Logout</Trans>
     </Button>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Link from '@mui/material/Link'
-import { Outlet } from '@tanstack/react-router'
-import { useSignedInUser } from '../lib/session'
-import { BottomBar } from './BottomBar'
-import { ClubChoiceProvider } from './ClubChoiceProvider'
-import { PageTitle } from './PageTitle'
-import { TopBar } from './TopBar'
-import { useSessionWatch } from './use-session-watch'
+import { Trans } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import { Outlet } from '@tanstack/react-router';
+import { useSignedInUser } from '../lib/session';
+import { BottomBar } from './BottomBar';
+import { ClubChoiceProvider } from './ClubChoiceProvider';
+import { PageTitle } from './PageTitle';
+import { TopBar } from './TopBar';
+import { useSessionWatch } from './use-session-watch';
 
 /** What stands around every page. What belongs to one user is built anew for another. */
 export function Shell() {
-  const username = useSignedInUser()
-  useSessionWatch()
+  const username = useSignedInUser();
+  useSessionWatch();
   return (
     <>
       <PageTitle />
@@ -26,7 +26,7 @@ export function Shell() {
         </ClubChoiceProvider>
       )}
     </>
-  )
+  );
 }
 
 function Frame({ username }: { username: string | null }) {
@@ -39,13 +39,18 @@ function Frame({ username }: { username: string | null }) {
         tabIndex={-1}
         maxWidth="lg"
         // The bar at the foot of a phone must not cover the end of a page.
-        sx={{ flex: 1, py: { xs: 2.5, sm: 4 }, pb: { xs: username ? 12 : 4, md: 6 }, outline: 'none' }}
+        sx={{
+          flex: 1,
+          py: { xs: 2.5, sm: 4 },
+          pb: { xs: username ? 12 : 4, md: 6 },
+          outline: 'none',
+        }}
       >
         <Outlet />
       </Container>
       {username !== null && <BottomBar />}
     </Box>
-  )
+  );
 }
 
 /** Lets the keyboard pass over the bar; shown while it has the focus. */
@@ -66,5 +71,5 @@ function SkipLink() {
     >
       <Trans>Skip to content</Trans>
     </Link>
-  )
+  );
 }

@@ -1,18 +1,20 @@
-import { Trans } from '@lingui/react/macro'
-import AppBar from '@mui/material/AppBar'
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Toolbar from '@mui/material/Toolbar'
-import { lazy, Suspense } from 'react'
-import { LinkButton } from '../lib/links'
-import { AreaLinks } from './AreaLinks'
-import { Logo } from './Logo'
+import { Trans } from '@lingui/react/macro';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Toolbar from '@mui/material/Toolbar';
+import { lazy, Suspense } from 'react';
+import { LinkButton } from '../lib/links';
+import { AreaLinks } from './AreaLinks';
+import { Logo } from './Logo';
 
 // Both come with dialogs and menus that a visitor never opens.
 const ClubSelector = lazy(() =>
   import('../features/clubs/ClubSelector').then((module) => ({ default: module.ClubSelector })),
-)
-const ProfileMenu = lazy(() => import('./ProfileMenu').then((module) => ({ default: module.ProfileMenu })))
+);
+const ProfileMenu = lazy(() =>
+  import('./ProfileMenu').then((module) => ({ default: module.ProfileMenu })),
+);
 
 export function TopBar({ username }: { username: string | null }) {
   return (
@@ -46,7 +48,7 @@ export function TopBar({ username }: { username: string | null }) {
         </Toolbar>
       </Container>
     </AppBar>
-  )
+  );
 }
 
 function VisitorLinks() {
@@ -60,5 +62,5 @@ function VisitorLinks() {
         <Trans>Sign Up</Trans>
       </LinkButton>
     </>
-  )
+  );
 }

@@ -1,19 +1,19 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import BillIcon from '@mui/icons-material/ReceiptLongOutlined'
-import CostsIcon from '@mui/icons-material/PaymentsOutlined'
-import MembersIcon from '@mui/icons-material/GroupsOutlined'
-import RegistrationIcon from '@mui/icons-material/HowToRegOutlined'
-import SettingsIcon from '@mui/icons-material/SettingsOutlined'
-import TrackingIcon from '@mui/icons-material/EventAvailableOutlined'
-import type { ReactElement } from 'react'
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
+import CostsIcon from '@mui/icons-material/PaymentsOutlined';
+import MembersIcon from '@mui/icons-material/GroupsOutlined';
+import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
+import type { ReactElement } from 'react';
 
 export interface Area {
-  path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings'
-  label: MessageDescriptor
+  path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings';
+  label: MessageDescriptor;
   /** What one does there, on the cards of the home page. */
-  text: MessageDescriptor
-  icon: ReactElement
+  text: MessageDescriptor;
+  icon: ReactElement;
 }
 
 /** The six areas of the app, in the order of the top bar. */
@@ -54,4 +54,4 @@ export const areas: readonly Area[] = [
     text: msg`Fees, and how members register`,
     icon: <SettingsIcon />,
   },
-]
+];

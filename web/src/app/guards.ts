@@ -1,13 +1,14 @@
-import { redirect } from '@tanstack/react-router'
-import { returnPath } from '../lib/return-path'
-import { signedInUser } from '../lib/session'
+import { redirect } from '@tanstack/react-router';
+import { returnPath } from '../lib/return-path';
+import { signedInUser } from '../lib/session';
 
 /** Leads a visitor to the login page, which remembers where they wanted to go. */
 export function requireSession({ location }: { location: { href: string } }): void {
-  if (signedInUser() === null) throw redirect({ to: '/login', search: { redirect: location.href } })
+  if (signedInUser() === null)
+    throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
 /** Leads who is signed in away from the login page: to where they came from, or home. */
 export function leaveWhenSignedIn({ search }: { search: { redirect?: string | undefined } }): void {
-  if (signedInUser() !== null) throw redirect({ href: returnPath(search.redirect), replace: true })
+  if (signedInUser() !== null) throw redirect({ href: returnPath(search.redirect), replace: true });
 }

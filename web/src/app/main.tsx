@@ -1,12 +1,12 @@
-import './language'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Providers } from './Providers'
-import { router } from './router'
+import './language';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './Providers';
+import { router } from './router';
 
-const container = document.getElementById('root')
-if (container === null) throw new Error('The page has no element to render into')
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no element to render into');
 
 createRoot(container).render(
   <StrictMode>
@@ -14,4 +14,4 @@ createRoot(container).render(
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,
-)
+);

@@ -1,23 +1,23 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../lib/api-error'
-import { toastText, type ErrorWords } from '../lib/errors'
-import { toast } from '../ui/toast-store'
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../lib/api-error';
+import { toastText, type ErrorWords } from '../lib/errors';
+import { toast } from '../ui/toast-store';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: ErrorWords & {
       /** The screen itself tells of the error: no toast. */
-      isErrorShown?: boolean
-    }
+      isErrorShown?: boolean;
+    };
   }
 }
 
-const mostRetries = 2
+const mostRetries = 2;
 
 /** Trying again mends a lost connection and a busy server, but never an answer that says no. */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (error instanceof ApiError && error.status < 500) return false
-  return failures < mostRetries
+  if (error instanceof ApiError && error.status < 500) return false;
+  return failures < mostRetries;
 }
 
 export const queryClient = new QueryClient({
@@ -28,9 +28,9 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
-      if (mutation.meta?.isErrorShown) return
-      const text = toastText(error, mutation.meta ?? {})
-      if (text !== null) toast.error(text)
+      if (mutation.meta?.isErrorShown) return;
+      const text = toastText(error, mutation.meta ?? {});
+      if (text !== null) toast.error(text);
     },
   }),
-})
+});

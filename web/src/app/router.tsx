@@ -1,41 +1,46 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { Permission } from '@rallybook/contract/access/roles'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { ClubArea } from './ClubArea'
-import { ErrorPage } from './ErrorPage'
-import { leaveWhenSignedIn, requireSession } from './guards'
-import { NotFoundPage } from './NotFoundPage'
-import { PendingPage } from './PendingPage'
-import { Shell } from './Shell'
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Permission } from '@rallybook/contract/access/roles';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { ClubArea } from './ClubArea';
+import { ErrorPage } from './ErrorPage';
+import { leaveWhenSignedIn, requireSession } from './guards';
+import { NotFoundPage } from './NotFoundPage';
+import { PendingPage } from './PendingPage';
+import { Shell } from './Shell';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: typeof router;
   }
   interface StaticDataRouteOption {
     /** The page's name in the title of the window, before the brand. */
-    title?: MessageDescriptor
+    title?: MessageDescriptor;
     /** Without this permission in the chosen club, a panel stands in the page's place. */
-    permission?: Permission
+    permission?: Permission;
   }
 }
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
 // Visitors see the welcome page here, so it is exempt from the guard.
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/home/HomePage'), 'HomePage'),
-})
+});
 
 /** The page to return to after signing in, and the address that a code was sent to. */
 const accountSearch = z.object({
   redirect: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
-})
+});
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -44,7 +49,7 @@ const login = createRoute({
   beforeLoad: leaveWhenSignedIn,
   staticData: { title: msg`Login` },
   component: lazyRouteComponent(() => import('../features/auth/LoginPage'), 'LoginPage'),
-})
+});
 
 const signup = createRoute({
   getParentRoute: () => root,
@@ -52,80 +57,92 @@ const signup = createRoute({
   validateSearch: accountSearch,
   staticData: { title: msg`Sign Up` },
   component: lazyRouteComponent(() => import('../features/auth/SignupPage'), 'SignupPage'),
-})
+});
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: accountSearch,
   staticData: { title: msg`Verify Email` },
-  component: lazyRouteComponent(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
-})
+  component: lazyRouteComponent(
+    () => import('../features/auth/VerifyEmailPage'),
+    'VerifyEmailPage',
+  ),
+});
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   validateSearch: accountSearch,
   staticData: { title: msg`Forgot Password` },
-  component: lazyRouteComponent(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
-})
+  component: lazyRouteComponent(
+    () => import('../features/auth/ForgotPasswordPage'),
+    'ForgotPasswordPage',
+  ),
+});
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: accountSearch,
   staticData: { title: msg`Reset Password` },
-  component: lazyRouteComponent(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
-})
+  component: lazyRouteComponent(
+    () => import('../features/auth/ResetPasswordPage'),
+    'ResetPasswordPage',
+  ),
+});
 
 const club = createRoute({
   getParentRoute: () => root,
   id: 'club',
   beforeLoad: requireSession,
   component: ClubArea,
-})
+});
 
 const members = createRoute({
   getParentRoute: () => club,
   path: '/members',
   staticData: { title: msg`Members` },
   component: lazyRouteComponent(() => import('../features/members/MembersPage'), 'MembersPage'),
-})
+});
 
 const registration = createRoute({
   getParentRoute: () => club,
   path: '/registration',
   staticData: { title: msg`Registration` },
-  component: lazyRouteComponent(() => import('../features/registration/RegistrationPage'), 'RegistrationPage'),
-})
+  component: lazyRouteComponent(
+    () => import('../features/registration/RegistrationPage'),
+    'RegistrationPage',
+  ),
+});
 
 const costs = createRoute({
   getParentRoute: () => club,
   path: '/costs',
   staticData: { title: msg`Costs`, permission: 'view_cost' },
   component: lazyRouteComponent(() => import('../features/costs/CostsPage'), 'CostsPage'),
-})
+});
 
 const bill = createRoute({
   getParentRoute: () => club,
   path: '/bill',
   staticData: { title: msg`Bill` },
   component: lazyRouteComponent(() => import('../features/bill/BillPage'), 'BillPage'),
-})
+});
 
 const settings = createRoute({
   getParentRoute: () => club,
   path: '/settings',
   staticData: { title: msg`Settings`, permission: 'edit_setting' },
   component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
-})
+});
 
 const tracking = createRoute({
   getParentRoute: () => club,
   path: '/tracking',
   staticData: { title: msg`Tracking`, permission: 'view_tracking' },
   component: lazyRouteComponent(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
-})
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -142,4 +159,4 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
   scrollRestoration: true,
-})
+});

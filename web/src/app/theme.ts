@@ -1,7 +1,7 @@
-import { createTheme } from '@mui/material/styles'
+import { createTheme } from '@mui/material/styles';
 
 /** Where the colour mode is kept; public/color-scheme.js reads the same key before the first paint. */
-export const colorModeStorageKey = 'rallybook.color-mode'
+export const colorModeStorageKey = 'rallybook.color-mode';
 
 const fontFamily = [
   '"Segoe UI"',
@@ -12,7 +12,7 @@ const fontFamily = [
   'Arial',
   '"Noto Sans"',
   'sans-serif',
-].join(',')
+].join(',');
 
 const light = {
   primary: { main: '#2e7d32', light: '#e8f5e9', dark: '#1b5e20', contrastText: '#ffffff' },
@@ -22,7 +22,7 @@ const light = {
   background: { default: '#f6f9f6', paper: '#ffffff' },
   text: { primary: '#17211a', secondary: '#526057' },
   divider: '#dfe7e0',
-}
+};
 
 // On a dark ground the greens of the light scheme fall below a contrast of 4.5; their lighter shades take their places.
 const dark = {
@@ -33,7 +33,7 @@ const dark = {
   background: { default: '#101512', paper: '#18201b' },
   text: { primary: '#e8efe9', secondary: '#a6b5aa' },
   divider: '#2c3a30',
-}
+};
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data' },
@@ -56,11 +56,13 @@ export const theme = createTheme({
     // The main error colour is too light for small text on white.
     MuiFormHelperText: {
       styleOverrides: {
-        root: ({ theme }) => ({ '&.Mui-error': { color: (theme.vars ?? theme).palette.error.dark } }),
+        root: ({ theme }) => ({
+          '&.Mui-error': { color: (theme.vars ?? theme).palette.error.dark },
+        }),
       },
     },
     MuiTableCell: {
       styleOverrides: { head: { fontWeight: 650, whiteSpace: 'nowrap' } },
     },
   },
-})
+});

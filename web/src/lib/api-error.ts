@@ -1,49 +1,52 @@
-import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors'
+import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors';
 
 interface ErrorAnswer {
-  status: number
-  code?: ErrorCode | undefined
-  message?: string | undefined
-  error?: string | undefined
-  details?: readonly ErrorDetail[] | undefined
+  status: number;
+  code?: ErrorCode | undefined;
+  message?: string | undefined;
+  error?: string | undefined;
+  details?: readonly ErrorDetail[] | undefined;
 }
 
 /** The server answered that it refused, or that it failed. What it said is shown through `errorText`. */
 export class ApiError extends Error {
-  readonly status: number
+  readonly status: number;
   /** One of the contract's closed list; missing where something other than our server answered. */
-  readonly code: ErrorCode | undefined
+  readonly code: ErrorCode | undefined;
   /** The answer's `message` and `error`, for people. */
-  readonly said: { message?: string | undefined; error?: string | undefined }
+  readonly said: { message?: string | undefined; error?: string | undefined };
   /** The fields that were refused; the names are those of the wire. */
-  readonly details: readonly ErrorDetail[]
+  readonly details: readonly ErrorDetail[];
 
   constructor({ status, code, message, error, details = [] }: ErrorAnswer) {
-    super(message ?? error ?? `The server answered ${status}`)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = code
-    this.said = { message, error }
-    this.details = details
+    super(message ?? error ?? `The server answered ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.said = { message, error };
+    this.details = details;
   }
 }
 
 /** No answer came: the network is down, or the server is. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('The server could not be reached', { cause })
-    this.name = 'NetworkError'
+    super('The server could not be reached', { cause });
+    this.name = 'NetworkError';
   }
 }
 
 /** Whether an error is the server's answer with this code. */
 export function isErrorCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.code === code
+  return error instanceof ApiError && error.code === code;
 }
 
 /** The error that an answer tells of; an answer in another shape than ours (a proxy's page) gives its status alone. */
 export async function readApiError(response: Response): Promise<ApiError> {
-  const answer: unknown = await response.json().catch(() => null)
-  const told = typeof answer === 'object' && answer !== null ? (answer as Partial<Omit<ErrorAnswer, 'status'>>) : {}
-  return new ApiError({ ...told, status: response.status })
+  const answer: unknown = await response.json().catch(() => null);
+  const told =
+    typeof answer === 'object' && answer !== null
+      ? (answer as Partial<Omit<ErrorAnswer, 'status'>>)
+      : {};
+  return new ApiError({ ...told, status: response.status });
 }

@@ -1,31 +1,33 @@
-import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint'
-import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case'
-import type { z } from 'zod'
-import { NetworkError, readApiError } from './api-error'
-import { createRefresh } from './refresh'
-import { selectedClubStore } from './selected-club'
-import { endSession, readAccessToken } from './session'
+import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
+import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
+import type { z } from 'zod';
+import { NetworkError, readApiError } from './api-error';
+import { createRefresh } from './refresh';
+import { selectedClubStore } from './selected-club';
+import { endSession, readAccessToken } from './session';
 
-type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType }
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
+  [P in K]: infer S extends z.ZodType;
+}
   ? {} extends z.input<S>
     ? { [P in K]?: z.input<S> }
     : { [P in K]: z.input<S> }
-  : unknown
+  : unknown;
 
 /** What a call of the endpoint takes: `params`, `query` and `body`, each where the endpoint has it. */
-export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export interface CallOptions {
   /** The club that the call is about, if it is not the chosen one; null: none. */
-  clubId?: string | null
+  clubId?: string | null;
   /** Ends the call when its query is no longer wanted. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal | undefined;
 }
 
 interface Parts {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
 }
 
 /** The two ways to call the API, of the server at `origin`; '' is the page's own. */
@@ -35,21 +37,28 @@ export function createApi(origin: string) {
       method: 'POST',
       body: new URLSearchParams({ refresh_token: refreshToken }),
     }),
-  )
+  );
 
-  async function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
-    const url = origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {})
-    const accessToken = readAccessToken()
-    const attempt = (token: string | null) => send(url, writeRequest(endpoint, parts.body, token, options))
+  async function request(
+    endpoint: Endpoint,
+    parts: Parts,
+    options: CallOptions,
+  ): Promise<Response> {
+    const url =
+      origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {});
+    const accessToken = readAccessToken();
+    const attempt = (token: string | null) =>
+      send(url, writeRequest(endpoint, parts.body, token, options));
 
-    let response = await attempt(accessToken)
-    const isSessionRefused = response.status === 401 && endpoint.access !== 'public' && accessToken !== null
+    let response = await attempt(accessToken);
+    const isSessionRefused =
+      response.status === 401 && endpoint.access !== 'public' && accessToken !== null;
     if (isSessionRefused) {
-      response = await attempt(await refresh(accessToken))
-      if (response.status === 401) endSession()
+      response = await attempt(await refresh(accessToken));
+      if (response.status === 401) endSession();
     }
-    if (!response.ok) throw await readApiError(response)
-    return response
+    if (!response.ok) throw await readApiError(response);
+    return response;
   }
 
   return {
@@ -57,48 +66,57 @@ export function createApi(origin: string) {
      * Calls an endpoint of the contract and answers what it says, in camelCase.
      * Throws ApiError for an answer that is not 2xx and NetworkError for none.
      */
-    async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Output<E>> {
-      const response = await request(endpoint, input as Parts, options)
-      const text = await response.text()
-      return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions = {},
+    ): Promise<Output<E>> => {
+      const response = await request(endpoint, input as Parts, options);
+      const text = await response.text();
+      return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
     },
 
     /** Calls an endpoint that answers a file. */
-    async download<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Blob> {
-      const response = await request(endpoint, input as Parts, options)
-      return response.blob()
+    download: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      options: CallOptions = {},
+    ): Promise<Blob> => {
+      const response = await request(endpoint, input as Parts, options);
+      return response.blob();
     },
-  }
+  };
 }
 
-export const { call, download } = createApi('')
+export const { call, download } = createApi('');
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await fetch(url, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new NetworkError(error)
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError(error);
   }
 }
 
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`${path} needs ${name}`)
-    return encodeURIComponent(String(value))
-  })
+    const value = params[name];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
 }
 
 /** Arrays are repeated parameters; what is undefined or null is left out. */
 function writeQuery(query: Record<string, unknown>): string {
-  const search = new URLSearchParams()
+  const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) search.append(toSnakeKey(key), String(each))
+      if (each !== undefined && each !== null) search.append(toSnakeKey(key), String(each));
     }
   }
-  return search.size === 0 ? '' : `?${search}`
+  return search.size === 0 ? '' : `?${search}`;
 }
 
 function writeRequest(
@@ -107,14 +125,13 @@ function writeRequest(
   accessToken: string | null,
   { clubId = selectedClubStore.read()?.id ?? null, signal }: CallOptions,
 ): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' })
-  if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`)
-  if (clubId !== null) headers.set('Club-ID', clubId)
-  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null }
-  if (body === undefined) return init
-  const wire = toSnakeKeys(body) as Record<string, string>
-  if (endpoint.form) return { ...init, body: new URLSearchParams(wire) }
-  headers.set('Content-Type', 'application/json')
-  return { ...init, body: JSON.stringify(wire) }
+  const headers = new Headers({ Accept: 'application/json' });
+  if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
+  if (clubId !== null) headers.set('Club-ID', clubId);
+  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
+  if (body === undefined) return init;
+  const wire = toSnakeKeys(body) as Record<string, string>;
+  if (endpoint.form) return { ...init, body: new URLSearchParams(wire) };
+  headers.set('Content-Type', 'application/json');
+  return { ...init, body: JSON.stringify(wire) };
 }
-

@@ -1,6 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { ErrorCode } from '@rallybook/contract/errors'
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '@rallybook/contract/errors';
 
 /** What each code of the contract says to people, so that it can be said in their language. */
 export const codeTexts: Record<ErrorCode, MessageDescriptor> = {
@@ -26,4 +26,4 @@ export const codeTexts: Record<ErrorCode, MessageDescriptor> = {
   too_many_requests: msg`Too many tries. Please wait a little.`,
   internal_error: msg`Something went wrong on our side.`,
   unavailable: msg`The service is busy. Please try again in a moment.`,
-}
+};

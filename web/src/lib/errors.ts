@@ -1,13 +1,13 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { ApiError, NetworkError } from './api-error'
-import { codeTexts } from './error-code-texts'
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError, NetworkError } from './api-error';
+import { codeTexts } from './error-code-texts';
 
 export interface ErrorWords {
   /** Stands before what is known of the error: "Failed to create club: This username is taken." */
-  context?: MessageDescriptor
+  context?: MessageDescriptor;
   /** Stands in the place of an error of which nothing is known. */
-  fallback?: MessageDescriptor
+  fallback?: MessageDescriptor;
 }
 
 /**
@@ -15,28 +15,31 @@ export interface ErrorWords {
  * answer's message, the answer's error, what the client says of it, the fallback (specification, point 8).
  */
 export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string {
-  const known = knownText(error)
-  if (known === null) return i18n._(fallback ?? context ?? msg`An unexpected error occurred`)
-  return context === undefined ? known : `${i18n._(context)}: ${known}`
+  const known = knownText(error);
+  if (known === null) return i18n._(fallback ?? context ?? msg`An unexpected error occurred`);
+  return context === undefined ? known : `${i18n._(context)}: ${known}`;
 }
 
 function knownText(error: unknown): string | null {
   if (error instanceof NetworkError) {
-    return i18n._(msg`You appear to be offline. Check your connection and try again.`)
+    return i18n._(msg`You appear to be offline. Check your connection and try again.`);
   }
   if (error instanceof ApiError) {
     // A server newer than this page may know codes that the page does not.
-    const text: MessageDescriptor | undefined = error.code && codeTexts[error.code]
-    if (text === undefined) return error.said.message ?? error.said.error ?? null
-    const fields = error.details.map(({ field, message }) => `${field}: ${message}`)
-    return [i18n._(text), ...fields].join(' ')
+    const text: MessageDescriptor | undefined = error.code && codeTexts[error.code];
+    if (text === undefined) return error.said.message ?? error.said.error ?? null;
+    const fields = error.details.map(({ field, message }) => `${field}: ${message}`);
+    return [i18n._(text), ...fields].join(' ');
   }
-  return error instanceof Error && error.message !== '' ? error.message : null
+  return error instanceof Error && error.message !== '' ? error.message : null;
 }
 
 /** What a mutation that failed tells in a toast; null where nothing is told: a 403, and a call that was called off. */
 export function toastText(error: unknown, words: ErrorWords): string | null {
-  if (error instanceof ApiError && error.status === 403) return null
-  if (error instanceof DOMException && error.name === 'AbortError') return null
-  return errorText(error, words.context || words.fallback ? words : { fallback: msg`Operation failed` })
+  if (error instanceof ApiError && error.status === 403) return null;
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  return errorText(
+    error,
+    words.context || words.fallback ? words : { fallback: msg`Operation failed` },
+  );
 }

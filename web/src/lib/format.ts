@@ -1,35 +1,44 @@
-import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar'
+import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 
 /** The date of an instant (ISO 8601) in the reader's own time zone, as DD/MM/YYYY. */
 export function formatInstantDate(instant: string): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return formatDisplayDate(todayIn(timeZone, new Date(instant)))
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return formatDisplayDate(todayIn(timeZone, new Date(instant)));
 }
 
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or "Mon". */
-export function weekdayName(weekday: number, locale: string, length: 'long' | 'short' = 'long'): string {
+export function weekdayName(
+  weekday: number,
+  locale: string,
+  length: 'long' | 'short' = 'long',
+): string {
   // 7 January 2024 was a Sunday.
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + weekday))
+  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 7 + weekday),
+  );
 }
 
 /** A schedule as people read it: "Monday: 19:00 - 21:00". */
-export function formatSchedule(schedule: { weekday: number; startTime: string; endTime: string }, locale: string): string {
-  return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`
+export function formatSchedule(
+  schedule: { weekday: number; startTime: string; endTime: string },
+  locale: string,
+): string {
+  return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`;
 }
 
 /** An amount in thousands of VND, such as "1,250.5 kVND"; at most three decimals. */
 export function formatMoney(amount: number, locale: string): string {
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount)} kVND`
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount)} kVND`;
 }
 
 /** A ratio of fees, with two decimals and an x (specification, point 2): "1.50x". */
 export function formatRatio(ratio: number): string {
-  return `${ratio.toFixed(2)}x`
+  return `${ratio.toFixed(2)}x`;
 }
 
 /** Up to two initials of a name: of its first and its last word. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
-  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }

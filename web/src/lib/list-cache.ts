@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { readJson, writeJson, type storageKeys } from './storage'
+import { z } from 'zod';
+import { readJson, writeJson, type storageKeys } from './storage';
 
-type ListKey = (typeof storageKeys)['members' | 'costs' | 'registrations' | 'trackings']
+type ListKey = (typeof storageKeys)['members' | 'costs' | 'registrations' | 'trackings'];
 
 /**
  * A list kept in the browser, so that a screen shows the last known one while the fresh one loads. Only the last list is
@@ -13,17 +13,17 @@ type ListKey = (typeof storageKeys)['members' | 'costs' | 'registrations' | 'tra
  * ```
  */
 export function listCache<Item extends z.ZodType>(key: ListKey, item: Item) {
-  const kept = z.object({ scope: z.string(), items: z.array(item) })
+  const kept = z.object({ scope: z.string(), items: z.array(item) });
   return {
     /** Keeps the list and answers it. */
     keep(scope: string, items: z.output<Item>[]): z.output<Item>[] {
-      writeJson(key, { scope, items })
-      return items
+      writeJson(key, { scope, items });
+      return items;
     },
     /** The list kept for this scope, if it is the last one that was kept. */
     recall(scope: string): z.output<Item>[] | undefined {
-      const found = readJson(key, kept)
-      return found?.scope === scope ? found.items : undefined
+      const found = readJson(key, kept);
+      return found?.scope === scope ? found.items : undefined;
     },
-  }
+  };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { returnPath } from './return-path'
+import { expect, test } from 'vitest';
+import { returnPath } from './return-path';
 
 test.each([
   ['/members', '/members'],
@@ -14,5 +14,5 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/login?redirect=%2Fmembers', '/'],
 ])('from %j one returns to %j', (wanted, path) => {
-  expect(returnPath(wanted)).toBe(path)
-})
+  expect(returnPath(wanted)).toBe(path);
+});

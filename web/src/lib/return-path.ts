@@ -3,11 +3,11 @@
  * account screens themselves, gives the home page.
  */
 export function returnPath(wanted: string | undefined): string {
-  if (wanted === undefined || !wanted.startsWith('/')) return '/'
-  const home = 'http://own.invalid'
-  if (!URL.canParse(wanted, home)) return '/'
+  if (wanted === undefined || !wanted.startsWith('/')) return '/';
+  const home = 'http://own.invalid';
+  if (!URL.canParse(wanted, home)) return '/';
   // "//other.example" and "/\\other.example" begin with a slash, too, but lead elsewhere.
-  const url = new URL(wanted, home)
-  if (url.origin !== home || url.pathname === '/login') return '/'
-  return url.pathname + url.search + url.hash
+  const url = new URL(wanted, home);
+  if (url.origin !== home || url.pathname === '/login') return '/';
+  return url.pathname + url.search + url.hash;
 }

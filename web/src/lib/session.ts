@@ -1,46 +1,50 @@
-import { useSyncExternalStore } from 'react'
-import { readText, remove, storageKeys, writeText } from './storage'
+import { useSyncExternalStore } from 'react';
+import { readText, remove, storageKeys, writeText } from './storage';
 
 export interface Session {
-  accessToken: string
-  refreshToken: string
-  username: string
+  accessToken: string;
+  refreshToken: string;
+  username: string;
 }
 
-export type Tokens = Pick<Session, 'accessToken' | 'refreshToken'>
+export type Tokens = Pick<Session, 'accessToken' | 'refreshToken'>;
 
-const sessionKeys: readonly string[] = [storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user]
-const listeners = new Set<() => void>()
+const sessionKeys: readonly string[] = [
+  storageKeys.accessToken,
+  storageKeys.refreshToken,
+  storageKeys.user,
+];
+const listeners = new Set<() => void>();
 
 /**
  * The stored session, or null. One is signed in only if all three parts are stored (specification, point 4). It is read
  * anew every time, because another tab may have refreshed the tokens.
  */
 export function readSession(): Session | null {
-  const accessToken = readText(storageKeys.accessToken)
-  const refreshToken = readText(storageKeys.refreshToken)
-  const username = readText(storageKeys.user)
-  return accessToken && refreshToken && username ? { accessToken, refreshToken, username } : null
+  const accessToken = readText(storageKeys.accessToken);
+  const refreshToken = readText(storageKeys.refreshToken);
+  const username = readText(storageKeys.user);
+  return accessToken && refreshToken && username ? { accessToken, refreshToken, username } : null;
 }
 
 /** The stored access token, which is sent even if the rest of the session is missing. */
 export function readAccessToken(): string | null {
-  return readText(storageKeys.accessToken)
+  return readText(storageKeys.accessToken);
 }
 
 export function readRefreshToken(): string | null {
-  return readText(storageKeys.refreshToken)
+  return readText(storageKeys.refreshToken);
 }
 
 export function startSession({ accessToken, refreshToken, username }: Session): void {
-  replaceTokens({ accessToken, refreshToken })
-  writeText(storageKeys.user, username)
-  announce()
+  replaceTokens({ accessToken, refreshToken });
+  writeText(storageKeys.user, username);
+  announce();
 }
 
 export function replaceTokens({ accessToken, refreshToken }: Tokens): void {
-  writeText(storageKeys.accessToken, accessToken)
-  writeText(storageKeys.refreshToken, refreshToken)
+  writeText(storageKeys.accessToken, accessToken);
+  writeText(storageKeys.refreshToken, refreshToken);
 }
 
 /**
@@ -48,33 +52,33 @@ export function replaceTokens({ accessToken, refreshToken }: Tokens): void {
  * out of it: `forgetClub` and their own stores clear them.
  */
 export function endSession(): void {
-  remove(storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user)
-  remove(storageKeys.members, storageKeys.costs, storageKeys.registrations, storageKeys.trackings)
-  announce()
+  remove(storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user);
+  remove(storageKeys.members, storageKeys.costs, storageKeys.registrations, storageKeys.trackings);
+  announce();
 }
 
 /** Calls back when somebody signs in or out, in this tab or another. Answers how to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The name of who is signed in, or null. */
 export function signedInUser(): string | null {
-  return readSession()?.username ?? null
+  return readSession()?.username ?? null;
 }
 
 export function useSignedInUser(): string | null {
-  return useSyncExternalStore(subscribeToSession, signedInUser)
+  return useSyncExternalStore(subscribeToSession, signedInUser);
 }
 
 function announce() {
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener();
 }
 
 // The browser tells the other tabs only; a key of null means that all storage was cleared.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === null || sessionKeys.includes(event.key)) announce()
-  })
+    if (event.key === null || sessionKeys.includes(event.key)) announce();
+  });
 }

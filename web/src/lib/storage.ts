@@ -16,63 +16,63 @@ export const storageKeys = {
   costs: 'rallybook.costs',
   registrations: 'rallybook.registrations',
   trackings: 'rallybook.trackings',
-} as const
+} as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 // Where the browser forbids storage, the session lives as long as the page.
-const memory = new Map<string, string>()
+const memory = new Map<string, string>();
 
 function storage(): Storage | null {
   try {
-    return globalThis.localStorage ?? null
+    return globalThis.localStorage ?? null;
   } catch {
-    return null
+    return null;
   }
 }
 
 /** The text under a key, or null where there is none. */
 export function readText(key: StorageKey): string | null {
-  return memory.get(key) ?? storage()?.getItem(key) ?? null
+  return memory.get(key) ?? storage()?.getItem(key) ?? null;
 }
 
 export function writeText(key: StorageKey, text: string): void {
   try {
-    const store = storage()
-    if (store === null) throw new Error('This browser offers no storage')
-    store.setItem(key, text)
-    memory.delete(key)
+    const store = storage();
+    if (store === null) throw new Error('This browser offers no storage');
+    store.setItem(key, text);
+    memory.delete(key);
   } catch {
-    memory.set(key, text)
+    memory.set(key, text);
   }
 }
 
 export function remove(...keys: StorageKey[]): void {
   for (const key of keys) {
-    memory.delete(key)
-    storage()?.removeItem(key)
+    memory.delete(key);
+    storage()?.removeItem(key);
   }
 }
 
 /** What a schema of the contract, or any other with `safeParse`, makes of stored text. */
 interface Reader<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false }
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
 /** The value under a key as `reader` reads it. Malformed text is logged and gives null (specification, point 8). */
 export function readJson<T>(key: StorageKey, reader: Reader<T>): T | null {
-  const text = readText(key)
-  if (text === null) return null
+  const text = readText(key);
+  if (text === null) return null;
   try {
-    const result = reader.safeParse(JSON.parse(text))
-    if (result.success) return result.data
+    const result = reader.safeParse(JSON.parse(text));
+    if (result.success) return result.data;
   } catch {
     // Told below, with the values that parse but do not fit.
   }
-  console.warn(`What is stored under ${key} cannot be read and is ignored`)
-  return null
+  console.warn(`What is stored under ${key} cannot be read and is ignored`);
+  return null;
 }
 
 export function writeJson(key: StorageKey, value: unknown): void {
-  writeText(key, JSON.stringify(value))
+  writeText(key, JSON.stringify(value));
 }

@@ -1,29 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react';
 
 /** A value that lives outside React, for what outlasts a page or is needed where there is no component. */
 export interface Store<T> {
-  read: () => T
-  write: (value: T) => void
-  subscribe: (listener: () => void) => () => void
+  read: () => T;
+  write: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 export function createStore<T>(initial: T): Store<T> {
-  let value = initial
-  const listeners = new Set<() => void>()
+  let value = initial;
+  const listeners = new Set<() => void>();
   return {
     read: () => value,
     write(next) {
-      value = next
-      for (const listener of listeners) listener()
+      value = next;
+      for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-  }
+  };
 }
 
 /** The store's value, and a new render when it changes. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.read)
+  return useSyncExternalStore(store.subscribe, store.read);
 }

@@ -1,30 +1,30 @@
-import { Trans } from '@lingui/react/macro'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
 
 export interface ConfirmDialogProps {
-  open: boolean
-  title: ReactNode
-  text: ReactNode
+  open: boolean;
+  title: ReactNode;
+  text: ReactNode;
   /** The words on the button that goes on, such as "Delete". */
-  confirmLabel: ReactNode
+  confirmLabel: ReactNode;
   /** Default "Cancel". */
-  cancelLabel?: ReactNode
+  cancelLabel?: ReactNode;
   /** Colours the button for something that cannot be taken back. */
-  isDestructive?: boolean
-  onConfirm: () => void
-  onCancel: () => void
+  isDestructive?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
 /** A question with two answers. `useConfirm` shows one without any state in the caller. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const titleId = useId()
-  const textId = useId()
+  const titleId = useId();
+  const textId = useId();
   return (
     <Dialog
       open={props.open}
@@ -45,10 +45,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} color="inherit" autoFocus>
           {props.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
-        <Button onClick={props.onConfirm} variant="contained" color={props.isDestructive ? 'error' : 'primary'}>
+        <Button
+          onClick={props.onConfirm}
+          variant="contained"
+          color={props.isDestructive ? 'error' : 'primary'}
+        >
           {props.confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>
-  )
+  );
 }

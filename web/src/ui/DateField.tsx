@@ -1,24 +1,26 @@
-import TextField from '@mui/material/TextField'
-import { lazy, Suspense, type ReactNode } from 'react'
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 export interface DateFieldProps {
-  label: ReactNode
+  label: ReactNode;
   /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
-  value: string
-  onChange: (value: string) => void
+  value: string;
+  onChange: (value: string) => void;
   /** Default 1900-01-01. */
-  min?: string
+  min?: string;
   /** Default 2099-12-31. */
-  max?: string
-  required?: boolean
-  disabled?: boolean
-  error?: boolean
-  helperText?: ReactNode
-  name?: string
+  max?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
+  name?: string;
 }
 
 // The calendar and its date library weigh more than all the rest of a form; they load when a date is first asked for.
-const LazyDatePicker = lazy(() => import('./DatePickerField').then((module) => ({ default: module.DatePickerField })))
+const LazyDatePicker = lazy(() =>
+  import('./DatePickerField').then((module) => ({ default: module.DatePickerField })),
+);
 
 /** A field for a date, typed as DD/MM/YYYY or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
@@ -26,7 +28,7 @@ export function DateField(props: DateFieldProps) {
     <Suspense fallback={<Placeholder {...props} />}>
       <LazyDatePicker {...props} />
     </Suspense>
-  )
+  );
 }
 
 function Placeholder({ label, value, required, helperText }: DateFieldProps) {
@@ -38,5 +40,5 @@ function Placeholder({ label, value, required, helperText }: DateFieldProps) {
       helperText={helperText}
       disabled
     />
-  )
+  );
 }

@@ -1,23 +1,23 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
-import { DatePicker } from '@mui/x-date-pickers/DatePicker'
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useState } from 'react'
-import type { DateFieldProps } from './DateField'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useState } from 'react';
+import type { DateFieldProps } from './DateField';
 
-dayjs.extend(customParseFormat)
+dayjs.extend(customParseFormat);
 
-const wire = 'YYYY-MM-DD'
-const read = (text: string): Dayjs | null => (text === '' ? null : dayjs(text, wire, true))
-const write = (date: Dayjs | null): string => (date?.isValid() ? date.format(wire) : '')
+const wire = 'YYYY-MM-DD';
+const read = (text: string): Dayjs | null => (text === '' ? null : dayjs(text, wire, true));
+const write = (date: Dayjs | null): string => (date?.isValid() ? date.format(wire) : '');
 
 /** The lazily loaded inside of `DateField`; use that one. */
 export function DatePickerField(props: DateFieldProps) {
-  const [date, setDate] = useState(() => read(props.value))
+  const [date, setDate] = useState(() => read(props.value));
 
   // A half-typed date is '' outside but must stay on the screen; only a different date from outside replaces it.
-  if (write(date) !== props.value) setDate(read(props.value))
+  if (write(date) !== props.value) setDate(read(props.value));
 
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
@@ -25,8 +25,8 @@ export function DatePickerField(props: DateFieldProps) {
         label={props.label}
         value={date}
         onChange={(next) => {
-          setDate(next)
-          props.onChange(write(next))
+          setDate(next);
+          props.onChange(write(next));
         }}
         format="DD/MM/YYYY"
         minDate={dayjs(props.min ?? '1900-01-01')}
@@ -44,5 +44,5 @@ export function DatePickerField(props: DateFieldProps) {
         }}
       />
     </LocalizationProvider>
-  )
+  );
 }

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  title: ReactNode
-  text?: ReactNode
+  title: ReactNode;
+  text?: ReactNode;
   /** A large icon above the words, such as `<GroupsIcon />`. */
-  icon?: ReactNode
+  icon?: ReactNode;
   /** What one can do about it: a button. */
-  action?: ReactNode
+  action?: ReactNode;
 }
 
 /** Stands where a list has nothing to show, and says what would fill it. */
@@ -41,5 +41,5 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
       )}
       {action !== undefined && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>
-  )
+  );
 }

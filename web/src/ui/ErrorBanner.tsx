@@ -1,13 +1,13 @@
-import { Trans } from '@lingui/react/macro'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 
 export interface ErrorBannerProps {
-  children: ReactNode
+  children: ReactNode;
   /** With it, the banner has a button "Try again". */
-  onRetry?: () => void
-  isRetrying?: boolean
+  onRetry?: () => void;
+  isRetrying?: boolean;
 }
 
 /** Says in place that something could not be loaded, and lets one try again. */
@@ -17,7 +17,13 @@ export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBann
       severity="error"
       action={
         onRetry && (
-          <Button color="inherit" size="small" onClick={onRetry} disabled={isRetrying} sx={{ whiteSpace: 'nowrap' }}>
+          <Button
+            color="inherit"
+            size="small"
+            onClick={onRetry}
+            disabled={isRetrying}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             <Trans>Try again</Trans>
           </Button>
         )
@@ -25,5 +31,5 @@ export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBann
     >
       {children}
     </Alert>
-  )
+  );
 }

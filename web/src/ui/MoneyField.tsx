@@ -1,9 +1,9 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import { NumberField, type NumberFieldProps } from './NumberField'
+import InputAdornment from '@mui/material/InputAdornment';
+import { NumberField, type NumberFieldProps } from './NumberField';
 
 /** A field for an amount of money in thousands of VND, with at most three decimals. */
 export function MoneyField({ slotProps, ...rest }: NumberFieldProps) {
-  const unit = <InputAdornment position="end">kVND</InputAdornment>
+  const unit = <InputAdornment position="end">kVND</InputAdornment>;
   return (
     <NumberField
       min={0}
@@ -11,5 +11,5 @@ export function MoneyField({ slotProps, ...rest }: NumberFieldProps) {
       {...rest}
       slotProps={{ ...slotProps, input: { endAdornment: unit, ...slotProps?.input } }}
     />
-  )
+  );
 }

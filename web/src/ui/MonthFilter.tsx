@@ -1,31 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
-import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { monthName } from './month-name'
+import { useLingui } from '@lingui/react/macro';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { monthName } from './month-name';
 
 export interface YearMonth {
-  year: number
+  year: number;
   /** 1 to 12. */
-  month: number
+  month: number;
 }
 
 export interface MonthFilterProps {
-  value: YearMonth
-  onChange: (value: YearMonth) => void
-  disabled?: boolean
+  value: YearMonth;
+  onChange: (value: YearMonth) => void;
+  disabled?: boolean;
 }
 
-const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The years on offer: the chosen one, two before it and one after (specification, point 9). */
 export function yearsAround(year: number): number[] {
-  return [year - 2, year - 1, year, year + 1]
+  return [year - 2, year - 1, year, year + 1];
 }
 
 /** Two drop-downs that choose a month of a year. */
 export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
-  const { t, i18n } = useLingui()
+  const { t, i18n } = useLingui();
   return (
     <Stack direction="row" spacing={1.5}>
       <TextField
@@ -57,5 +57,5 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
         ))}
       </TextField>
     </Stack>
-  )
+  );
 }

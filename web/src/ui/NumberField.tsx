@@ -1,33 +1,44 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useState, type ChangeEvent } from 'react'
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useState, type ChangeEvent } from 'react';
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'select' | 'multiline'> {
+export interface NumberFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'onChange' | 'type' | 'select' | 'multiline'
+> {
   /** null: the field is empty. */
-  value: number | null
+  value: number | null;
   /** Empty input gives null, input that is no number 0 (specification, point 5). */
-  onChange: (value: number | null) => void
-  min?: number
-  max?: number
-  step?: number
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
 }
 
 /** A field for one number. The number lives in the caller, what is being typed lives here. */
-export function NumberField({ value, onChange, min, max, step, slotProps, ...rest }: NumberFieldProps) {
-  const [draft, setDraft] = useState(value === null ? '' : String(value))
-  const [reported, setReported] = useState(value)
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  step,
+  slotProps,
+  ...rest
+}: NumberFieldProps) {
+  const [draft, setDraft] = useState(value === null ? '' : String(value));
+  const [reported, setReported] = useState(value);
 
   // A value from outside (a reset, a loaded setting) replaces the draft; the echo of our own report must not, or
   // "1.50" would become "1.5" while it is typed.
   if (value !== reported) {
-    setReported(value)
-    setDraft(value === null ? '' : String(value))
+    setReported(value);
+    setDraft(value === null ? '' : String(value));
   }
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    const next = readNumber(event.target)
-    setDraft(event.target.value)
-    setReported(next)
-    onChange(next)
+    const next = readNumber(event.target);
+    setDraft(event.target.value);
+    setReported(next);
+    onChange(next);
   }
 
   return (
@@ -38,14 +49,17 @@ export function NumberField({ value, onChange, min, max, step, slotProps, ...res
       onChange={type}
       // The wheel over a focused number field would change it unasked.
       onWheel={(event) => (event.target as HTMLElement).blur()}
-      slotProps={{ ...slotProps, htmlInput: { min, max, step: step ?? 'any', inputMode: 'decimal', ...slotProps?.htmlInput } }}
+      slotProps={{
+        ...slotProps,
+        htmlInput: { min, max, step: step ?? 'any', inputMode: 'decimal', ...slotProps?.htmlInput },
+      }}
     />
-  )
+  );
 }
 
 function readNumber(input: HTMLInputElement): number | null {
-  if (input.validity.badInput) return 0
-  if (input.value.trim() === '') return null
-  const number = Number(input.value)
-  return Number.isFinite(number) ? number : 0
+  if (input.validity.badInput) return 0;
+  if (input.value.trim() === '') return null;
+  const number = Number(input.value);
+  return Number.isFinite(number) ? number : 0;
 }

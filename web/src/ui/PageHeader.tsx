@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {
   /** The page's one main heading. */
-  title: ReactNode
-  text?: ReactNode
+  title: ReactNode;
+  text?: ReactNode;
   /** Filters, toggles and buttons at the right; below the title on phones. */
-  actions?: ReactNode
+  actions?: ReactNode;
 }
 
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
@@ -27,8 +27,10 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {actions}
+        </Box>
       )}
     </Box>
-  )
+  );
 }

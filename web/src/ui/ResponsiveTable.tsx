@@ -1,47 +1,50 @@
-import Card from '@mui/material/Card'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell, { type TableCellProps } from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Theme } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import Card from '@mui/material/Card';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell, { type TableCellProps } from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   /** Unique among the columns. */
-  id: string
-  header: ReactNode
-  cell: (row: Row) => ReactNode
-  align?: TableCellProps['align']
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: TableCellProps['align'];
   /** Names the row: its row header in the table, the heading of its card. One column has it. */
-  isTitle?: boolean
+  isTitle?: boolean;
   /** Buttons: stand at the foot of the card, without the column's header. */
-  isActions?: boolean
+  isActions?: boolean;
 }
 
 export interface ResponsiveTableProps<Row> {
   /** Says to a screen reader what the table lists. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
 }
 
 /** A table; on a screen of a phone's width, a card for each row. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
 function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   return (
     <TableContainer>
-      <Table size="small" aria-label={label} sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((column) => (
@@ -69,13 +72,13 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
         </TableBody>
       </Table>
     </TableContainer>
-  )
+  );
 }
 
 function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
-  const title = columns.find((column) => column.isTitle)
-  const actions = columns.filter((column) => column.isActions)
-  const facts = columns.filter((column) => !column.isTitle && !column.isActions)
+  const title = columns.find((column) => column.isTitle);
+  const actions = columns.filter((column) => column.isActions);
+  const facts = columns.filter((column) => !column.isTitle && !column.isActions);
   return (
     <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {rows.map((row) => (
@@ -87,7 +90,14 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
           )}
           <Box
             component="dl"
-            sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75 }}
+            sx={{
+              m: 0,
+              mt: 1,
+              display: 'grid',
+              gridTemplateColumns: 'auto 1fr',
+              columnGap: 2,
+              rowGap: 0.75,
+            }}
           >
             {facts.map((column) => (
               <Fact key={column.id} term={column.header}>
@@ -96,14 +106,17 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
             ))}
           </Box>
           {actions.map((column) => (
-            <Box key={column.id} sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            <Box
+              key={column.id}
+              sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end', gap: 1 }}
+            >
               {column.cell(row)}
             </Box>
           ))}
         </Card>
       ))}
     </Stack>
-  )
+  );
 }
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -112,9 +125,13 @@ function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
       <Typography component="dt" variant="body2" color="text.secondary">
         {term}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
+      >
         {children}
       </Typography>
     </>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import LockIcon from '@mui/icons-material/LockOutlined'
-import Card from '@mui/material/Card'
-import type { ReactNode } from 'react'
-import { EmptyState } from './EmptyState'
+import { Trans } from '@lingui/react/macro';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState';
 
 export interface RestrictedPanelProps {
   /** Default "Access Restricted". */
-  title?: ReactNode
+  title?: ReactNode;
   /** Default: whom to ask for access. */
-  text?: ReactNode
+  text?: ReactNode;
   /** A way out, such as a button "Return to Home". */
-  action?: ReactNode
+  action?: ReactNode;
 }
 
 /** Stands in the place of a page that one may not see. */
@@ -23,12 +23,13 @@ export function RestrictedPanel({ title, text, action }: RestrictedPanelProps) {
         text={
           text ?? (
             <Trans>
-              You don't have permission to access this page. Please contact the manager or club owner to request access.
+              You don't have permission to access this page. Please contact the manager or club
+              owner to request access.
             </Trans>
           )
         }
         action={action}
       />
     </Card>
-  )
+  );
 }

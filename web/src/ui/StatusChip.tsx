@@ -1,11 +1,11 @@
-import Chip from '@mui/material/Chip'
-import type { ReactNode } from 'react'
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
 
 export interface StatusChipProps {
-  label: ReactNode
+  label: ReactNode;
   /** `good`: active, registered. `muted`: inactive. `warning`: unregistered. `bad`: failed. */
-  tone: 'good' | 'muted' | 'warning' | 'bad'
-  icon?: React.ReactElement
+  tone: 'good' | 'muted' | 'warning' | 'bad';
+  icon?: React.ReactElement;
 }
 
 const colours = {
@@ -13,9 +13,9 @@ const colours = {
   muted: { bgcolor: 'action.selected', color: 'text.secondary' },
   warning: { bgcolor: 'warning.light', color: '#3d2600' },
   bad: { bgcolor: 'error.light', color: 'error.dark' },
-} as const
+} as const;
 
 /** A small word on a tint that says in which state something is. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
-  return <Chip size="small" label={label} icon={icon} sx={{ fontWeight: 600, ...colours[tone] }} />
+  return <Chip size="small" label={label} icon={icon} sx={{ fontWeight: 600, ...colours[tone] }} />;
 }

@@ -1,18 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
-import Alert from '@mui/material/Alert'
-import Portal from '@mui/material/Portal'
-import Stack from '@mui/material/Stack'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { toast, toastDuration, toastStore, type Toast } from './toast-store'
+import { useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Portal from '@mui/material/Portal';
+import Stack from '@mui/material/Stack';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast, toastDuration, toastStore, type Toast } from './toast-store';
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */
 export function useToast(): typeof toast {
-  return toast
+  return toast;
 }
 
 /** Shows the toasts at the top right, each for six seconds; stands once in the app. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
     <Portal>
       <Stack
@@ -32,19 +32,19 @@ export function Toaster() {
         ))}
       </Stack>
     </Portal>
-  )
+  );
 }
 
 function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
-  const { t } = useLingui()
-  const [isHeld, setHeld] = useState(false)
+  const { t } = useLingui();
+  const [isHeld, setHeld] = useState(false);
 
   // Whoever points at a toast, or has the focus in it, is still reading.
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration)
-    return () => clearTimeout(timer)
-  }, [id, isHeld])
+    if (isHeld) return;
+    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
 
   return (
     <Alert
@@ -61,5 +61,5 @@ function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
     >
       {text}
     </Alert>
-  )
+  );
 }

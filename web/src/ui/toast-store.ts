@@ -1,29 +1,29 @@
-export type ToastKind = 'error' | 'success' | 'warning' | 'info'
+export type ToastKind = 'error' | 'success' | 'warning' | 'info';
 
 export interface Toast {
-  id: number
-  kind: ToastKind
-  text: string
+  id: number;
+  kind: ToastKind;
+  text: string;
 }
 
 /** How long a toast stays, in milliseconds (specification, point 9). */
-export const toastDuration = 6000
+export const toastDuration = 6000;
 
-const mostAtOnce = 4
-let toasts: readonly Toast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
+const mostAtOnce = 4;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+  toasts = next;
+  for (const listener of listeners) listener();
 }
 
 function show(kind: ToastKind, text: string) {
-  lastId += 1
+  lastId += 1;
   // The same words twice at once say nothing more than once.
-  const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind)
-  change([...others, { id: lastId, kind, text }].slice(-mostAtOnce))
+  const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind);
+  change([...others, { id: lastId, kind, text }].slice(-mostAtOnce));
 }
 
 /** Shows a toast from anywhere, also from outside React. In a component, `useToast` gives the same. */
@@ -32,13 +32,13 @@ export const toast = {
   success: (text: string) => show('success', text),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
-}
+};
 
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   read: (): readonly Toast[] => toasts,
   dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
-}
+};

@@ -1,34 +1,34 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-export type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>
-type Ask = (question: Question) => Promise<boolean>
+export type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>;
+type Ask = (question: Question) => Promise<boolean>;
 
-const ConfirmContext = createContext<Ask | null>(null)
+const ConfirmContext = createContext<Ask | null>(null);
 
 interface Asked {
-  question: Question
-  answer: (isConfirmed: boolean) => void
+  question: Question;
+  answer: (isConfirmed: boolean) => void;
 }
 
 /** Holds the one dialog that `useConfirm` opens; stands once, around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        setAsked({ question, answer: resolve })
-        setOpen(true)
+        setAsked({ question, answer: resolve });
+        setOpen(true);
       }),
     [],
-  )
+  );
 
   // The question stays while the dialog fades, or its words would vanish before it does.
   function close(isConfirmed: boolean) {
-    asked?.answer(isConfirmed)
-    setOpen(false)
+    asked?.answer(isConfirmed);
+    setOpen(false);
   }
 
   return (
@@ -43,12 +43,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         />
       )}
     </ConfirmContext>
-  )
+  );
 }
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text, confirmLabel })) ...`. */
 export function useConfirm(): Ask {
-  const ask = use(ConfirmContext)
-  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it')
-  return ask
+  const ask = use(ConfirmContext);
+  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
 }

@@ -1,26 +1,34 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import type { FormEventHandler, ReactNode } from 'react'
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, SyntheticEvent } from 'react';
 
 export interface AuthCardProps {
-  title: ReactNode
-  text?: ReactNode
-  onSubmit: FormEventHandler
+  title: ReactNode;
+  text?: ReactNode;
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
   /** What went wrong, or null. */
-  error: string | null
+  error: string | null;
   /** What went well, or null. */
-  success?: ReactNode
+  success?: ReactNode;
   /** The fields and the button. */
-  children: ReactNode
+  children: ReactNode;
   /** Links to the other account screens. */
-  footer: ReactNode
+  footer: ReactNode;
 }
 
 /** The one shape of all account screens: a form on a card. */
-export function AuthCard({ title, text, onSubmit, error, success, children, footer }: AuthCardProps) {
+export function AuthCard({
+  title,
+  text,
+  onSubmit,
+  error,
+  success,
+  children,
+  footer,
+}: AuthCardProps) {
   return (
     <Card sx={{ maxWidth: 440, mx: 'auto', mt: { xs: 0, sm: 4 }, p: { xs: 2.5, sm: 4 } }}>
       <Typography variant="h1">{title}</Typography>
@@ -30,7 +38,13 @@ export function AuthCard({ title, text, onSubmit, error, success, children, foot
         </Typography>
       )}
       {/* The messages are ours, in the language of the page, and not the browser's. */}
-      <Stack component="form" noValidate onSubmit={onSubmit} spacing={2.5} sx={{ mt: 3 }}>
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        spacing={2.5}
+        sx={{ mt: 3 }}
+      >
         {error !== null && <Alert severity="error">{error}</Alert>}
         {success && (
           <Alert severity="success" role="status">
@@ -41,5 +55,5 @@ export function AuthCard({ title, text, onSubmit, error, success, children, foot
       </Stack>
       <Box sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>{footer}</Box>
     </Card>
-  )
+  );
 }

@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useLingui } from '@lingui/react/macro';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 /** The six digits from the mail; phones offer to fill them in. */
 export function CodeField(props: Omit<TextFieldProps, 'slotProps' | 'label'>) {
-  const { t } = useLingui()
+  const { t } = useLingui();
   return (
     <TextField
       {...props}
       label={t`Verification code`}
       autoComplete="one-time-code"
       slotProps={{
-        htmlInput: { inputMode: 'numeric', maxLength: 6, style: { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
+        htmlInput: {
+          inputMode: 'numeric',
+          maxLength: 6,
+          style: { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' },
+        },
       }}
     />
-  )
+  );
 }

@@ -1,45 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { errorText } from '../../lib/errors'
-import { errorProps } from '../../lib/form'
-import { TextLink } from '../../lib/links'
-import { AuthCard } from './AuthCard'
-import { emailField } from './fields'
-import { forgotPasswordMutation } from './queries'
-import { useLeaveSoon } from './use-leave-soon'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../../lib/errors';
+import { errorProps } from '../../lib/form';
+import { TextLink } from '../../lib/links';
+import { AuthCard } from './AuthCard';
+import { emailField } from './fields';
+import { forgotPasswordMutation } from './queries';
+import { useLeaveSoon } from './use-leave-soon';
 
-const route = getRouteApi('/forgot-password')
+const route = getRouteApi('/forgot-password');
 
-const schema = z.object({ email: emailField })
+const schema = z.object({ email: emailField });
 
 /** Sends a code with which a new password can be set. */
 export function ForgotPasswordPage() {
-  const { t } = useLingui()
-  const search = route.useSearch()
-  const navigate = useNavigate()
-  const forgot = useMutation(forgotPasswordMutation)
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const forgot = useMutation(forgotPasswordMutation);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: search.email ?? '' },
-  })
-  useLeaveSoon(forgot.isSuccess, () =>
-    void navigate({ to: '/reset-password', search: { ...search, email: forgot.variables?.email } }),
-  )
+  });
+  useLeaveSoon(
+    forgot.isSuccess,
+    () =>
+      void navigate({
+        to: '/reset-password',
+        search: { ...search, email: forgot.variables?.email },
+      }),
+  );
 
   return (
     <AuthCard
       title={<Trans>Forgot Password</Trans>}
-      text={<Trans>Enter your email address, and we will send you a code to set a new password.</Trans>}
+      text={
+        <Trans>Enter your email address, and we will send you a code to set a new password.</Trans>
+      }
       onSubmit={handleSubmit((values) => forgot.mutate(values))}
       error={
-        forgot.error && errorText(forgot.error, { fallback: msg`Failed to process request. Please try again.` })
+        forgot.error &&
+        errorText(forgot.error, { fallback: msg`Failed to process request. Please try again.` })
       }
       success={forgot.isSuccess && <Trans>Verification code sent to your email!</Trans>}
       footer={
@@ -57,9 +65,15 @@ export function ForgotPasswordPage() {
         {...register('email')}
         {...errorProps(formState.errors.email)}
       />
-      <Button type="submit" variant="contained" size="large" loading={forgot.isPending} disabled={forgot.isSuccess}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={forgot.isPending}
+        disabled={forgot.isSuccess}
+      >
         <Trans>Send code</Trans>
       </Button>
     </AuthCard>
-  )
+  );
 }

@@ -1,15 +1,15 @@
-import { Trans } from '@lingui/react/macro'
-import GoogleIcon from '@mui/icons-material/Google'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
-import { useQuery } from '@tanstack/react-query'
-import { providersQuery } from './queries'
+import { Trans } from '@lingui/react/macro';
+import GoogleIcon from '@mui/icons-material/Google';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useQuery } from '@tanstack/react-query';
+import { providersQuery } from './queries';
 
 /** Leads to Google's own login. Where the server is not set up for it, the button is disabled and says why. */
 export function GoogleButton() {
-  const { data: providers } = useQuery(providersQuery)
-  const isMissing = providers?.google === false
+  const { data: providers } = useQuery(providersQuery);
+  const isMissing = providers?.google === false;
   return (
     <Box>
       <Button
@@ -29,5 +29,5 @@ export function GoogleButton() {
         </FormHelperText>
       )}
     </Box>
-  )
+  );
 }

@@ -1,24 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { t } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
-import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ApiError, isErrorCode } from '../../lib/api-error'
-import { errorText } from '../../lib/errors'
-import { errorProps } from '../../lib/form'
-import { TextLink } from '../../lib/links'
-import { AuthCard } from './AuthCard'
-import { GoogleButton } from './GoogleButton'
-import { PasswordField } from './PasswordField'
-import { loginMutation } from './queries'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError, isErrorCode } from '../../lib/api-error';
+import { errorText } from '../../lib/errors';
+import { errorProps } from '../../lib/form';
+import { TextLink } from '../../lib/links';
+import { AuthCard } from './AuthCard';
+import { GoogleButton } from './GoogleButton';
+import { PasswordField } from './PasswordField';
+import { loginMutation } from './queries';
 
-const route = getRouteApi('/login')
+const route = getRouteApi('/login');
 
 const schema = z.object({
   username: z
@@ -26,28 +26,28 @@ const schema = z.object({
     .trim()
     .min(1, { error: () => t`Please enter your username or email address` }),
   password: z.string().min(1, { error: () => t`Please enter your password` }),
-})
+});
 
 /** Signs in. Once there is a session, the route's guard leads on to where one came from. */
 export function LoginPage() {
-  const { t } = useLingui()
-  const search = route.useSearch()
-  const navigate = useNavigate()
-  const login = useMutation(loginMutation)
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const login = useMutation(loginMutation);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { username: '', password: '' },
-  })
+  });
 
   const submit = handleSubmit((values) =>
     login.mutate(values, {
       onError: (error) => {
-        if (!isErrorCode(error, 'email_not_verified')) return
-        const email = values.username.includes('@') ? values.username : undefined
-        void navigate({ to: '/verify-email', search: { ...search, email } })
+        if (!isErrorCode(error, 'email_not_verified')) return;
+        const email = values.username.includes('@') ? values.username : undefined;
+        void navigate({ to: '/verify-email', search: { ...search, email } });
       },
     }),
-  )
+  );
 
   return (
     <AuthCard
@@ -95,10 +95,10 @@ export function LoginPage() {
       </Divider>
       <GoogleButton />
     </AuthCard>
-  )
+  );
 }
 
 function loginErrorText(error: Error): string {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400)
-  return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error)
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
+  return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error);
 }

@@ -1,26 +1,26 @@
-import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { errorText } from '../../lib/errors'
-import { emailField } from './fields'
-import { resendEmailMutation } from './queries'
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorText } from '../../lib/errors';
+import { emailField } from './fields';
+import { resendEmailMutation } from './queries';
 
-const noteDuration = 3000
+const noteDuration = 3000;
 
 /** Asks for a new code. That it was sent is said for three seconds (specification, point 8). */
 export function ResendCode({ email }: { email: string }) {
-  const resend = useMutation(resendEmailMutation)
-  const { isSuccess, reset } = resend
+  const resend = useMutation(resendEmailMutation);
+  const { isSuccess, reset } = resend;
 
   useEffect(() => {
-    if (!isSuccess) return
-    const timer = setTimeout(reset, noteDuration)
-    return () => clearTimeout(timer)
-  }, [isSuccess, reset])
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, noteDuration);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset]);
 
   return (
     <Box>
@@ -43,5 +43,5 @@ export function ResendCode({ email }: { email: string }) {
         </Alert>
       )}
     </Box>
-  )
+  );
 }

@@ -1,49 +1,59 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { errorText } from '../../lib/errors'
-import { errorProps } from '../../lib/form'
-import { TextLink } from '../../lib/links'
-import { AuthCard } from './AuthCard'
-import { CodeField } from './CodeField'
-import { codeField, emailField, newPasswordField, requireSamePasswords } from './fields'
-import { PasswordField } from './PasswordField'
-import { resetPasswordMutation } from './queries'
-import { useLeaveSoon } from './use-leave-soon'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../../lib/errors';
+import { errorProps } from '../../lib/form';
+import { TextLink } from '../../lib/links';
+import { AuthCard } from './AuthCard';
+import { CodeField } from './CodeField';
+import { codeField, emailField, newPasswordField, requireSamePasswords } from './fields';
+import { PasswordField } from './PasswordField';
+import { resetPasswordMutation } from './queries';
+import { useLeaveSoon } from './use-leave-soon';
 
-const route = getRouteApi('/reset-password')
+const route = getRouteApi('/reset-password');
 
 const schema = requireSamePasswords(
-  z.object({ email: emailField, otp: codeField, password: newPasswordField, confirmation: z.string() }),
-)
+  z.object({
+    email: emailField,
+    otp: codeField,
+    password: newPasswordField,
+    confirmation: z.string(),
+  }),
+);
 
 /** Sets a new password with the code from the mail. */
 export function ResetPasswordPage() {
-  const { t } = useLingui()
-  const { email, ...search } = route.useSearch()
-  const navigate = useNavigate()
-  const reset = useMutation(resetPasswordMutation)
+  const { t } = useLingui();
+  const { email, ...search } = route.useSearch();
+  const navigate = useNavigate();
+  const reset = useMutation(resetPasswordMutation);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: email ?? '', otp: '', password: '', confirmation: '' },
-  })
-  useLeaveSoon(reset.isSuccess, () => void navigate({ to: '/login', search }))
+  });
+  useLeaveSoon(reset.isSuccess, () => void navigate({ to: '/login', search }));
 
-  const submit = handleSubmit(({ email, otp, password }) => reset.mutate({ email, otp, newPassword: password }))
+  const submit = handleSubmit(({ email, otp, password }) =>
+    reset.mutate({ email, otp, newPassword: password }),
+  );
 
   return (
     <AuthCard
       title={<Trans>Reset Password</Trans>}
-      text={email === undefined ? undefined : <Trans>Enter the code that we sent to {email}.</Trans>}
+      text={
+        email === undefined ? undefined : <Trans>Enter the code that we sent to {email}.</Trans>
+      }
       onSubmit={submit}
       error={
-        reset.error && errorText(reset.error, { fallback: msg`Failed to reset password. Please try again.` })
+        reset.error &&
+        errorText(reset.error, { fallback: msg`Failed to reset password. Please try again.` })
       }
       success={reset.isSuccess && <Trans>Password reset successfully!</Trans>}
       footer={
@@ -77,9 +87,15 @@ export function ResetPasswordPage() {
         {...register('confirmation')}
         {...errorProps(formState.errors.confirmation)}
       />
-      <Button type="submit" variant="contained" size="large" loading={reset.isPending} disabled={reset.isSuccess}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={reset.isPending}
+        disabled={reset.isSuccess}
+      >
         <Trans>Reset Password</Trans>
       </Button>
     </AuthCard>
-  )
+  );
 }

@@ -1,43 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { errorText } from '../../lib/errors'
-import { errorProps } from '../../lib/form'
-import { TextLink } from '../../lib/links'
-import { AuthCard } from './AuthCard'
-import { emailField, newPasswordField, requireSamePasswords, usernameField } from './fields'
-import { PasswordField } from './PasswordField'
-import { signupMutation } from './queries'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../../lib/errors';
+import { errorProps } from '../../lib/form';
+import { TextLink } from '../../lib/links';
+import { AuthCard } from './AuthCard';
+import { emailField, newPasswordField, requireSamePasswords, usernameField } from './fields';
+import { PasswordField } from './PasswordField';
+import { signupMutation } from './queries';
 
-const route = getRouteApi('/signup')
+const route = getRouteApi('/signup');
 
 const schema = requireSamePasswords(
-  z.object({ username: usernameField, email: emailField, password: newPasswordField, confirmation: z.string() }),
-)
+  z.object({
+    username: usernameField,
+    email: emailField,
+    password: newPasswordField,
+    confirmation: z.string(),
+  }),
+);
 
 /** Makes an account. The code that comes by mail is entered on the next screen. */
 export function SignupPage() {
-  const { t } = useLingui()
-  const search = route.useSearch()
-  const navigate = useNavigate()
-  const signup = useMutation(signupMutation)
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const signup = useMutation(signupMutation);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { username: '', email: '', password: '', confirmation: '' },
-  })
+  });
 
   const submit = handleSubmit(({ username, email, password }) =>
     signup.mutate(
       { username, email, password },
       { onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }) },
     ),
-  )
+  );
 
   return (
     <AuthCard
@@ -89,5 +94,5 @@ export function SignupPage() {
         <Trans>Sign Up</Trans>
       </Button>
     </AuthCard>
-  )
+  );
 }

@@ -1,37 +1,38 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { errorText } from '../../lib/errors'
-import { errorProps } from '../../lib/form'
-import { TextLink } from '../../lib/links'
-import { AuthCard } from './AuthCard'
-import { CodeField } from './CodeField'
-import { codeField, emailField } from './fields'
-import { verifyEmailMutation } from './queries'
-import { ResendCode } from './ResendCode'
-import { useLeaveSoon } from './use-leave-soon'
+import { zodResolver } from '@hookform/resolvers/zod';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { errorText } from '../../lib/errors';
+import { errorProps } from '../../lib/form';
+import { TextLink } from '../../lib/links';
+import { AuthCard } from './AuthCard';
+import { CodeField } from './CodeField';
+import { codeField, emailField } from './fields';
+import { verifyEmailMutation } from './queries';
+import { ResendCode } from './ResendCode';
+import { useLeaveSoon } from './use-leave-soon';
 
-const route = getRouteApi('/verify-email')
+const route = getRouteApi('/verify-email');
 
-const schema = z.object({ email: emailField, otp: codeField })
+const schema = z.object({ email: emailField, otp: codeField });
 
 /** Takes the code from the mail. Who comes without an address, from a login by username, enters that, too. */
 export function VerifyEmailPage() {
-  const { t } = useLingui()
-  const { email, ...search } = route.useSearch()
-  const navigate = useNavigate()
-  const verify = useMutation(verifyEmailMutation)
-  const { register, handleSubmit, formState, watch } = useForm({
+  const { t } = useLingui();
+  const { email, ...search } = route.useSearch();
+  const navigate = useNavigate();
+  const verify = useMutation(verifyEmailMutation);
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: email ?? '', otp: '' },
-  })
-  useLeaveSoon(verify.isSuccess, () => void navigate({ to: '/login', search }))
+  });
+  const typedEmail = useWatch({ control, name: 'email' });
+  useLeaveSoon(verify.isSuccess, () => void navigate({ to: '/login', search }));
 
   return (
     <AuthCard
@@ -45,7 +46,8 @@ export function VerifyEmailPage() {
       }
       onSubmit={handleSubmit((values) => verify.mutate(values))}
       error={
-        verify.error && errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })
+        verify.error &&
+        errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })
       }
       success={verify.isSuccess && <Trans>Email verified successfully!</Trans>}
       footer={
@@ -71,10 +73,16 @@ export function VerifyEmailPage() {
         {...register('otp')}
         {...errorProps(formState.errors.otp)}
       />
-      <Button type="submit" variant="contained" size="large" loading={verify.isPending} disabled={verify.isSuccess}>
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={verify.isPending}
+        disabled={verify.isSuccess}
+      >
         <Trans>Verify</Trans>
       </Button>
-      <ResendCode email={watch('email')} />
+      <ResendCode email={typedEmail} />
     </AuthCard>
-  )
+  );
 }

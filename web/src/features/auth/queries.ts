@@ -1,71 +1,75 @@
-import { msg } from '@lingui/core/macro'
-import { users } from '@rallybook/contract/endpoints/users'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call, type InputOf } from '../../lib/api'
-import { endSession, readRefreshToken, replaceTokens, startSession } from '../../lib/session'
+import { msg } from '@lingui/core/macro';
+import { users } from '@rallybook/contract/endpoints/users';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, type InputOf } from '../../lib/api';
+import { endSession, readRefreshToken, replaceTokens, startSession } from '../../lib/session';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(users.me, {}, { signal }),
   staleTime: 5 * 60_000,
-})
+});
 
 /** Which ways of signing in this server has been set up for. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call(users.providers, {}, { signal }),
   staleTime: Infinity,
-})
+});
 
 // The account screens show their errors beside the form, not in a toast.
-const meta = { isErrorShown: true }
+const meta = { isErrorShown: true };
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: InputOf<typeof users.login>['body']) => {
-    const tokens = await call(users.login, { body })
+    const tokens = await call(users.login, { body });
     // One may sign in with the e-mail address, too, but what is stored is the username.
-    if (!body.username.includes('@')) return startSession({ ...tokens, username: body.username })
-    replaceTokens(tokens)
-    const { username } = await call(users.me, {})
-    startSession({ ...tokens, username })
+    if (!body.username.includes('@')) return startSession({ ...tokens, username: body.username });
+    replaceTokens(tokens);
+    const { username } = await call(users.me, {});
+    startSession({ ...tokens, username });
   },
   meta,
-})
+});
 
 /** Ends the session on the server and then here; here also when the server cannot be told. */
 export const logoutMutation = mutationOptions({
   mutationFn: async () => {
-    const refreshToken = readRefreshToken()
+    const refreshToken = readRefreshToken();
     try {
-      if (refreshToken !== null) await call(users.logout, { body: { refreshToken } })
+      if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
     } finally {
-      endSession()
+      endSession();
     }
   },
   meta: { context: msg`The server could not be told that you signed out` },
-})
+});
 
 export const signupMutation = mutationOptions({
   mutationFn: (body: InputOf<typeof users.signup>['body']) => call(users.signup, { body }),
   meta,
-})
+});
 
 export const verifyEmailMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.verifyEmail>['body']) => call(users.verifyEmail, { body }),
+  mutationFn: (body: InputOf<typeof users.verifyEmail>['body']) =>
+    call(users.verifyEmail, { body }),
   meta,
-})
+});
 
 export const resendEmailMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.resendEmail>['body']) => call(users.resendEmail, { body }),
+  mutationFn: (body: InputOf<typeof users.resendEmail>['body']) =>
+    call(users.resendEmail, { body }),
   meta,
-})
+});
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.forgotPassword>['body']) => call(users.forgotPassword, { body }),
+  mutationFn: (body: InputOf<typeof users.forgotPassword>['body']) =>
+    call(users.forgotPassword, { body }),
   meta,
-})
+});
 
 export const resetPasswordMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.resetPassword>['body']) => call(users.resetPassword, { body }),
+  mutationFn: (body: InputOf<typeof users.resetPassword>['body']) =>
+    call(users.resetPassword, { body }),
   meta,
-})
+});

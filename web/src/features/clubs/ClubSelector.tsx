@@ -1,3 +1,3 @@
 export function ClubSelector() {
-  return null
+  return null;
 }

@@ -1,3 +1,3 @@
 export function FirstClubDialog() {
-  return null
+  return null;
 }

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro'
-import { PageHeader } from '../../ui/PageHeader'
+import { Trans } from '@lingui/react/macro';
+import { PageHeader } from '../../ui/PageHeader';
 
 export function SettingsPage() {
-  return <PageHeader title={<Trans>Settings</Trans>} />
+  return <PageHeader title={<Trans>Settings</Trans>} />;
 }

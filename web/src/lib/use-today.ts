@@ -1,0 +1,17 @@
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { useCallback, useSyncExternalStore } from 'react';
+
+const minute = 60_000;
+
+function subscribeToClock(listener: () => void): () => void {
+  const timer = setInterval(listener, minute);
+  return () => clearInterval(timer);
+}
+
+/** Today in a time zone, YYYY-MM-DD; follows a page that stays open over midnight. */
+export function useToday(timeZone: string): string {
+  return useSyncExternalStore(
+    subscribeToClock,
+    useCallback(() => todayIn(timeZone, new Date()), [timeZone]),
+  );
+}
