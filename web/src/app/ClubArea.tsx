@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { FirstClubDialog } from '../features/clubs/FirstClubDialog';
 import { useClubChoice, useCurrentClub } from '../lib/current-club';
 import { errorText } from '../lib/errors';
 import { LinkButton } from '../lib/links';
@@ -21,7 +20,8 @@ export function ClubArea() {
     );
   }
   if (isLoading) return <PendingPage />;
-  if (club === null) return <FirstClubDialog />;
+  // The question for a first club stands before this page.
+  if (club === null) return null;
   return (
     <CurrentClubProvider key={club.id} club={club}>
       <Permitted />

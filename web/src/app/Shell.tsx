@@ -6,6 +6,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSignedInUser } from '../lib/session';
 import { BottomBar } from './BottomBar';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
+import { FirstClub } from './FirstClub';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
 import { useSessionWatch } from './use-session-watch';
@@ -23,6 +24,7 @@ export function Shell() {
       ) : (
         <ClubChoiceProvider key={username}>
           <Frame username={username} />
+          <FirstClub />
         </ClubChoiceProvider>
       )}
     </>

@@ -33,7 +33,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/HomePage'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./HomePage'), 'HomePage'),
 });
 
 /** The page to return to after signing in, and the address that a code was sent to. */

@@ -1,21 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, type ReactNode } from 'react';
-
-export interface DateFieldProps {
-  label: ReactNode;
-  /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
-  value: string;
-  onChange: (value: string) => void;
-  /** Default 1900-01-01. */
-  min?: string;
-  /** Default 2099-12-31. */
-  max?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: boolean;
-  helperText?: ReactNode;
-  name?: string;
-}
+import { lazy, Suspense } from 'react';
+import type { DateFieldProps } from './DatePickerField';
 
 // The calendar and its date library weigh more than all the rest of a form; they load when a date is first asked for.
 const LazyDatePicker = lazy(() =>

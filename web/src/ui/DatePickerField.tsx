@@ -3,8 +3,23 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { useState } from 'react';
-import type { DateFieldProps } from './DateField';
+import { useState, type ReactNode } from 'react';
+
+export interface DateFieldProps {
+  label: ReactNode;
+  /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Default 1900-01-01. */
+  min?: string;
+  /** Default 2099-12-31. */
+  max?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
+  name?: string;
+}
 
 dayjs.extend(customParseFormat);
 

@@ -47,6 +47,8 @@ export function NumberField({
       type="number"
       value={draft}
       onChange={type}
+      // What stands there is mostly to be replaced: a 0 most of all.
+      onFocus={(event) => event.target.select()}
       // The wheel over a focused number field would change it unasked.
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{

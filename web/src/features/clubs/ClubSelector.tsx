@@ -1,3 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChooseIcon from '@mui/icons-material/UnfoldMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useClubChoice } from '../../lib/current-club';
+import { AllClubsDialog } from './AllClubsDialog';
+import { CreateClubDialog } from './CreateClubDialog';
+
+type Open = 'nothing' | 'list' | 'creation' | 'creation from list';
+
+/** Names the chosen club; a click lists all clubs, or makes the first. */
 export function ClubSelector() {
-  return null;
+  const { t } = useLingui();
+  const { clubs, club, isLoading } = useClubChoice();
+  const [open, setOpen] = useState<Open>('nothing');
+  if (isLoading) return <Skeleton variant="rounded" width={140} height={36} />;
+  const name = club?.name;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        endIcon={<ChooseIcon />}
+        aria-haspopup="dialog"
+        {...(name !== undefined && { 'aria-label': t`Club: ${name}` })}
+        onClick={() => setOpen(clubs.length === 0 ? 'creation' : 'list')}
+        sx={{ minWidth: 0, maxWidth: { xs: 190, md: 160, lg: 240 }, borderColor: 'divider' }}
+      >
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {name ?? <Trans>Create Your First Club</Trans>}
+        </Box>
+      </Button>
+      <AllClubsDialog
+        open={open === 'list' && clubs.length > 0}
+        onClose={() => setOpen('nothing')}
+        onAdd={() => setOpen('creation from list')}
+      />
+      <CreateClubDialog
+        open={open === 'creation' || open === 'creation from list'}
+        onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
+      />
+    </>
+  );
 }

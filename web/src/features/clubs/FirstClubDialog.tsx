@@ -1,3 +1,24 @@
-export function FirstClubDialog() {
-  return null;
+import { Trans } from '@lingui/react/macro';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { ClubForm } from './ClubForm';
+import { createClubMutation } from './queries';
+
+/** Asks who has no club to create one. It goes once the list has the new club. */
+export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const create = useMutation(createClubMutation(useQueryClient()));
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Create Your First Club</Trans>}
+      onClose={onClose}
+      closeDisabled={create.isPending}
+    >
+      <Typography sx={{ mb: 2 }}>
+        <Trans>Please create a club to continue using the application.</Trans>
+      </Typography>
+      <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
+    </ModalDialog>
+  );
 }

@@ -53,6 +53,12 @@ export const changeClubStatusMutation = (queryClient: QueryClient) =>
 export const deleteClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (clubId: string) => call(clubs.remove, { params: { clubId } }, { clubId }),
-    onSuccess: () => reloadClubs(queryClient),
+    onSuccess: (_, clubId) => {
+      // It goes at once, or it would be chosen again until the list has come.
+      queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
+        clubs?.filter(({ id }) => id !== clubId),
+      );
+      return reloadClubs(queryClient);
+    },
     meta: { context: msg`Failed to delete club` },
   });

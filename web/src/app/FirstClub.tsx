@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useClubChoice } from '../lib/current-club';
+
+const FirstClubDialog = lazy(() =>
+  import('../features/clubs/FirstClubDialog').then((module) => ({
+    default: module.FirstClubDialog,
+  })),
+);
+
+/**
+ * Asks for a club as long as there is none. Closing the question leads home, where it stays closed, so that one can
+ * also read there, or sign out.
+ */
+export function FirstClub() {
+  const { clubs, isLoading, error } = useClubChoice();
+  const [isPutOff, setPutOff] = useState(false);
+  const navigate = useNavigate();
+  const isHome = useLocation({ select: (location) => location.pathname === '/' });
+  const isNeeded = !isLoading && error === null && clubs.length === 0;
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <FirstClubDialog
+        open={!(isPutOff && isHome)}
+        onClose={() => {
+          setPutOff(true);
+          void navigate({ to: '/' });
+        }}
+      />
+    </Suspense>
+  );
+}

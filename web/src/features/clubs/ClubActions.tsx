@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfirm } from '../../ui/use-confirm';
+import { EditClubDialog } from './EditClubDialog';
+import { deleteClubMutation } from './queries';
+
+/** What the owner of a club can do with it. An inactive club cannot be changed, only activated or deleted. */
+export function ClubActions({ club }: { club: Club }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const [isEditing, setEditing] = useState(false);
+  const remove = useMutation(deleteClubMutation(useQueryClient()));
+
+  async function askAndDelete() {
+    const isConfirmed = await confirm({
+      title: t`Confirm Deletion`,
+      text: t`Are you sure you want to delete ${club.name}?`,
+      confirmLabel: t`Delete`,
+      isDestructive: true,
+    });
+    if (isConfirmed) remove.mutate(club.id);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<EditIcon />}
+        disabled={club.status === 'inactive'}
+        onClick={() => setEditing(true)}
+      >
+        <Trans>Edit</Trans>
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        startIcon={<DeleteIcon />}
+        loading={remove.isPending}
+        aria-label={t`Delete ${club.name}`}
+        onClick={() => void askAndDelete()}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+      <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

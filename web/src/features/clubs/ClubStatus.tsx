@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { StatusChip } from '../../ui/StatusChip';
+import { changeClubStatusMutation } from './queries';
+
+/** Whether the club is active: to choose for its owner, to read for others. */
+export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) {
+  const { t } = useLingui();
+  const change = useMutation(changeClubStatusMutation(useQueryClient()));
+  if (!isOwner) {
+    const isActive = club.status === 'active';
+    return (
+      <StatusChip tone={isActive ? 'good' : 'muted'} label={isActive ? t`Active` : t`Inactive`} />
+    );
+  }
+  return (
+    <TextField
+      select
+      label={t`Status`}
+      // The choice shows at once; the list brings it back should the server refuse.
+      value={change.isPending ? change.variables.status : club.status}
+      disabled={change.isPending}
+      onChange={(event) => {
+        const status = event.target.value === 'active' ? 'active' : 'inactive';
+        change.mutate({ clubId: club.id, status });
+      }}
+      sx={{ width: 120 }}
+    >
+      <MenuItem value="active">
+        <Trans>Active</Trans>
+      </MenuItem>
+      <MenuItem value="inactive">
+        <Trans>Inactive</Trans>
+      </MenuItem>
+    </TextField>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useToast } from '../../ui/Toaster';
+import { ClubForm } from './ClubForm';
+import { createClubMutation } from './queries';
+
+interface CreateClubDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function CreateClubDialog({ open, onClose }: CreateClubDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const create = useMutation(createClubMutation(useQueryClient()));
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Create New Club</Trans>}
+      onClose={onClose}
+      closeDisabled={create.isPending}
+    >
+      <ClubForm
+        isSaving={create.isPending}
+        onSubmit={async (draft) => {
+          const club = await create.mutateAsync(draft);
+          toast.success(t`${club.name} was created`);
+          onClose();
+        }}
+      />
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useClubChoice } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { LinkCardArea } from '../../lib/links';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { PageHeader } from '../../ui/PageHeader';
+import { ClubSummary } from './ClubSummary';
+
+interface DashboardProps {
+  username: string;
+  /** The areas of the app, each a card. */
+  areas: readonly {
+    path: string;
+    label: MessageDescriptor;
+    text: MessageDescriptor;
+    icon: ReactNode;
+  }[];
+}
+
+/** Where who is signed in begins: the chosen club and the ways into its areas. */
+export function Dashboard({ username, areas }: DashboardProps) {
+  const { i18n } = useLingui();
+  const { club, error, reload } = useClubChoice();
+  return (
+    <>
+      <PageHeader title={<Trans>Welcome back, {username}</Trans>} />
+      {error !== null && (
+        <ErrorBanner onRetry={reload}>
+          {errorText(error, { fallback: msg`Failed to fetch clubs` })}
+        </ErrorBanner>
+      )}
+      {club !== null && <ClubSummary club={club} />}
+      <Box
+        sx={{
+          mt: 3,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+        }}
+      >
+        {areas.map(({ path, label, text, icon }) => (
+          <Card key={path}>
+            <LinkCardArea
+              to={path}
+              sx={{ height: 1, p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
+            >
+              <IconTile>{icon}</IconTile>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h3" component="h2">
+                  {i18n._(label)}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {i18n._(text)}
+                </Typography>
+              </Box>
+            </LinkCardArea>
+          </Card>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function IconTile({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'flex',
+        p: 1.5,
+        borderRadius: 2,
+        bgcolor: 'primary.light',
+        color: 'primary.main',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
