@@ -1,19 +1,23 @@
 import babel from '@rolldown/plugin-babel';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Both look for lingui.config.ts, and Vite may be started from the root of the workspaces.
-const linguiConfig = { cwd: import.meta.dirname };
+// Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
+const cwd = import.meta.dirname;
+const linguiConfig = getConfig({ cwd });
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    lingui({ ...linguiConfig, failOnCompileError: true }),
+    lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
     babel({
-      presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' }, linguiConfig)],
+      presets: [
+        linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { cwd }),
+      ],
     }),
   ],
   // The server puts a fresh nonce in the place of this word in every page it hands out.

@@ -20,7 +20,7 @@ export function createRefresh(post: PostRefresh): (stale: string) => Promise<str
     // Another tab has refreshed while this one waited.
     if (stored !== null && stored !== stale) return stored;
     const refreshToken = readRefreshToken();
-    if (refreshToken === null) {
+    if (!refreshToken) {
       endSession();
       throw new Error('No refresh token available');
     }

@@ -1,0 +1,157 @@
+/// <reference types="node" />
+import { users } from '@rallybook/contract/endpoints/users';
+import { members } from '@rallybook/contract/endpoints/members';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApi } from './api';
+import { ApiError, NetworkError } from './api-error';
+import { endSession, readSession, startSession } from './session';
+
+let server: Server;
+let origin: string;
+let answer: (...exchange: Parameters<RequestListener>) => unknown;
+let seen: string[];
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks = await request.toArray();
+  return Buffer.concat(chunks as Buffer[]).toString();
+}
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers.authorization ?? '-'}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  startSession({ accessToken: 'a1', refreshToken: 'r1', username: 'anna' });
+});
+
+afterEach(() => {
+  endSession();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Knows one good access token; a refresh with the good refresh token replaces both. */
+function answerLikeServer({ refreshStatus = 200 } = {}): typeof answer {
+  const good = { access: 'a2', refresh: 'r1' };
+  return async (request, response) => {
+    const json = (status: number, value: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+    if (request.url === '/api/users/refresh/') {
+      const isGood = (await bodyOf(request)) === `refresh_token=${good.refresh}`;
+      if (!isGood || refreshStatus !== 200)
+        return json(isGood ? refreshStatus : 401, { code: 'session_ended' });
+      return json(200, { access_token: good.access, refresh_token: 'r2' });
+    }
+    if (request.headers.authorization !== `Bearer ${good.access}`)
+      return json(401, { code: 'not_signed_in' });
+    return json(200, {
+      username: 'anna',
+      email: 'anna@example.com',
+      created_at: '2026-01-02T03:04:05.000Z',
+    });
+  };
+}
+
+const refreshes = () => seen.filter((line) => line.includes('/refresh/')).length;
+
+test('calls that meet a 401 at once share one refresh and are then repeated', async () => {
+  answer = answerLikeServer();
+  const { call } = createApi(origin);
+  const profiles = await Promise.all([1, 2, 3, 4, 5].map(() => call(users.me, {})));
+  expect(profiles.map(({ createdAt }) => createdAt)).toEqual(
+    Array(5).fill('2026-01-02T03:04:05.000Z'),
+  );
+  expect(refreshes()).toBe(1);
+  expect(readSession()).toEqual({ accessToken: 'a2', refreshToken: 'r2', username: 'anna' });
+});
+
+test('two tabs that meet a 401 at once refresh once', async () => {
+  answer = answerLikeServer();
+  const tabs = [createApi(origin), createApi(origin)];
+  await Promise.all(tabs.map(({ call }) => call(users.me, {})));
+  expect(refreshes()).toBe(1);
+});
+
+test('a refresh that is refused signs out', async () => {
+  answer = answerLikeServer({ refreshStatus: 401 });
+  await expect(createApi(origin).call(users.me, {})).rejects.toMatchObject({ status: 401 });
+  expect(readSession()).toBeNull();
+});
+
+test('a refresh that fails otherwise does not', async () => {
+  answer = answerLikeServer({ refreshStatus: 503 });
+  await expect(createApi(origin).call(users.me, {})).rejects.toMatchObject({ status: 503 });
+  expect(readSession()).not.toBeNull();
+});
+
+test('a lost network does not sign out either', async () => {
+  server.closeAllConnections();
+  server.close();
+  await expect(createApi(origin).call(users.me, {})).rejects.toBeInstanceOf(NetworkError);
+  expect(readSession()).not.toBeNull();
+});
+
+test('without a refresh token the refresh says so', async () => {
+  answer = answerLikeServer();
+  startSession({ accessToken: 'a1', refreshToken: '', username: 'anna' });
+  await expect(createApi(origin).call(users.me, {})).rejects.toThrow('No refresh token available');
+  expect(readSession()).toBeNull();
+});
+
+test('tokens that come after signing out are not kept', async () => {
+  const good = answerLikeServer();
+  answer = (request, response) => {
+    if (request.url === '/api/users/refresh/') endSession();
+    good(request, response);
+  };
+  await expect(createApi(origin).call(users.me, {})).rejects.toThrow('ended');
+  expect(readSession()).toBeNull();
+});
+
+test('a 401 of the login says nothing of the session', async () => {
+  answer = answerLikeServer();
+  const body = { username: 'anna', password: 'wrong' };
+  await expect(createApi(origin).call(users.login, { body })).rejects.toBeInstanceOf(ApiError);
+  expect(refreshes()).toBe(0);
+  expect(readSession()).not.toBeNull();
+});
+
+test('a call fills the path, repeats arrays in the query and names the club', async () => {
+  startSession({ accessToken: 'a2', refreshToken: 'r1', username: 'anna' });
+  let clubId: unknown;
+  answer = (request, response) => {
+    clubId = request.headers['club-id'];
+    response.end('[]');
+  };
+  const input = {
+    params: { clubId: 'c 1' },
+    query: { status: ['active' as const, 'inactive' as const] },
+  };
+  await createApi(origin).call(members.list, input, { clubId: 'c 1' });
+  expect(seen).toEqual(['GET /api/members/c%201?status=active&status=inactive Bearer a2']);
+  expect(clubId).toBe('c 1');
+});
+
+test('a body goes out in snake_case, as JSON or as a form', async () => {
+  const bodies: unknown[] = [];
+  answer = async (request, response) => {
+    bodies.push([request.headers['content-type'], await bodyOf(request)]);
+    response.writeHead(204).end();
+  };
+  const { call } = createApi(origin);
+  await call(users.resetPassword, {
+    body: { email: 'a@b.cd', otp: '123456', newPassword: 'longer' },
+  });
+  await call(users.logout, { body: { refreshToken: 'r1' } });
+  expect(bodies).toEqual([
+    ['application/json', '{"email":"a@b.cd","otp":"123456","new_password":"longer"}'],
+    ['application/x-www-form-urlencoded;charset=UTF-8', 'refresh_token=r1'],
+  ]);
+});

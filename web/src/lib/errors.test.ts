@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { beforeAll, expect, test } from 'vitest';
+import { ApiError, NetworkError, readApiError } from './api-error';
+import { errorText, toastText } from './errors';
+
+const context = msg`Failed to create club`;
+const fallback = msg`Failed to add member`;
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test('a known code is told in our words, whatever the message', () => {
+  const error = new ApiError({ status: 409, code: 'username_taken', message: 'Taken!' });
+  expect(errorText(error, { fallback })).toBe('This username is taken.');
+});
+
+test('the refused fields are told with it', () => {
+  const details = [{ field: 'name', message: 'Required' }];
+  const error = new ApiError({ status: 400, code: 'invalid_input', details });
+  expect(errorText(error)).toBe('Some of what was sent is not valid. name: Required');
+});
+
+test('without a known code the message counts, then the error', () => {
+  expect(errorText(new ApiError({ status: 400, message: 'A', error: 'B' }))).toBe('A');
+  expect(errorText(new ApiError({ status: 400, error: 'B' }))).toBe('B');
+});
+
+test('an answer that says nothing gives the fallback, then the common words', () => {
+  expect(errorText(new ApiError({ status: 502 }), { fallback })).toBe('Failed to add member');
+  expect(errorText(new ApiError({ status: 502 }))).toBe('An unexpected error occurred');
+});
+
+test('an error of the client tells its own message', () => {
+  expect(errorText(new Error('No refresh token available'))).toBe('No refresh token available');
+});
+
+test('a context stands before what is known, and alone where nothing is', () => {
+  expect(errorText(new Error('No'), { context })).toBe('Failed to create club: No');
+  expect(errorText(new ApiError({ status: 502 }), { context })).toBe('Failed to create club');
+});
+
+test('a lost network is said', () => {
+  expect(errorText(new NetworkError(new TypeError('fetch failed')))).toMatch(
+    /^You appear to be offline/,
+  );
+});
+
+test('a 403 and a call that was called off are not told in a toast', () => {
+  expect(toastText(new ApiError({ status: 403, message: 'No' }), { fallback })).toBeNull();
+  expect(toastText(new DOMException('Off', 'AbortError'), { fallback })).toBeNull();
+});
+
+test('a toast without words of its own says that the operation failed', () => {
+  expect(toastText(new ApiError({ status: 500 }), {})).toBe('Operation failed');
+});
+
+test('an answer in another shape than ours gives its status alone', async () => {
+  const error = await readApiError(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect(error).toMatchObject({ status: 502, code: undefined, said: { message: undefined } });
+});
