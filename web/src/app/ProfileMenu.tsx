@@ -80,10 +80,10 @@ function Profile({ username }: { username: string }) {
       {isPending && <Skeleton width="80%" />}
       {profile && (
         <>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {profile.email}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             <Trans>Member since {formatInstantDate(profile.createdAt)}</Trans>
           </Typography>
         </>

@@ -35,7 +35,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
         {title}
       </Typography>
       {text !== undefined && (
-        <Typography color="text.secondary" sx={{ mt: 0.5, mx: 'auto', maxWidth: 440 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mx: 'auto', maxWidth: 440 }}>
           {text}
         </Typography>
       )}

@@ -21,7 +21,7 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
           {title}
         </Typography>
         {text !== undefined && (
-          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
             {text}
           </Typography>
         )}

@@ -122,7 +122,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <>
-      <Typography component="dt" variant="body2" color="text.secondary">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {term}
       </Typography>
       <Typography

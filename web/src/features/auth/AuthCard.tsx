@@ -33,7 +33,7 @@ export function AuthCard({
     <Card sx={{ maxWidth: 440, mx: 'auto', mt: { xs: 0, sm: 4 }, p: { xs: 2.5, sm: 4 } }}>
       <Typography variant="h1">{title}</Typography>
       {text !== undefined && (
-        <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
       )}

@@ -30,12 +30,12 @@ export function ClubSummary({ club }: { club: Club }) {
           </Typography>
           {club.status === 'inactive' && <StatusChip tone="muted" label={t`Inactive`} />}
         </Box>
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {club.location}
         </Typography>
       </Box>
       <Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {weekdayName(weekday, i18n.locale)}, {formatDisplayDate(today)}
         </Typography>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

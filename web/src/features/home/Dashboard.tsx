@@ -55,7 +55,7 @@ export function Dashboard({ username, areas }: DashboardProps) {
                 <Typography variant="h3" component="h2">
                   {i18n._(label)}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {i18n._(text)}
                 </Typography>
               </Box>

@@ -56,7 +56,7 @@ export function Welcome() {
         <Typography variant="h1" sx={{ fontSize: { xs: '2rem', sm: '2.75rem' } }}>
           <Trans>Run your club without the spreadsheets</Trans>
         </Typography>
-        <Typography color="text.secondary" sx={{ mt: 2, fontSize: '1.1rem' }}>
+        <Typography color="textSecondary" sx={{ mt: 2, fontSize: '1.1rem' }}>
           <Trans>
             Members, monthly registrations, costs, bills and attendance of your sports club, in one
             place.
@@ -70,7 +70,7 @@ export function Welcome() {
             <Trans>Login</Trans>
           </LinkButton>
         </Stack>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           <Trans>Please log in to manage your clubs.</Trans>
         </Typography>
       </Box>
@@ -90,7 +90,7 @@ export function Welcome() {
             <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
               {i18n._(title)}
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
               {i18n._(text)}
             </Typography>
           </Card>
