@@ -3,13 +3,18 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../lib/session';
-import { BottomBar } from './BottomBar';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
 import { useSessionWatch } from './use-session-watch';
+
+// It brings a menu, which a visitor never opens.
+const BottomBar = lazy(() =>
+  import('./BottomBar').then((module) => ({ default: module.BottomBar })),
+);
 
 /** What stands around every page. What belongs to one user is built anew for another. */
 export function Shell() {
@@ -50,7 +55,11 @@ function Frame({ username }: { username: string | null }) {
       >
         <Outlet />
       </Container>
-      {username !== null && <BottomBar />}
+      {username !== null && (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      )}
     </Box>
   );
 }

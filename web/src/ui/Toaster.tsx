@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toast, toastDuration, toastStore, type Toast } from './toast-store';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toast, toastStore } from './toast-store';
+
+const ToastAlert = lazy(() =>
+  import('./ToastAlert').then((module) => ({ default: module.ToastAlert })),
+);
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */
 export function useToast(): typeof toast {
@@ -28,38 +30,11 @@ export function Toaster() {
         }}
       >
         {toasts.map((shown) => (
-          <ToastAlert key={shown.id} toast={shown} />
+          <Suspense key={shown.id}>
+            <ToastAlert toast={shown} />
+          </Suspense>
         ))}
       </Stack>
     </Portal>
-  );
-}
-
-function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
-  const { t } = useLingui();
-  const [isHeld, setHeld] = useState(false);
-
-  // Whoever points at a toast, or has the focus in it, is still reading.
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
-    return () => clearTimeout(timer);
-  }, [id, isHeld]);
-
-  return (
-    <Alert
-      severity={kind}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-      onClose={() => toastStore.dismiss(id)}
-      closeText={t`Close`}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      elevation={6}
-      sx={{ pointerEvents: 'auto', overflowWrap: 'anywhere' }}
-    >
-      {text}
-    </Alert>
   );
 }

@@ -1,5 +1,10 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import type { ConfirmDialogProps } from './ConfirmDialog';
+
+// Dialogs are no part of the first screen.
+const ConfirmDialog = lazy(() =>
+  import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 export type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>;
 type Ask = (question: Question) => Promise<boolean>;
@@ -35,12 +40,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {asked !== null && (
-        <ConfirmDialog
-          {...asked.question}
-          open={isOpen}
-          onConfirm={() => close(true)}
-          onCancel={() => close(false)}
-        />
+        <Suspense>
+          <ConfirmDialog
+            {...asked.question}
+            open={isOpen}
+            onConfirm={() => close(true)}
+            onCancel={() => close(false)}
+          />
+        </Suspense>
       )}
     </ConfirmContext>
   );

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import { toastDuration, toastStore, type Toast } from './toast-store';
+
+/** One toast; the Toaster loads it when there is something to say. */
+export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
+  const { t } = useLingui();
+  const [isHeld, setHeld] = useState(false);
+
+  // Whoever points at a toast, or has the focus in it, is still reading.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  return (
+    <Alert
+      severity={kind}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      onClose={() => toastStore.dismiss(id)}
+      closeText={t`Close`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      elevation={6}
+      sx={{ pointerEvents: 'auto', overflowWrap: 'anywhere' }}
+    >
+      {text}
+    </Alert>
+  );
+}
