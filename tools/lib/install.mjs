@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { run, tail } from './processes.mjs';
+import { head, run } from './processes.mjs';
 import { say, since, Trouble } from './say.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { say, since, Trouble } from './say.mjs';
 /**
  * Installs the packages if they are not those of the lockfile.
  * @param {{ dev?: boolean }} [options] `dev: false` is content with an installation for production
- * @throws {Trouble} with the end of npm's output, when npm fails
+ * @throws {Trouble} with the beginning of npm's output (its cause stands there), when npm fails
  */
 export async function ensureInstalled({ dev = true } = {}) {
   const wanted = readLockfile(join(root, 'package-lock.json'));
@@ -30,7 +30,7 @@ export async function ensureInstalled({ dev = true } = {}) {
     '--no-fund',
     '--no-progress',
   ]);
-  if (code !== 0) throw new Trouble(`npm could not install the packages:\n${tail(output)}`);
+  if (code !== 0) throw new Trouble(`npm could not install the packages:\n${head(output)}`);
   say(`Packages installed in ${since(start)}.`);
 }
 

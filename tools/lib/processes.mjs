@@ -66,8 +66,22 @@ export function exitCode(code, signal) {
  * @returns {string}
  */
 export function tail(output, count = 15) {
-  const lines = output.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.slice(-count).join('\n');
+  return linesOf(output).slice(-count).join('\n');
+}
+
+/**
+ * The first lines of an output that say something.
+ * @param {string} output
+ * @param {number} [count]
+ * @returns {string}
+ */
+export function head(output, count = 15) {
+  return linesOf(output).slice(0, count).join('\n');
+}
+
+/** @param {string} output */
+function linesOf(output) {
+  return output.split(/\r?\n/).filter((line) => !/^(npm error)?\s*$/.test(line));
 }
 
 /**

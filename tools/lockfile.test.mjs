@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/paths.mjs';
+
+/** @type {Record<string, { version?: string, link?: boolean, optionalDependencies?: Record<string, string> }>} */
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+
+/** The places where Node looks for a package, from the importer's own folder up to the root. */
+function* places(/** @type {string} */ importer, /** @type {string} */ name) {
+  for (let folder = importer; folder !== ''; folder = folder.replace(/(^|\/)[^/]+$/, '')) {
+    yield `${folder}/node_modules/${name}`;
+  }
+  yield `node_modules/${name}`;
+}
+
+// npm ci refuses a lockfile that leaves out what is for other platforms, and npm install writes
+// such a one when the registry does not have those packages (https://github.com/npm/cli/issues/9846).
+it('holds the packages of every platform', () => {
+  const missing = Object.entries(packages).flatMap(([importer, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => ![...places(importer, name)].some((place) => packages[place]))
+      .map((name) => `${name}, for ${importer || 'the root'}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names no download addresses', () => {
+  expect(JSON.stringify(packages)).not.toContain('"resolved":"http');
+});
