@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node.mjs';
 import { commandScript, root } from './lib/paths.mjs';
-import { exitCode, withLocalCommands } from './lib/processes.mjs';
+import { exitCode, whenToldToEnd, withLocalCommands } from './lib/processes.mjs';
 import { main, say } from './lib/say.mjs';
 
 await main(async () => {
@@ -18,9 +18,7 @@ await main(async () => {
   );
   const web = start('web', [commandScript('vite')], join(root, 'web'));
   const both = [server, web];
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => both.forEach(({ child }) => child.kill(signal)));
-  }
+  whenToldToEnd((signal) => both.forEach(({ child }) => child.kill(signal)));
   const code = await Promise.race(both.map(({ ended }) => ended));
   both.forEach(({ child }) => child.kill('SIGTERM'));
   await Promise.all(both.map(({ ended }) => ended));

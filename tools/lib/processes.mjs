@@ -13,6 +13,7 @@ const children = new Set();
 const cleanups = [];
 /** Children that were ended by a signal to us: nobody waits for what they would have said. */
 const abandoned = new WeakSet();
+let watching = false;
 let stopping = false;
 
 /**
@@ -96,16 +97,34 @@ export function withLocalCommands(env) {
 }
 
 /**
+ * Calls back when this process is interrupted or told to end, or when the npm that ran it ends:
+ * the shell between npm and a script passes no signal on.
+ * @param {(signal: keyof typeof SIGNAL_NUMBERS) => void} end
+ */
+export function whenToldToEnd(end) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => end(signal));
+  }
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end('SIGTERM');
+  }, 250);
+  timer.unref();
+}
+
+/**
  * Ends children and runs the cleanups when this process is interrupted or told to end, then exits
  * as a signal would have made it.
  * @param {() => Promise<void>} [cleanup] run on a signal, the last registered first
  */
 export function stopOnSignals(cleanup) {
   if (cleanup) cleanups.unshift(cleanup);
-  if (process.listenerCount('SIGTERM') > 0) return;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => void stop(signal));
-  }
+  if (watching) return;
+  watching = true;
+  whenToldToEnd((signal) => void stop(signal));
 }
 
 /** @param {keyof typeof SIGNAL_NUMBERS} signal */

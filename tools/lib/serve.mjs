@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNode } from './node.mjs';
 import { root } from './paths.mjs';
-import { exitCode, withLocalCommands } from './processes.mjs';
+import { exitCode, whenToldToEnd, withLocalCommands } from './processes.mjs';
 
 /** npm passes a Ctrl-C on that the terminal has already delivered: within this time it is the same one. */
 const SAME_SIGNAL_MS = 500;
@@ -26,13 +26,11 @@ export function serve(program, args) {
     detached: process.platform !== 'win32',
   });
   let last = 0;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (Date.now() - last < SAME_SIGNAL_MS) return;
-      last = Date.now();
-      child.kill(signal);
-    });
-  }
+  whenToldToEnd((signal) => {
+    if (Date.now() - last < SAME_SIGNAL_MS) return;
+    last = Date.now();
+    child.kill(signal);
+  });
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code, signal) => done(exitCode(code, signal)));
