@@ -2,6 +2,8 @@
 const CONTRACT = '^packages/contract/src';
 const TEST = '\\.test\\.(ts|tsx|mjs)$|^server/test/|^e2e/';
 
+const TEST_PACKAGES = '^node_modules/(vitest|fast-check)/';
+
 /**
  * Modules of one place that may depend, within the project, on some places only.
  * @param {string} name
@@ -55,10 +57,11 @@ module.exports = {
     },
     {
       name: 'no-undeclared-package',
-      comment: 'A package is declared by the workspace that imports it.',
+      comment:
+        'A package is declared by the workspace that imports it; those for tests, by the root.',
       severity: 'error',
       from: { path: '^(packages|server|web|e2e)/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: TEST_PACKAGES },
     },
     {
       name: 'no-development-package-in-production',
@@ -72,7 +75,7 @@ module.exports = {
       comment: 'Tests and their factories stay outside of what runs.',
       severity: 'error',
       from: { pathNot: TEST },
-      to: { path: TEST },
+      to: { path: [TEST, TEST_PACKAGES] },
     },
 
     // The sides.
@@ -183,11 +186,11 @@ module.exports = {
   options: {
     // TypeScript 7 has no compiler API, so swc parses; type-only imports count too.
     parser: 'swc',
-    exclude: { path: ['(^|/)dist/', '^web/src/locales/'] },
+    exclude: { path: ['^web/dist/', '^web/src/locales/'] },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'types', 'default'],
+      conditionNames: ['import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
     },
   },
