@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** The set-up finds the engine in `project.config.env`, the tests in `process.env`. */
 const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
     name,

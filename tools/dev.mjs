@@ -36,7 +36,7 @@ function start(name, args, cwd) {
     // Links in mails lead to the server that people look at.
     env: withLocalCommands({
       PUBLIC_URL: 'http://localhost:5173',
-      FORCE_COLOR: '1',
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       ...process.env,
     }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -71,7 +71,10 @@ async function installPlaywrightChromium() {
   say("Looking for Playwright's Chromium, or fetching it ...");
   const script = commandScript('@playwright/test', 'playwright');
   const { code, output } = await run(findNode(), [script, 'install', 'chromium'], { quiet: true });
-  if (code !== 0) return `playwright install failed: ${tail(output, 1)}`;
+  if (code !== 0) {
+    const cause = output.split('\n').find((line) => /error|fail/i.test(line));
+    return `playwright install failed: ${cause?.trim() ?? tail(output, 1)}`;
+  }
   say(`Ready in ${since(start)}.`);
   return undefined;
 }

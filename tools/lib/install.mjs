@@ -21,7 +21,7 @@ export async function ensureInstalled({ dev = true } = {}) {
   if (installed && isInstalled(wanted, installed, { dev })) return;
 
   const start = Date.now();
-  say(`Installing packages (${installed ? 'the lockfile has changed' : 'once'}) ...`);
+  say(`Installing packages (${installed ? 'not those of the lockfile' : 'once'}) ...`);
   const { code, output } = await npm([
     'ci',
     dev || process.env.NODE_ENV !== 'production' ? '--include=dev' : '--omit=dev',

@@ -23,9 +23,11 @@ export function readVitest(report, code) {
   const trouble = broken.map(
     (/** @type {any} */ file) => `${file.name}: ${firstLine(file.message)}`,
   );
-  const skipped = tests
-    .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
-    .map((/** @type {any} */ test) => `${test.fullName} (${test.status})`);
+  const skipped = files.flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
+      .map((/** @type {any} */ test) => `${file.name}: ${test.fullName} (${test.status})`),
+  );
   return withExitCode('Vitest', code, { passed: count(tests, 'passed'), failed, skipped, trouble });
 }
 

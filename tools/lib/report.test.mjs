@@ -13,7 +13,7 @@ describe('readVitest', () => {
     expect(readVitest(report, 1)).toEqual({
       passed: 2,
       failed: 1,
-      skipped: ['a skipped test (skipped)', 'a todo test (todo)'],
+      skipped: ['a.test.ts: a skipped test (skipped)', 'a.test.ts: a todo test (todo)'],
       trouble: [],
     });
   });
