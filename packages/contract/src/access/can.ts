@@ -1,0 +1,57 @@
+import { compareMonths, type YearMonth } from '../rules/calendar.ts';
+import { holds, type Role } from './roles.ts';
+
+/** Who acts: an active member of the club. */
+export type Actor = { memberId: string; role: Role };
+
+type Member = { id: string; role: Role };
+
+/** The rules that need more than a role: each reads as a sentence. */
+const rules = {
+  /** Name, alias, e-mail and status of an owner are an owner's to change. */
+  editMember: (actor: Actor, member: Member) =>
+    holds(actor.role, 'edit_member') && (member.role !== 'owner' || actor.role === 'owner'),
+
+  deleteMember: (actor: Actor, member: Member): boolean => rules.editMember(actor, member),
+
+  /** Nobody changes their own role, and only an owner makes or unmakes an owner. */
+  changeRole: (actor: Actor, { member, to }: { member: Member; to: Role }) =>
+    rules.editMember(actor, member) &&
+    actor.memberId !== member.id &&
+    (to !== 'owner' || actor.role === 'owner'),
+
+  addMember: (actor: Actor, { role }: { role: Role }) =>
+    holds(actor.role, 'edit_member') && (role !== 'owner' || actor.role === 'owner'),
+
+  /** E-mail addresses are for those who keep the member list, and one's own for oneself. */
+  seeEmail: (actor: Actor, member: { id: string }) =>
+    holds(actor.role, 'edit_member') || actor.memberId === member.id,
+
+  register: (actor: Actor, { memberId }: { memberId: string }) =>
+    holds(actor.role, 'edit_registrations') || actor.memberId === memberId,
+} as const;
+
+type Rules = typeof rules;
+export type Action = keyof Rules;
+
+/** Tells whether the actor may do this to that thing. The server enforces it, the screens show it. */
+export function can<A extends Action>(actor: Actor, action: A, thing: Parameters<Rules[A]>[1]): boolean {
+  const rule = rules[action] as (actor: Actor, thing: Parameters<Rules[A]>[1]) => boolean;
+  return rule(actor, thing);
+}
+
+/**
+ * Tells whether a registration of that month may still be made, replaced or deleted by this actor (decisions, point 4).
+ * @param change `create` where the member has none in that month yet
+ * @param now the club's current month
+ */
+export function isMonthOpen(
+  actor: Actor,
+  change: 'create' | 'replace' | 'delete',
+  month: YearMonth,
+  now: YearMonth,
+): boolean {
+  if (holds(actor.role, 'edit_registrations')) return true;
+  const ahead = compareMonths(month, now);
+  return ahead > 0 || (ahead === 0 && change === 'create');
+}

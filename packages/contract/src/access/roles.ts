@@ -1,0 +1,34 @@
+/** The roles of a club's members, from the least to the most (specification, point 6). */
+export const ROLES = ['player', 'manager', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSIONS = [
+  'view_cost',
+  'edit_member',
+  'edit_registrations',
+  'edit_club_bill',
+  'export_club_bill',
+  'edit_setting',
+  'view_tracking',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Which role holds which permission (decisions, point 3). */
+const HELD: Record<Role, readonly Permission[]> = {
+  player: [],
+  manager: PERMISSIONS.filter((permission) => permission !== 'edit_setting'),
+  owner: PERMISSIONS,
+};
+
+export function permissionsOf(role: Role): readonly Permission[] {
+  return HELD[role];
+}
+
+/** What a route of a club asks for: to belong to it, a permission, or to own it. */
+export type ClubRight = 'member' | 'owner' | Permission;
+
+export function holds(role: Role, right: ClubRight): boolean {
+  if (right === 'member') return true;
+  if (right === 'owner') return role === 'owner';
+  return permissionsOf(role).includes(right);
+}

@@ -1,0 +1,20 @@
+import { bills } from './bills.ts';
+import { clubs } from './clubs.ts';
+import { costs } from './costs.ts';
+import { members } from './members.ts';
+import { registrations } from './registrations.ts';
+import { settings } from './settings.ts';
+import { trackings } from './trackings.ts';
+import { users } from './users.ts';
+
+/** Every endpoint by group: the API is what stands here. */
+export const allEndpoints = {
+  users,
+  clubs,
+  members,
+  registrations,
+  costs,
+  trackings,
+  bills,
+  settings,
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import * as schema from '../schemas/clubs.ts';
+import { clubParams } from '../schemas/common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const clubs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/clubs/',
+    summary: 'The clubs in which the user is an active member',
+    access: 'user',
+    status: 200,
+    output: z.array(schema.club),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/clubs/:clubId',
+    summary: 'One club',
+    access: { right: 'member', club: 'path' },
+    params: clubParams,
+    status: 200,
+    output: schema.club,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/clubs/',
+    summary: 'Create a club and become its owner',
+    access: 'user',
+    body: schema.newClub,
+    status: 201,
+    output: schema.club,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/clubs/:clubId/',
+    summary: 'Change a club; schedules replace the whole list',
+    access: { right: 'owner', club: 'path' },
+    params: clubParams,
+    body: schema.clubPatch,
+    status: 200,
+    output: schema.club,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/clubs/:clubId',
+    summary: 'Delete a club',
+    access: { right: 'owner', club: 'path' },
+    params: clubParams,
+    whenInactive: true,
+    status: 204,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/clubs/:clubId/activate',
+    summary: 'Make a club active',
+    access: { right: 'owner', club: 'path' },
+    params: clubParams,
+    whenInactive: true,
+    status: 200,
+    output: schema.club,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/api/clubs/:clubId/deactivate',
+    summary: 'Make a club inactive: it can then only be read',
+    access: { right: 'owner', club: 'path' },
+    params: clubParams,
+    whenInactive: true,
+    status: 200,
+    output: schema.club,
+  }),
+};

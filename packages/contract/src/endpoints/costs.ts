@@ -1,0 +1,33 @@
+import { idParams, monthPageQuery, monthParams, page } from '../schemas/common.ts';
+import * as schema from '../schemas/costs.ts';
+import { endpoint } from './endpoint.ts';
+
+export const costs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/costs/:clubId/:year/:month/',
+    summary: 'The costs of a month, by date',
+    access: { right: 'view_cost', club: 'path' },
+    params: monthParams,
+    query: monthPageQuery,
+    status: 200,
+    output: page(schema.cost),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/costs/',
+    summary: 'Add a cost',
+    access: { right: 'view_cost', club: 'body' },
+    body: schema.newCost,
+    status: 201,
+    output: schema.cost,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/costs/:id/',
+    summary: 'Delete a cost',
+    access: { right: 'view_cost', club: 'cost in path' },
+    params: idParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ClubRight } from '../access/roles.ts';
+
+/** Things that belong to one club and are found by their id. */
+export type Thing = 'member' | 'cost' | 'registration' | 'tracking';
+
+/**
+ * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
+ * the club, in the path (`id`) or in the body (`memberId`, or the first of `memberIds`).
+ */
+export type ClubSource = 'path' | 'body' | 'header' | `${Thing} in path` | 'member in body';
+
+/** Who may call: anyone; a user who is signed in; or a member of the club who holds a right in it. */
+export type Access = 'public' | 'user' | { right: ClubRight; club: ClubSource };
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `:name` for parameters, and the trailing slash as it is written in the specification; both ways are served. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body may be form-encoded, and the web app sends it so. */
+  form?: true;
+  /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
+  whenInactive?: true;
+  status: 200 | 201 | 204;
+  /** Absent where nothing is answered (204), or something that is not JSON. */
+  output?: z.ZodType;
+  /** The content type of an answer that is not JSON. */
+  contentType?: string;
+};
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What a handler gets: everything parsed. */
+export type Input<E extends Endpoint> = {
+  params: Parsed<Part<E, 'params'>>;
+  query: Parsed<Part<E, 'query'>>;
+  body: Parsed<Part<E, 'body'>>;
+};
+
+/** What a caller gives, in camelCase; defaults may be left out. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Given<Part<E, K>> extends undefined
+    ? never
+    : K]: Given<Part<E, K>>;
+};
+
+/** What is answered, in camelCase. */
+export type Output<E extends Endpoint> = E extends { output: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;

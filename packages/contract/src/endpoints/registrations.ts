@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idParams, monthPageQuery, monthParams, page } from '../schemas/common.ts';
+import * as schema from '../schemas/registrations.ts';
+import { endpoint } from './endpoint.ts';
+
+export const registrations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/registrations/:clubId/:year/:month/',
+    summary: 'The registrations of a month',
+    access: { right: 'member', club: 'path' },
+    params: monthParams,
+    query: monthPageQuery,
+    status: 200,
+    output: page(schema.registration),
+  }),
+  createSingle: endpoint({
+    method: 'POST',
+    path: '/api/registrations/create-single-self/',
+    summary: 'Register oneself for a month; replaces an earlier registration of that month',
+    access: { right: 'member', club: 'member in body' },
+    body: schema.newRegistration,
+    status: 201,
+    output: schema.registration,
+  }),
+  createBulk: endpoint({
+    method: 'POST',
+    path: '/api/registrations/create-bulk/',
+    summary: 'Register several members for a month, all or none',
+    access: { right: 'edit_registrations', club: 'member in body' },
+    body: schema.newRegistrations,
+    status: 201,
+    output: z.array(schema.registration),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/registrations/:id/',
+    summary: 'Delete a registration',
+    access: { right: 'member', club: 'registration in path' },
+    params: idParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,144 @@
+import { type CalendarDate, parseDisplayDate, weekdayOf } from './calendar.ts';
+import { type NamedMember, nameKey, nameMatcher } from './names.ts';
+import { compareSchedules, type ScheduleTimes } from './schedules.ts';
+
+/** What a member registered for in a month: schedules, or a number of days, never both. */
+export type RegistrationForm =
+  | { kind: 'schedules'; scheduleIds: readonly string[] }
+  | { kind: 'days'; days: number };
+
+/** One member at one session. Ids sort by creation. */
+export type AttendanceRecord = {
+  id: string;
+  memberId: string;
+  date: CalendarDate;
+  scheduleId: string | null;
+};
+
+function compareRecords(a: AttendanceRecord, b: AttendanceRecord): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * Tells which records of one month are covered by a registration (decisions, point 5). It is never stored, since it
+ * changes with the registrations.
+ * @param records all records of the month: by days, each counts against the days of its member
+ * @param formOf the member's registration of that month, if there is one
+ * @returns the ids of the records that are registered
+ */
+export function registeredRecordIds(
+  records: readonly AttendanceRecord[],
+  formOf: (memberId: string) => RegistrationForm | undefined,
+): Set<string> {
+  const registered = new Set<string>();
+  const daysUsed = new Map<string, number>();
+  for (const record of records.toSorted(compareRecords)) {
+    const form = formOf(record.memberId);
+    if (form === undefined) continue;
+    if (form.kind === 'schedules') {
+      if (record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId)) {
+        registered.add(record.id);
+      }
+      continue;
+    }
+    const used = daysUsed.get(record.memberId) ?? 0;
+    daysUsed.set(record.memberId, used + 1);
+    if (used < form.days) registered.add(record.id);
+  }
+  return registered;
+}
+
+/** One line of the chat's attendance text: a day and who came. */
+export type AttendanceLine = { line: number; date: CalendarDate; names: string[] };
+
+/** A line that could not be read; `line` counts from 1. */
+export type UnreadableLine = { line: number; text: string; why: 'no_colon' | 'no_date' };
+
+/**
+ * Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped.
+ * @param text any text; lines end with LF or CRLF
+ */
+export function parseAttendanceText(text: string): {
+  lines: AttendanceLine[];
+  unreadable: UnreadableLine[];
+} {
+  const lines: AttendanceLine[] = [];
+  const unreadable: UnreadableLine[] = [];
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const content = raw.trim();
+    if (content === '') continue;
+    const line = index + 1;
+    const colon = content.search(/[:：]/u);
+    if (colon < 0) {
+      unreadable.push({ line, text: content, why: 'no_colon' });
+      continue;
+    }
+    const date = parseDisplayDate(content.slice(0, colon));
+    if (date === null) {
+      unreadable.push({ line, text: content, why: 'no_date' });
+      continue;
+    }
+    const names = content.slice(colon + 1).split(/[,，]/u);
+    lines.push({ line, date, names: names.map((name) => name.trim()).filter((name) => nameKey(name) !== '') });
+  }
+  return { lines, unreadable };
+}
+
+export type UnmatchedName = {
+  line: number;
+  date: CalendarDate;
+  name: string;
+  why: 'unknown' | 'ambiguous';
+};
+
+/** A record that a text asks for. */
+export type WantedRecord = { memberId: string; date: CalendarDate; scheduleId: string | null };
+
+/** Same member, date and schedule: there is only ever one such record. */
+export function recordKey({ memberId, date, scheduleId }: WantedRecord): string {
+  return `${memberId} ${date} ${scheduleId ?? ''}`;
+}
+
+/** What is known of a club when its chat's text is matched. */
+export type MatchingContext = {
+  members: readonly NamedMember[];
+  /** The schedules that are offered now. */
+  schedules: readonly (ScheduleTimes & { id: string })[];
+  /** The schedules that a member is registered for in the month of a date, retired ones among them. */
+  registeredSchedules: (
+    memberId: string,
+    date: CalendarDate,
+  ) => readonly (ScheduleTimes & { id: string })[];
+};
+
+/**
+ * Matches the lines of a text with members and schedules (decisions, point 5).
+ * @returns each wanted record once, in the order of the text, and every name that fits nobody or more than one
+ */
+export function matchAttendance(
+  lines: readonly AttendanceLine[],
+  { members, schedules, registeredSchedules }: MatchingContext,
+): { wanted: WantedRecord[]; unmatched: UnmatchedName[] } {
+  const match = nameMatcher(members);
+  const wanted = new Map<string, WantedRecord>();
+  const unmatched: UnmatchedName[] = [];
+  for (const { line, date, names } of lines) {
+    const weekday = weekdayOf(date);
+    const firstOfWeekday = (all: readonly (ScheduleTimes & { id: string })[]) =>
+      all.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
+    const usual = firstOfWeekday(schedules) ?? null;
+    for (const name of names) {
+      const found = match(name);
+      if ('why' in found) {
+        unmatched.push({ line, date, name, why: found.why });
+        continue;
+      }
+      const { memberId } = found;
+      const scheduleId = firstOfWeekday(registeredSchedules(memberId, date)) ?? usual;
+      const record = { memberId, date, scheduleId };
+      wanted.set(recordKey(record), record);
+    }
+  }
+  return { wanted: [...wanted.values()], unmatched };
+}

@@ -1,0 +1,100 @@
+/** A calendar date as `YYYY-MM-DD`. */
+export type CalendarDate = string;
+
+/** A month of a club: `month` is 1 to 12. */
+export type YearMonth = { year: number; month: number };
+
+/** 0 = Sunday ... 6 = Saturday, everywhere. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Screens list the week from Monday. */
+export const WEEK_FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
+
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2099;
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** How many days a month has (28 to 31). */
+export function daysInMonth({ year, month }: YearMonth): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The date of these numbers, or null where there is no such day between 1900 and 2099. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return null;
+  if (day < 1 || day > daysInMonth({ year, month })) return null;
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** Tells whether a text is a date of the wire (`YYYY-MM-DD`) that exists, from 1900 to 2099. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+}
+
+/** Reads a date as people type it (`DD/MM/YYYY`, leading zeros optional); null where there is no such day. */
+export function parseDisplayDate(text: string): CalendarDate | null {
+  const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
+  return match && calendarDate(Number(match[3]), Number(match[2]), Number(match[1]));
+}
+
+/** Shows a date to people: `DD/MM/YYYY`. */
+export function formatDisplayDate(date: CalendarDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+export function weekdayOf(date: CalendarDate): Weekday {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() as Weekday;
+}
+
+export function monthOf(date: CalendarDate): YearMonth {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
+}
+
+/** First and last date of a month, both included. */
+export function datesOfMonth(of: YearMonth): { first: CalendarDate; last: CalendarDate } {
+  const start = `${pad(of.year, 4)}-${pad(of.month, 2)}`;
+  return { first: `${start}-01`, last: `${start}-${pad(daysInMonth(of), 2)}` };
+}
+
+/** Below 0 when `a` is the earlier month, 0 when they are the same, above 0 when it is the later. */
+export function compareMonths(a: YearMonth, b: YearMonth): number {
+  return a.year * 12 + a.month - (b.year * 12 + b.month);
+}
+
+/**
+ * How many dates of the month fall on one of the weekdays.
+ * @param weekdays may repeat; a date counts once
+ */
+export function countDatesOn(of: YearMonth, weekdays: Iterable<number>): number {
+  const wanted = new Set(weekdays);
+  const firstWeekday = weekdayOf(datesOfMonth(of).first);
+  let count = 0;
+  for (let day = 0; day < daysInMonth(of); day += 1) {
+    if (wanted.has((firstWeekday + day) % 7)) count += 1;
+  }
+  return count;
+}
+
+/** The date that the calendar on the wall shows at this instant in an IANA time zone. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']}`;
+}
+
+/** Tells whether a text names a time zone that this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return !/^[+-]/.test(text);
+  } catch {
+    return false;
+  }
+}

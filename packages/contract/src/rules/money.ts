@@ -1,0 +1,75 @@
+/** Money inside Rallybook: a whole number of VND. */
+export type Vnd = number;
+
+/** The largest amount that one field may hold: 1,000,000,000 thousands of VND. */
+export const MAX_THOUSANDS = 1_000_000_000;
+
+/** Tells whether a number has at most `places` decimals, as it was written. */
+export function hasAtMostDecimals(value: number, places: number): boolean {
+  const scale = 10 ** places;
+  return Math.round(value * scale) / scale === value;
+}
+
+/** From the wire: thousands of VND with at most three decimals, to whole VND. */
+export function vndFromThousands(thousands: number): Vnd {
+  if (!hasAtMostDecimals(thousands, 3)) throw new RangeError(`${thousands} is not whole VND`);
+  return Math.round(thousands * 1000);
+}
+
+/** To the wire: whole VND, to thousands of VND with at most three decimals. */
+export function thousandsFromVnd(vnd: Vnd): number {
+  return vnd / 1000;
+}
+
+/** A sum, a product or a share of this month is larger than can be held exactly. */
+export class AmountTooLargeError extends Error {}
+
+/**
+ * A bigint of whole VND as a number.
+ * @throws AmountTooLargeError when a double could not hold it exactly
+ */
+export function exactVnd(vnd: bigint): Vnd {
+  const result = Number(vnd);
+  if (!Number.isSafeInteger(result)) throw new AmountTooLargeError(`${vnd} VND`);
+  return result;
+}
+
+/**
+ * The exact sum of amounts in whole VND.
+ * @throws AmountTooLargeError when a double could not hold it exactly
+ */
+export function sumVnd(amounts: Iterable<Vnd>): Vnd {
+  let sum = 0n;
+  for (const amount of amounts) sum += BigInt(amount);
+  return exactVnd(sum);
+}
+
+/** A non-negative fraction; what it counts is the caller's to say. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+
+/** The fraction rounded half up to a whole number. */
+export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/**
+ * Splits whole VND by weights, so that the shares are whole and add up to `total` exactly: each gets its exact share
+ * rounded down, and what is left goes, one VND each, to the largest remainders; of equal remainders the earlier wins.
+ * With no weight at all there is nobody to share, and every share is 0.
+ * @param total whole VND, 0 or more
+ * @param weights whole numbers, 0 or more
+ */
+export function splitByLargestRemainder(total: Vnd, weights: readonly number[]): Vnd[] {
+  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0));
+  if (sum === 0n) return weights.map(() => 0);
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const shares = exact.map((product) => exactVnd(product / sum));
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % sum }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    );
+  const left = total - sumVnd(shares);
+  for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1;
+  return shares;
+}

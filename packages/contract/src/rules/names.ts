@@ -1,0 +1,40 @@
+/** What a name is compared by: without case, accents (Đ = d), spaces and invisible marks. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd');
+}
+
+/** A member as names are matched against. */
+export type NamedMember = { id: string; name: string; alias: string | null };
+
+export type NameMatch = { memberId: string } | { why: 'unknown' | 'ambiguous' };
+
+/**
+ * Prepares matching of names as people write them in a chat.
+ * @returns a function from a written name to the one member whose name or alias it is, or to why there is none
+ */
+export function nameMatcher(members: readonly NamedMember[]): (name: string) => NameMatch {
+  const idsByKey = new Map<string, Set<string>>();
+  for (const { id, name, alias } of members) {
+    for (const text of [name, alias]) {
+      const key = text === null ? '' : nameKey(text);
+      if (key === '') continue;
+      idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(id));
+    }
+  }
+  return (name) => {
+    const ids = [...(idsByKey.get(nameKey(name)) ?? [])];
+    if (ids.length === 1) return { memberId: ids[0]! };
+    return { why: ids.length === 0 ? 'unknown' : 'ambiguous' };
+  };
+}
+
+/** Up to two initials, of the first and the last word, for an avatar. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word].slice(0, 1).join('').toUpperCase()).join('');
+}

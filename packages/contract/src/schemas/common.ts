@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
+import { hasAtMostDecimals, MAX_THOUSANDS } from '../rules/money.ts';
+
+/** A UUID; upper case is read as lower. */
+export const id = z.uuid('Must be an id').toLowerCase();
+
+/** `YYYY-MM-DD`, a day that exists, 1900-01-01 to 2099-12-31. */
+export const date = z
+  .string()
+  .refine(isCalendarDate, 'Must be a date like 2026-10-31')
+  .meta({ format: 'date' });
+
+/** `HH:MM`, 00:00 to 23:59. */
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 19:30');
+
+/** ISO 8601 in UTC. */
+export const instant = z.string().meta({ format: 'date-time' });
+
+/** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
+export const money = z
+  .number()
+  .min(0, 'Must be 0 or more')
+  .max(MAX_THOUSANDS, 'Must be at most 1,000,000,000')
+  .refine((value) => hasAtMostDecimals(value, 3), 'Must have at most three decimals');
+
+/** Thousands of VND as the server answers them; below zero where a member owes. */
+export const balance = z.number();
+
+/** One line of text for people, trimmed. */
+export function line(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `Must be at most ${maxLength} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Must be a single line of text');
+}
+
+/** A name that must be there: 1 to `maxLength` characters on one line. */
+export function requiredLine(maxLength: number, missing = 'Required') {
+  return line(maxLength).min(1, missing);
+}
+
+export const emailAddress = z.email('Must be an e-mail address').trim().max(254);
+
+/** An e-mail address, or none: null and the empty text both mean that there is none. */
+export const optionalEmail = z.union([z.literal(''), emailAddress], 'Must be an e-mail address').nullish();
+
+/** A whole number in a path or a query, where everything is text. */
+export function wholeNumberText(min: number, max: number) {
+  const between = `Must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.string(), z.number()])
+    .refine((value) => /^\d{1,9}$/.test(String(value)), between)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, between)
+    .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
+}
+
+export const year = z.int('Must be a year').min(FIRST_YEAR, 'Must be a year from 1900').max(LAST_YEAR, 'Must be a year to 2099');
+export const month = z.int('Must be a month from 1 to 12').min(1, 'Must be a month from 1 to 12').max(12, 'Must be a month from 1 to 12');
+
+const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
+const monthText = wholeNumberText(1, 12);
+
+export const clubParams = z.strictObject({ clubId: id });
+export const idParams = z.strictObject({ id });
+export const monthParams = z.strictObject({ clubId: id, year: yearText, month: monthText });
+
+const pageShape = {
+  limit: wholeNumberText(1, 1000).default(100),
+  offset: wholeNumberText(0, 999_999_999).default(0),
+};
+
+/** A page of a list. Clients may repeat the path's club, year and month here; they must agree with it. */
+export const monthPageQuery = z.strictObject({
+  ...pageShape,
+  clubId: id.optional(),
+  year: yearText.optional(),
+  month: monthText.optional(),
+});
+
+/** The same where the path names only the club: without a year and month, the club's current month. */
+export const clubPageQuery = monthPageQuery.refine(
+  (query) => (query.year === undefined) === (query.month === undefined),
+  { path: ['month'], message: 'Give both year and month, or neither' },
+);
+
+/** A page of a list, and how many there are in all. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
+}
+
+/** What calls answer that have nothing else to say. */
+export const message = z.object({ message: z.string() });
+
+/** The answer of every refused request. */
+export const errorAnswer = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  error: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  requestId: z.string().optional(),
+});

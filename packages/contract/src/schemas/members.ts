@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { PERMISSIONS, ROLES } from '../access/roles.ts';
+import { date, id, line, optionalEmail, requiredLine } from './common.ts';
+
+export const role = z.enum(ROLES);
+
+/** A removed member is never listed, but what they did keeps their name. */
+export const memberStatus = z.enum(['active', 'inactive', 'removed']);
+export const listedStatus = z.enum(['active', 'inactive']);
+
+const name = requiredLine(120);
+const alias = line(120).nullish();
+
+export const newMember = z.strictObject({
+  clubId: id,
+  name,
+  alias,
+  email: optionalEmail,
+  role: role.default('player'),
+});
+export type NewMember = z.infer<typeof newMember>;
+
+export const memberPatch = z
+  .strictObject({
+    name: name.optional(),
+    alias,
+    email: optionalEmail,
+    role: role.optional(),
+    status: listedStatus.optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'There is nothing to change');
+export type MemberPatch = z.infer<typeof memberPatch>;
+
+/** `status` may be repeated. */
+export const memberListQuery = z.strictObject({
+  status: z
+    .union([listedStatus, z.array(listedStatus)], 'Must be active or inactive')
+    .transform((status) => [status].flat())
+    .default(['active'])
+    .meta({ wire: { type: 'array', items: { type: 'string', enum: listedStatus.options } } }),
+});
+
+/** `email` is null for those who may not see it, too. */
+export const member = z.object({
+  id,
+  clubId: id,
+  name: z.string(),
+  alias: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  status: memberStatus,
+  joinDate: date,
+});
+export type Member = z.infer<typeof member>;
+
+export const clubPermissions = z.object({
+  clubId: id,
+  role,
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type ClubPermissions = z.infer<typeof clubPermissions>;

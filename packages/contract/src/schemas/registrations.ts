@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { daysInMonth } from '../rules/calendar.ts';
+import { schedule } from './clubs.ts';
+import { date, id, month, year } from './common.ts';
+
+export const MAX_DAYS = 31;
+export const DEFAULT_DAYS = 4;
+const MAX_MEMBERS_AT_ONCE = 1000;
+
+/** Exactly one of `schedules` and `days`; which one, the club's registration type tells. */
+const form = {
+  year,
+  month,
+  schedules: z.array(id).min(1, 'Please select at least one schedule').max(200).optional(),
+  days: z
+    .int('Please enter a valid number of days')
+    .min(1, 'Please enter a valid number of days')
+    .max(MAX_DAYS, 'Please enter a valid number of days')
+    .optional(),
+};
+
+type Form = { year: number; month: number; schedules?: string[] | undefined; days?: number | undefined };
+
+const hasOneForm = ({ schedules, days }: Form) => (schedules === undefined) !== (days === undefined);
+const oneForm = { path: ['schedules'], message: 'Give either schedules or days' };
+const fitsMonth = ({ days, ...of }: Form) => days === undefined || days <= daysInMonth(of);
+const fitting = { path: ['days'], message: 'The month does not have that many days' };
+
+export const newRegistration = z
+  .strictObject({ memberId: id, ...form })
+  .refine(hasOneForm, oneForm)
+  .refine(fitsMonth, fitting);
+
+export const newRegistrations = z
+  .strictObject({
+    memberIds: z.array(id).min(1, 'Please select at least one member').max(MAX_MEMBERS_AT_ONCE),
+    ...form,
+  })
+  .refine(hasOneForm, oneForm)
+  .refine(fitsMonth, fitting);
+export type NewRegistrations = z.infer<typeof newRegistrations>;
+
+/** `scheduleIds` is empty and `schedules` too where the registration is by days. */
+export const registration = z.object({
+  id,
+  memberId: id,
+  memberName: z.string(),
+  year,
+  month,
+  scheduleIds: z.array(id),
+  schedules: z.array(schedule),
+  days: z.int(),
+  registrationDate: date,
+});
+export type Registration = z.infer<typeof registration>;

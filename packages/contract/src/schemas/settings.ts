@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MAX_RATIO } from '../rules/bill-settings.ts';
+import { hasAtMostDecimals } from '../rules/money.ts';
+import { registrationType } from './clubs.ts';
+import { id, instant, money } from './common.ts';
+
+const ratio = z
+  .number()
+  .min(0, 'Must be 0 or more')
+  .max(MAX_RATIO, 'Must be at most 1,000,000')
+  .refine((value) => hasAtMostDecimals(value, 4), 'Must have at most four decimals');
+
+/** Exactly two of the three; the server computes the third. */
+export const newBillSettings = z
+  .strictObject({
+    registrationFee: money.nullish(),
+    unregistrationFee: money.nullish(),
+    unregisteredFeeRatio: ratio.nullish(),
+  })
+  .refine(
+    (given) => Object.values(given).filter((value) => value !== null && value !== undefined).length === 2,
+    { path: ['registrationFee'], message: 'Give exactly two of the three settings' },
+  );
+export type NewBillSettings = z.infer<typeof newBillSettings>;
+
+const settingName = z.enum(['registration_fee', 'unregistration_fee', 'unregistered_fee_ratio']);
+
+/** Three nulls and nothing given where none were ever saved. `given` names the two that the club entered. */
+export const billSettings = z.object({
+  registrationFee: z.number().nullable(),
+  unregistrationFee: z.number().nullable(),
+  unregisteredFeeRatio: z.number().nullable(),
+  given: z.array(settingName),
+});
+export type BillSettingsAnswer = z.infer<typeof billSettings>;
+
+export const newRegistrationSettings = z.strictObject({ registrationType });
+
+/** `id` is the club's: a club has one such setting from the start. */
+export const registrationSettings = z.object({
+  id,
+  registrationType,
+  createdAt: instant,
+  updatedAt: instant,
+});

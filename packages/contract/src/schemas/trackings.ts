@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { schedule } from './clubs.ts';
+import { date, id } from './common.ts';
+
+export const newTracking = z.strictObject({ memberId: id, date, scheduleId: id.nullish() });
+export type NewTracking = z.infer<typeof newTracking>;
+
+/** One line a day: `DD/MM/YYYY: name1, name2`. */
+export const bulkText = z.strictObject({
+  clubId: id,
+  rawRegistrationText: z
+    .string()
+    .max(100_000, 'Must be at most 100,000 characters')
+    .refine((text) => text.trim() !== '', 'Please enter some data'),
+});
+
+export const tracking = z.object({
+  id,
+  memberId: id,
+  memberName: z.string(),
+  date,
+  isRegistered: z.boolean(),
+  scheduleId: id.nullable(),
+  schedule: schedule.nullable(),
+});
+export type Tracking = z.infer<typeof tracking>;
+
+const wanted = z.object({
+  memberId: id,
+  memberName: z.string(),
+  date,
+  scheduleId: id.nullable(),
+});
+
+export const bulkPreview = z.object({
+  toCreate: z.array(wanted),
+  existing: z.array(wanted),
+  unmatched: z.array(
+    z.object({
+      line: z.int(),
+      date,
+      name: z.string(),
+      why: z.enum(['unknown', 'ambiguous']),
+    }),
+  ),
+});
+export type BulkPreview = z.infer<typeof bulkPreview>;

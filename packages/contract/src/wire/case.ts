@@ -1,0 +1,42 @@
+/** The one place where the wire's snake_case meets the code's camelCase. Converted keys are kept: there are few. */
+const camel = new Map<string, string>();
+const snake = new Map<string, string>();
+const MAX_KEPT = 5000;
+
+function kept(cache: Map<string, string>, key: string, convert: (key: string) => string): string {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const converted = convert(key);
+  if (cache.size < MAX_KEPT) cache.set(key, converted);
+  return converted;
+}
+
+export function toCamelKey(key: string): string {
+  return kept(camel, key, (text) =>
+    text.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  );
+}
+
+export function toSnakeKey(key: string): string {
+  return kept(snake, key, (text) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+function convertKeys(value: unknown, convert: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => convertKeys(each, convert));
+  if (typeof value !== 'object' || value === null) return value;
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) {
+    result[convert(key)] = convertKeys((value as Record<string, unknown>)[key], convert);
+  }
+  return result;
+}
+
+/** A JSON value with all its keys in camelCase. */
+export function toCamelKeys(value: unknown): unknown {
+  return convertKeys(value, toCamelKey);
+}
+
+/** A JSON value with all its keys in snake_case. */
+export function toSnakeKeys(value: unknown): unknown {
+  return convertKeys(value, toSnakeKey);
+}
