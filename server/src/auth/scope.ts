@@ -1,0 +1,26 @@
+import type { Actor } from '@rallybook/contract/access/can';
+
+/** Who is signed in, as read from the database for this request. */
+export type SignedIn = {
+  userId: string;
+  sessionId: string;
+  username: string;
+  email: string;
+  emailKey: string;
+  createdAt: string;
+};
+
+/**
+ * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use
+ * cases that take one need not ask again who may call them.
+ */
+export type ClubScope = {
+  user: SignedIn;
+  actor: Actor;
+  club: {
+    id: string;
+    status: 'active' | 'inactive';
+    timeZone: string;
+    registrationType: 'DAYS' | 'SCHEDULES';
+  };
+};

@@ -1,0 +1,60 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+
+/** How many prepared statements are kept: more than the queries that we have. */
+const KEPT_STATEMENTS = 500;
+
+const value = (parameter: unknown) => parameter as SQLInputValue;
+
+function statement(prepared: StatementSync) {
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters: readonly unknown[]) => prepared.all(...parameters.map(value)),
+    run: (parameters: readonly unknown[]) => prepared.run(...parameters.map(value)),
+    iterate: (parameters: readonly unknown[]) => prepared.iterate(...parameters.map(value)),
+  };
+}
+
+/**
+ * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
+ * @param file a path, made where it is missing
+ */
+export function openSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma temp_store = memory;
+    pragma cache_size = -32000;
+  `);
+  const kept = new Map<string, ReturnType<typeof statement>>();
+  return {
+    close: () => {
+      kept.clear();
+      database.close();
+    },
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      // Taking the write lock at once makes a second writer wait instead of failing half-way.
+      const prepared = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value!);
+      kept.set(sql, prepared);
+      return prepared;
+    },
+  };
+}
+
+/** SQLite can do DDL in a transaction; the stock adapter only does not say so. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter();
+  }
+}

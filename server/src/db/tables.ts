@@ -1,0 +1,170 @@
+import type { Role } from '@rallybook/contract/access/roles';
+
+/**
+ * Rows as both engines give them: ids are UUIDv7 text, instants ISO 8601 UTC text, dates `YYYY-MM-DD`, times `HH:MM`,
+ * money whole VND, ratios ten-thousandths. Rows stop in domain/.
+ */
+export type Tables = {
+  users: UserRow;
+  codes: CodeRow;
+  codeRequests: CodeRequestRow;
+  sessions: SessionRow;
+  clubs: ClubRow;
+  schedules: ScheduleRow;
+  members: MemberRow;
+  invitations: InvitationRow;
+  registrations: RegistrationRow;
+  registrationSchedules: RegistrationScheduleRow;
+  trackings: TrackingRow;
+  costs: CostRow;
+  bills: BillRow;
+  billRows: BillLineRow;
+  outbox: OutboxRow;
+};
+
+export type UserRow = {
+  id: string;
+  username: string;
+  /** Lower case; unique. */
+  usernameKey: string;
+  email: string;
+  /** Lower case; unique. */
+  emailKey: string;
+  passwordHash: string | null;
+  emailVerifiedAt: string | null;
+  createdAt: string;
+};
+
+export type CodePurpose = 'verify_email' | 'reset_password';
+
+/** At most one live code a user and purpose: the newest voids the older. */
+export type CodeRow = {
+  userId: string;
+  purpose: CodePurpose;
+  /** HMAC of the six digits with a server key, base64url. */
+  codeHash: string;
+  tries: number;
+  expiresAt: string;
+};
+
+/** When codes were asked for an address, known or not. */
+export type CodeRequestRow = { id: string; emailKey: string; requestedAt: string };
+
+export type SessionRow = {
+  id: string;
+  userId: string;
+  /** The highest number of a refresh token of this session that has been used. */
+  generation: number;
+  createdAt: string;
+  lastUsedAt: string;
+  revokedAt: string | null;
+};
+
+export type ClubRow = {
+  id: string;
+  name: string;
+  location: string;
+  capacity: number;
+  description: string | null;
+  status: 'active' | 'inactive';
+  timeZone: string;
+  registrationType: 'DAYS' | 'SCHEDULES';
+  registrationTypeAt: string;
+  /** Of the three bill settings just the two that were given; all null where none were saved. */
+  registrationFee: number | null;
+  unregistrationFee: number | null;
+  unregisteredFeeRatio: number | null;
+  createdAt: string;
+  deletedAt: string | null;
+};
+
+export type ScheduleRow = {
+  clubId: string;
+  id: string;
+  weekday: number;
+  startTime: string;
+  endTime: string;
+  /** No longer offered; history keeps showing it. */
+  retiredAt: string | null;
+};
+
+export type MemberRow = {
+  clubId: string;
+  id: string;
+  name: string;
+  alias: string | null;
+  email: string | null;
+  /** Lower case. The member record belongs to the user who verified this address. */
+  emailKey: string | null;
+  role: Role;
+  status: 'active' | 'inactive' | 'removed';
+  joinDate: string;
+};
+
+/** Addresses that were invited to a club once. */
+export type InvitationRow = { clubId: string; emailKey: string; invitedAt: string };
+
+export type RegistrationRow = {
+  clubId: string;
+  id: string;
+  memberId: string;
+  year: number;
+  month: number;
+  /** Null where the registration is by schedules. */
+  days: number | null;
+  registrationDate: string;
+};
+
+export type RegistrationScheduleRow = { clubId: string; registrationId: string; scheduleId: string };
+
+export type TrackingRow = {
+  clubId: string;
+  id: string;
+  memberId: string;
+  date: string;
+  scheduleId: string | null;
+};
+
+export type CostRow = {
+  clubId: string;
+  id: string;
+  date: string;
+  category: 'SHUTTLE' | 'COURT_RENTAL' | 'OTHER';
+  payerId: string | null;
+  amount: number;
+};
+
+export type BillRow = {
+  clubId: string;
+  year: number;
+  month: number;
+  totalCost: number;
+  totalFee: number;
+  registrationFee: number | null;
+  unregistrationFee: number | null;
+  unregisteredFeeRatio: number | null;
+  calculatedAt: string;
+};
+
+export type BillLineRow = {
+  clubId: string;
+  year: number;
+  month: number;
+  memberId: string;
+  registeredTimes: number;
+  unregisteredTimes: number;
+  paidCost: number;
+  registrationCost: number;
+  unregistrationCost: number;
+};
+
+export type OutboxRow = {
+  id: string;
+  /** The mail, encrypted with a server key, since it may hold a code; emptied once it is sent. */
+  sealed: string | null;
+  createdAt: string;
+  attempts: number;
+  /** Not before this instant; moved ahead by whoever takes the mail to send it. */
+  nextAttemptAt: string;
+  sentAt: string | null;
+};

@@ -1,0 +1,46 @@
+import { type Db, isPostgres, type Trx } from './connect.ts';
+
+const TRIES = 5;
+
+/** PostgreSQL asks to try again after a serialization failure or a deadlock. */
+function isTransient(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
+/** Does all of the work or none of it. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+    }
+  }
+}
+
+/**
+ * A transaction that changes one club. `share` lets others change other things of the club meanwhile; `exclusive`
+ * keeps them waiting, for work that must see the club as a whole. The embedded database has one writer anyway.
+ * @returns what the work returns, or null where the club is gone
+ */
+export async function inClub<T>(
+  db: Db,
+  clubId: string,
+  mode: 'share' | 'exclusive',
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    if (isPostgres(db)) {
+      const club = trx.selectFrom('clubs').select('id').where('id', '=', clubId);
+      await (mode === 'share' ? club.forShare() : club.forUpdate()).execute();
+    }
+    return work(trx);
+  });
+}
+
+/** Tells whether an insert or update failed because such a row exists already, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+}

@@ -1,0 +1,23 @@
+import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
+import type { ClubScope, SignedIn } from '../auth/scope.ts';
+
+/** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
+export type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E['access'] extends 'user'
+    ? SignedIn
+    : ClubScope;
+
+/** A file to download, for endpoints that do not answer JSON. */
+export type FileAnswer = { fileName: string; content: string };
+
+type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer : Output<E>;
+
+/** HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. */
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+  scope: ScopeOf<E>,
+) => Promise<Answer<E>> | Answer<E>;
+
+/** A handler for each endpoint of a group of the contract: none can be forgotten. */
+export type Routes<G extends Record<string, Endpoint>> = { [K in keyof G]: Handler<G[K]> };
