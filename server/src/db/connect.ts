@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely';
 import { openPostgres } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';

@@ -115,7 +115,11 @@ export type RegistrationRow = {
   registrationDate: string;
 };
 
-export type RegistrationScheduleRow = { clubId: string; registrationId: string; scheduleId: string };
+export type RegistrationScheduleRow = {
+  clubId: string;
+  registrationId: string;
+  scheduleId: string;
+};
 
 export type TrackingRow = {
   clubId: string;

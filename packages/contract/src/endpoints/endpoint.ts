@@ -51,9 +51,9 @@ export type Input<E extends Endpoint> = {
 
 /** What a caller gives, in camelCase; defaults may be left out. */
 export type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as Given<Part<E, K>> extends undefined
-    ? never
-    : K]: Given<Part<E, K>>;
+  [K in 'params' | 'query' | 'body' as Given<Part<E, K>> extends undefined ? never : K]: Given<
+    Part<E, K>
+  >;
 };
 
 /** What is answered, in camelCase. */

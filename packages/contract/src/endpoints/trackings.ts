@@ -35,7 +35,8 @@ export const trackings = {
   previewBulk: endpoint({
     method: 'POST',
     path: '/api/trackings/bulk/preview/',
-    summary: 'What such a text would record, what is there already, and the names that match nobody',
+    summary:
+      'What such a text would record, what is there already, and the names that match nobody',
     access: { right: 'view_tracking', club: 'body' },
     body: schema.bulkText,
     whenInactive: true,

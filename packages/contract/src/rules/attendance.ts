@@ -80,7 +80,11 @@ export function parseAttendanceText(text: string): {
       continue;
     }
     const names = content.slice(colon + 1).split(/[,，]/u);
-    lines.push({ line, date, names: names.map((name) => name.trim()).filter((name) => nameKey(name) !== '') });
+    lines.push({
+      line,
+      date,
+      names: names.map((name) => name.trim()).filter((name) => nameKey(name) !== ''),
+    });
   }
   return { lines, unreadable };
 }

@@ -61,7 +61,8 @@ export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow
   const totalCost = sumVnd(input.costs.map(({ amount }) => amount));
   const exact = input.settings === null ? null : completeBillSettings(input.settings);
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
-  const { rows, fees } = exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
+  const { rows, fees } =
+    exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
   const totalFee = sumVnd(rows.flatMap((row) => [row.registrationCost, row.unregistrationCost]));
   return { club: { totalCost, totalFee, ...fees }, rows };
 }

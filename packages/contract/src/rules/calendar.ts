@@ -30,7 +30,9 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 /** Tells whether a text is a date of the wire (`YYYY-MM-DD`) that exists, from 1900 to 2099. */
 export function isCalendarDate(text: string): text is CalendarDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  return match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+  return (
+    match !== null && calendarDate(Number(match[1]), Number(match[2]), Number(match[3])) === text
+  );
 }
 
 /** Reads a date as people type it (`DD/MM/YYYY`, leading zeros optional); null where there is no such day. */
@@ -85,7 +87,9 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
     month: '2-digit',
     day: '2-digit',
   });
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    format.formatToParts(now).map(({ type, value }) => [type, value]),
+  );
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
 

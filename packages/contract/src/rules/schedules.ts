@@ -15,7 +15,10 @@ export function sameTimes(a: ScheduleTimes, b: ScheduleTimes): boolean {
 }
 
 /** The days of a registration by schedules: the dates of the month on which they take place. */
-export function daysOfSchedules(month: YearMonth, schedules: readonly { weekday: number }[]): number {
+export function daysOfSchedules(
+  month: YearMonth,
+  schedules: readonly { weekday: number }[],
+): number {
   return countDatesOn(
     month,
     schedules.map(({ weekday }) => weekday),

@@ -11,13 +11,21 @@ export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
 export type RegistrationType = z.infer<typeof registrationType>;
 
 /** `weekday` is 0 = Sunday ... 6 = Saturday. */
-export const schedule = z.object({ id, weekday: z.int().min(0).max(6), startTime: time, endTime: time });
+export const schedule = z.object({
+  id,
+  weekday: z.int().min(0).max(6),
+  startTime: time,
+  endTime: time,
+});
 export type Schedule = z.infer<typeof schedule>;
 
 export const newSchedule = z
   .strictObject({
     id: id.optional(),
-    weekday: z.int().min(0, 'Must be 0 (Sunday) to 6 (Saturday)').max(6, 'Must be 0 (Sunday) to 6 (Saturday)'),
+    weekday: z
+      .int()
+      .min(0, 'Must be 0 (Sunday) to 6 (Saturday)')
+      .max(6, 'Must be 0 (Sunday) to 6 (Saturday)'),
     startTime: time,
     endTime: time,
   })
@@ -33,7 +41,11 @@ const schedules = z
   .superRefine((all, context) => {
     for (const [index, one] of all.entries()) {
       if (!all.slice(0, index).some((earlier) => sameTimes(earlier, one))) continue;
-      context.addIssue({ code: 'custom', path: [index], message: 'This schedule is in the list already' });
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: 'This schedule is in the list already',
+      });
     }
   });
 

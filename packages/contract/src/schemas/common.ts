@@ -44,7 +44,9 @@ export function requiredLine(maxLength: number, missing = 'Required') {
 export const emailAddress = z.email('Must be an e-mail address').trim().max(254);
 
 /** An e-mail address, or none: null and the empty text both mean that there is none. */
-export const optionalEmail = z.union([z.literal(''), emailAddress], 'Must be an e-mail address').nullish();
+export const optionalEmail = z
+  .union([z.literal(''), emailAddress], 'Must be an e-mail address')
+  .nullish();
 
 /** A whole number in a path or a query, where everything is text. */
 export function wholeNumberText(min: number, max: number) {
@@ -57,8 +59,14 @@ export function wholeNumberText(min: number, max: number) {
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 }
 
-export const year = z.int('Must be a year').min(FIRST_YEAR, 'Must be a year from 1900').max(LAST_YEAR, 'Must be a year to 2099');
-export const month = z.int('Must be a month from 1 to 12').min(1, 'Must be a month from 1 to 12').max(12, 'Must be a month from 1 to 12');
+export const year = z
+  .int('Must be a year')
+  .min(FIRST_YEAR, 'Must be a year from 1900')
+  .max(LAST_YEAR, 'Must be a year to 2099');
+export const month = z
+  .int('Must be a month from 1 to 12')
+  .min(1, 'Must be a month from 1 to 12')
+  .max(12, 'Must be a month from 1 to 12');
 
 const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
 const monthText = wholeNumberText(1, 12);

@@ -19,9 +19,15 @@ const form = {
     .optional(),
 };
 
-type Form = { year: number; month: number; schedules?: string[] | undefined; days?: number | undefined };
+type Form = {
+  year: number;
+  month: number;
+  schedules?: string[] | undefined;
+  days?: number | undefined;
+};
 
-const hasOneForm = ({ schedules, days }: Form) => (schedules === undefined) !== (days === undefined);
+const hasOneForm = ({ schedules, days }: Form) =>
+  (schedules === undefined) !== (days === undefined);
 const oneForm = { path: ['schedules'], message: 'Give either schedules or days' };
 const fitsMonth = ({ days, ...of }: Form) => days === undefined || days <= daysInMonth(of);
 const fitting = { path: ['days'], message: 'The month does not have that many days' };

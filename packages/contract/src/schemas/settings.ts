@@ -18,7 +18,8 @@ export const newBillSettings = z
     unregisteredFeeRatio: ratio.nullish(),
   })
   .refine(
-    (given) => Object.values(given).filter((value) => value !== null && value !== undefined).length === 2,
+    (given) =>
+      Object.values(given).filter((value) => value !== null && value !== undefined).length === 2,
     { path: ['registrationFee'], message: 'Give exactly two of the three settings' },
   );
 export type NewBillSettings = z.infer<typeof newBillSettings>;

@@ -6,10 +6,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const username = z
   .string()
   .trim()
-  .regex(
-    /^[A-Za-z0-9._-]{3,32}$/,
-    'Must be 3 to 32 letters, digits, dots, underscores or hyphens',
-  );
+  .regex(/^[A-Za-z0-9._-]{3,32}$/, 'Must be 3 to 32 letters, digits, dots, underscores or hyphens');
 
 /** A password that someone chooses: no rules of composition, no trimming. */
 export const newPassword = z
@@ -18,7 +15,10 @@ export const newPassword = z
   .max(128, 'Password must be at most 128 characters long');
 
 /** The six digits of a mail. */
-export const otp = z.string().trim().regex(/^\d{6}$/, 'Must be the six digits of the mail');
+export const otp = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Must be the six digits of the mail');
 
 export const signup = z.strictObject({ username, password: newPassword, email: emailAddress });
 
@@ -31,7 +31,9 @@ export const login = z.strictObject({
 export const email = z.strictObject({ email: emailAddress });
 export const verifyEmail = z.strictObject({ email: emailAddress, otp });
 export const resetPassword = z.strictObject({ email: emailAddress, otp, newPassword });
-export const refreshToken = z.strictObject({ refreshToken: z.string().min(1, 'Required').max(512) });
+export const refreshToken = z.strictObject({
+  refreshToken: z.string().min(1, 'Required').max(512),
+});
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;

@@ -26,10 +26,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('next_attempt_at', instant, (c) => c.notNull())
     .addColumn('sent_at', instant)
     .execute();
-  await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db);
+  await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(
+    db,
+  );
 }
 
-async function createAccounts(db: Kysely<unknown>, { id, instant }: Record<'id' | 'instant', Type>) {
+async function createAccounts(
+  db: Kysely<unknown>,
+  { id, instant }: Record<'id' | 'instant', Type>,
+) {
   await db.schema
     .createTable('users')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -118,7 +123,9 @@ async function createClubs(
     .addPrimaryKeyConstraint('members_key', ['club_id', 'id'])
     .execute();
   await db.schema.createIndex('members_by_id').on('members').column('id').execute();
-  await sql`create unique index members_email on members (email_key, club_id) where status <> 'removed'`.execute(db);
+  await sql`create unique index members_email on members (email_key, club_id) where status <> 'removed'`.execute(
+    db,
+  );
   await db.schema
     .createTable('invitations')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -128,7 +135,10 @@ async function createClubs(
     .execute();
 }
 
-async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id' | 'date' | 'money', Type>) {
+async function createMonths(
+  db: Kysely<unknown>,
+  { id, date, money }: Record<'id' | 'date' | 'money', Type>,
+) {
   await db.schema
     .createTable('registrations')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -140,7 +150,10 @@ async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id
     .addColumn('registration_date', date, (c) => c.notNull())
     .addPrimaryKeyConstraint('registrations_key', ['club_id', 'id'])
     .addUniqueConstraint('registrations_once_a_month', ['club_id', 'year', 'month', 'member_id'])
-    .addForeignKeyConstraint('registrations_member', ['club_id', 'member_id'], 'members', ['club_id', 'id'])
+    .addForeignKeyConstraint('registrations_member', ['club_id', 'member_id'], 'members', [
+      'club_id',
+      'id',
+    ])
     .execute();
   await db.schema.createIndex('registrations_by_id').on('registrations').column('id').execute();
   await db.schema
@@ -148,7 +161,11 @@ async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id
     .addColumn('club_id', id, (c) => c.notNull())
     .addColumn('registration_id', id, (c) => c.notNull())
     .addColumn('schedule_id', id, (c) => c.notNull())
-    .addPrimaryKeyConstraint('registration_schedules_key', ['club_id', 'registration_id', 'schedule_id'])
+    .addPrimaryKeyConstraint('registration_schedules_key', [
+      'club_id',
+      'registration_id',
+      'schedule_id',
+    ])
     .addForeignKeyConstraint(
       'registration_schedules_registration',
       ['club_id', 'registration_id'],
@@ -156,7 +173,12 @@ async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id
       ['club_id', 'id'],
       (c) => c.onDelete('cascade'),
     )
-    .addForeignKeyConstraint('registration_schedules_schedule', ['club_id', 'schedule_id'], 'schedules', ['club_id', 'id'])
+    .addForeignKeyConstraint(
+      'registration_schedules_schedule',
+      ['club_id', 'schedule_id'],
+      'schedules',
+      ['club_id', 'id'],
+    )
     .execute();
   await db.schema
     .createTable('trackings')
@@ -166,12 +188,20 @@ async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id
     .addColumn('date', date, (c) => c.notNull())
     .addColumn('schedule_id', id)
     .addPrimaryKeyConstraint('trackings_key', ['club_id', 'id'])
-    .addForeignKeyConstraint('trackings_member', ['club_id', 'member_id'], 'members', ['club_id', 'id'])
-    .addForeignKeyConstraint('trackings_schedule', ['club_id', 'schedule_id'], 'schedules', ['club_id', 'id'])
+    .addForeignKeyConstraint('trackings_member', ['club_id', 'member_id'], 'members', [
+      'club_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('trackings_schedule', ['club_id', 'schedule_id'], 'schedules', [
+      'club_id',
+      'id',
+    ])
     .execute();
   // Two nulls are not equal to an index; a record without a schedule must be there only once, too.
   await sql`create unique index trackings_once on trackings
-    (club_id, date, member_id, coalesce(schedule_id, '00000000-0000-0000-0000-000000000000'))`.execute(db);
+    (club_id, date, member_id, coalesce(schedule_id, '00000000-0000-0000-0000-000000000000'))`.execute(
+    db,
+  );
   await db.schema.createIndex('trackings_by_id').on('trackings').column('id').execute();
   await db.schema
     .createTable('costs')
@@ -184,7 +214,11 @@ async function createMonths(db: Kysely<unknown>, { id, date, money }: Record<'id
     .addPrimaryKeyConstraint('costs_key', ['club_id', 'id'])
     .addForeignKeyConstraint('costs_payer', ['club_id', 'payer_id'], 'members', ['club_id', 'id'])
     .execute();
-  await db.schema.createIndex('costs_of_month').on('costs').columns(['club_id', 'date', 'id']).execute();
+  await db.schema
+    .createIndex('costs_of_month')
+    .on('costs')
+    .columns(['club_id', 'date', 'id'])
+    .execute();
   await db.schema.createIndex('costs_by_id').on('costs').column('id').execute();
 }
 
@@ -217,7 +251,14 @@ async function createBills(
     .addColumn('registration_cost', money, (c) => c.notNull())
     .addColumn('unregistration_cost', money, (c) => c.notNull())
     .addPrimaryKeyConstraint('bill_rows_key', ['club_id', 'year', 'month', 'member_id'])
-    .addForeignKeyConstraint('bill_rows_bill', ['club_id', 'year', 'month'], 'bills', ['club_id', 'year', 'month'])
-    .addForeignKeyConstraint('bill_rows_member', ['club_id', 'member_id'], 'members', ['club_id', 'id'])
+    .addForeignKeyConstraint('bill_rows_bill', ['club_id', 'year', 'month'], 'bills', [
+      'club_id',
+      'year',
+      'month',
+    ])
+    .addForeignKeyConstraint('bill_rows_member', ['club_id', 'member_id'], 'members', [
+      'club_id',
+      'id',
+    ])
     .execute();
 }

@@ -1,0 +1,69 @@
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Db, Trx } from '../connect.ts';
+import type { BillLineRow, BillRow } from '../tables.ts';
+import { countRows, type Page } from './pages.ts';
+
+function rowsOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
+  return db
+    .selectFrom('billRows')
+    .where('billRows.clubId', '=', clubId)
+    .where('billRows.year', '=', year)
+    .where('billRows.month', '=', month);
+}
+
+/** A page of the members' bills of a month with their names, by member id, and how many there are. */
+export async function billPage(db: Db, clubId: string, month: YearMonth, page: Page) {
+  const all = rowsOfMonth(db, clubId, month);
+  const rows = await all
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'billRows.clubId')
+        .onRef('members.id', '=', 'billRows.memberId'),
+    )
+    .selectAll('billRows')
+    .select('members.name as memberName')
+    .orderBy('billRows.memberId')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: await countRows(all) };
+}
+
+export function billOfMonth(
+  db: Db,
+  clubId: string,
+  { year, month }: YearMonth,
+): Promise<BillRow | undefined> {
+  return db
+    .selectFrom('bills')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .executeTakeFirst();
+}
+
+const ROWS_AT_ONCE = 1000;
+
+/** Stores the bill of a month, in the place of an earlier one. */
+export async function replaceBill(
+  trx: Trx,
+  bill: BillRow,
+  rows: readonly BillLineRow[],
+): Promise<void> {
+  for (const table of ['billRows', 'bills'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('clubId', '=', bill.clubId)
+      .where('year', '=', bill.year)
+      .where('month', '=', bill.month)
+      .execute();
+  }
+  await trx.insertInto('bills').values(bill).execute();
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('billRows')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+  }
+}

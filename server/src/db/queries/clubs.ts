@@ -1,0 +1,67 @@
+import type { Db, Trx } from '../connect.ts';
+import type { ClubRow, ScheduleRow } from '../tables.ts';
+
+/** The clubs in which the owner of a verified address is an active member, the oldest first. */
+export function clubsOfEmail(db: Db, emailKey: string): Promise<ClubRow[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .selectAll('clubs')
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '=', 'active')
+    .where('clubs.deletedAt', 'is', null)
+    .orderBy('clubs.id')
+    .execute();
+}
+
+export function clubById(db: Db, clubId: string): Promise<ClubRow> {
+  return db.selectFrom('clubs').selectAll().where('id', '=', clubId).executeTakeFirstOrThrow();
+}
+
+export async function insertClub(trx: Trx, row: ClubRow): Promise<void> {
+  await trx.insertInto('clubs').values(row).execute();
+}
+
+export async function updateClub(db: Db, clubId: string, change: Partial<ClubRow>): Promise<void> {
+  await db.updateTable('clubs').set(change).where('id', '=', clubId).execute();
+}
+
+/** The schedules that are offered now, of several clubs. */
+export async function offeredSchedules(db: Db, clubIds: readonly string[]): Promise<ScheduleRow[]> {
+  if (clubIds.length === 0) return [];
+  return db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('clubId', 'in', clubIds)
+    .where('retiredAt', 'is', null)
+    .execute();
+}
+
+/** Every schedule that a club has or ever had, retired ones among them. */
+export function allSchedules(db: Db, clubId: string): Promise<ScheduleRow[]> {
+  return db.selectFrom('schedules').selectAll().where('clubId', '=', clubId).execute();
+}
+
+export async function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise<void> {
+  if (rows.length > 0)
+    await trx
+      .insertInto('schedules')
+      .values([...rows])
+      .execute();
+}
+
+/** Retires schedules, or offers them again (`at` null). */
+export async function setSchedulesRetired(
+  trx: Trx,
+  clubId: string,
+  ids: readonly string[],
+  at: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('schedules')
+    .set({ retiredAt: at })
+    .where('clubId', '=', clubId)
+    .where('id', 'in', ids)
+    .execute();
+}

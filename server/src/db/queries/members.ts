@@ -1,0 +1,72 @@
+import type { Db, Trx } from '../connect.ts';
+import type { MemberRow } from '../tables.ts';
+
+/** The members of a club with one of these statuses, in the order in which they were added. */
+export function membersOfClub(
+  db: Db,
+  clubId: string,
+  statuses: readonly MemberRow['status'][],
+): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('status', 'in', statuses)
+    .orderBy('id')
+    .execute();
+}
+
+/** A member of a club who was not removed. */
+export function memberById(db: Db, clubId: string, id: string): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .where('status', '<>', 'removed')
+    .executeTakeFirst();
+}
+
+export async function insertMember(trx: Trx, row: MemberRow): Promise<void> {
+  await trx.insertInto('members').values(row).execute();
+}
+
+export async function updateMember(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  change: Partial<MemberRow>,
+): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Active owners who can sign in: their address is that of a verified user. */
+export async function hasActiveOwner(db: Db, clubId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.emailKey', 'members.emailKey')
+    .select('members.id')
+    .where('members.clubId', '=', clubId)
+    .where('members.role', '=', 'owner')
+    .where('members.status', '=', 'active')
+    .where('users.emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** Notes that an address is invited; false where it was before. */
+export async function noteInvitation(
+  trx: Trx,
+  row: { clubId: string; emailKey: string; invitedAt: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('invitations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,114 @@
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { ClubBillAnswer, MemberBill } from '@rallybook/contract/schemas/bills';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { billOfMonth, billPage, replaceBill } from '../db/queries/bills.ts';
+import { allSchedules, clubById } from '../db/queries/clubs.ts';
+import { allCosts } from '../db/queries/costs.ts';
+import { membersOfClub } from '../db/queries/members.ts';
+import type { Page } from '../db/queries/pages.ts';
+import { allRegistrations } from '../db/queries/registrations.ts';
+import { allTrackings } from '../db/queries/trackings.ts';
+import type { BillLineRow, BillRow } from '../db/tables.ts';
+import { inClub } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { billCsv } from './bill-csv.ts';
+import { registeredDays, registrationForm } from './registrations.ts';
+import { scheduleLookup } from './schedules.ts';
+import { givenBillSettings } from './settings.ts';
+
+function presentBill(bill: BillRow): ClubBillAnswer {
+  const fee = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
+  const ratio = bill.unregisteredFeeRatio;
+  return {
+    totalCost: thousandsFromVnd(bill.totalCost),
+    totalFee: thousandsFromVnd(bill.totalFee),
+    registrationFee: fee(bill.registrationFee),
+    unregistrationFee: fee(bill.unregistrationFee),
+    unregisteredFeeRatio: ratio === null ? null : ratio / RATIO_SCALE,
+  };
+}
+
+function presentMemberBill(row: BillLineRow & { memberName: string }): MemberBill {
+  return {
+    memberId: row.memberId,
+    memberName: row.memberName,
+    registeredTimes: row.registeredTimes,
+    unregisteredTimes: row.unregisteredTimes,
+    paidCost: thousandsFromVnd(row.paidCost),
+    registrationCost: thousandsFromVnd(row.registrationCost),
+    unregistrationCost: thousandsFromVnd(row.unregistrationCost),
+    totalCost: thousandsFromVnd(memberBalance(row)),
+  };
+}
+
+/** The members' bills of a month; none where it was not calculated yet. */
+export async function listBills(
+  { db }: Context,
+  { club }: ClubScope,
+  month: YearMonth,
+  page: Page,
+) {
+  const { rows, total } = await billPage(db, club.id, month, page);
+  return { items: rows.map(presentMemberBill), total, ...page };
+}
+
+/** @throws not_calculated */
+export async function getClubBill({ db }: Context, { club }: ClubScope, month: YearMonth) {
+  return presentBill(await requireBill(db, club.id, month));
+}
+
+/**
+ * Calculates the bill of a month from all that is recorded now and stores it as a snapshot. Nothing of the club
+ * changes meanwhile, and two calculations at once come one after the other.
+ */
+export async function calculateMonth(
+  { db, clock }: Context,
+  { club }: ClubScope,
+  { year, month }: YearMonth,
+): Promise<ClubBillAnswer> {
+  const calculatedAt = clock().toISOString();
+  return inClub(db, club.id, 'exclusive', async (trx) => {
+    const result = calculateBill(await billInput(trx, club.id, { year, month }));
+    const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
+    const rows = result.rows.map((row) => ({ clubId: club.id, year, month, ...row }));
+    await replaceBill(trx, bill, rows);
+    return presentBill(bill);
+  });
+}
+
+/** The bill of a month as CSV, by name. */
+export async function exportBill({ db }: Context, { club }: ClubScope, { year, month }: YearMonth) {
+  await requireBill(db, club.id, { year, month });
+  const everyone = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+  const { rows } = await billPage(db, club.id, { year, month }, everyone);
+  const fileName = `bill-${year}-${String(month).padStart(2, '0')}.csv`;
+  return { fileName, content: billCsv(rows.map(presentMemberBill)) };
+}
+
+async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<BillRow> {
+  const bill = await billOfMonth(db, clubId, month);
+  if (bill === undefined) throw new AppError('not_calculated');
+  return bill;
+}
+
+async function billInput(db: Db, clubId: string, month: YearMonth) {
+  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const members = await membersOfClub(db, clubId, ['active', 'inactive', 'removed']);
+  const registrations = await allRegistrations(db, clubId, month);
+  return {
+    members: members.map(({ id, status }) => ({ id, isActive: status === 'active' })),
+    registrations: registrations.map((row) => ({
+      memberId: row.memberId,
+      form: registrationForm(row),
+      days: registeredDays(row, lookup),
+    })),
+    records: await allTrackings(db, clubId, month),
+    costs: await allCosts(db, clubId, month),
+    settings: givenBillSettings(await clubById(db, clubId)),
+  };
+}

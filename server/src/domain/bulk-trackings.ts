@@ -1,0 +1,109 @@
+import {
+  matchAttendance,
+  parseAttendanceText,
+  recordKey,
+  type UnmatchedName,
+  type UnreadableLine,
+  type WantedRecord,
+} from '@rallybook/contract/rules/attendance';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
+import { membersOfClub } from '../db/queries/members.ts';
+import { allRegistrations } from '../db/queries/registrations.ts';
+import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
+import { inClub } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { schedulesOf } from './registrations.ts';
+import { scheduleLookup } from './schedules.ts';
+import { presentTrackings } from './trackings.ts';
+
+type NamedRecord = WantedRecord & { memberName: string };
+type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
+
+/** What a chat's text would record, what is there already, and the names that fit nobody or more than one. */
+export function previewBulk(
+  { db }: Context,
+  { club }: ClubScope,
+  text: string,
+): Promise<BulkPreview> {
+  return matchText(db, club.id, text);
+}
+
+/**
+ * Records all that matches, in one transaction; what is there already is left as it is.
+ * @returns the records that were created
+ */
+export async function addBulk(
+  { db }: Context,
+  { club }: ClubScope,
+  text: string,
+): Promise<Tracking[]> {
+  return inClub(db, club.id, 'share', async (trx) => {
+    const { toCreate } = await matchText(trx, club.id, text);
+    const rows = toCreate.map((record) => ({ ...record, clubId: club.id, id: newId() }));
+    const plain = rows.map(({ memberName: _, ...row }) => row);
+    const written = await insertNewTrackings(trx, plain);
+    return presentTrackings(
+      trx,
+      club.id,
+      rows.filter(({ id }) => written.has(id)),
+    );
+  });
+}
+
+async function matchText(db: Db, clubId: string, text: string): Promise<Matched> {
+  const { lines, unreadable } = parseAttendanceText(text);
+  if (unreadable.length > 0) throw unreadableText(unreadable);
+  const dates = [...new Set(lines.map(({ date }) => date))];
+  const members = await membersOfClub(db, clubId, ['active', 'inactive']);
+  const schedules = await allSchedules(db, clubId);
+  const { wanted, unmatched } = matchAttendance(lines, {
+    members,
+    schedules: schedules.filter(({ retiredAt }) => retiredAt === null),
+    registeredSchedules: await registeredSchedules(db, clubId, dates, schedules),
+  });
+  const recorded = new Set((await trackingsOn(db, clubId, dates)).map(recordKey));
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+  const named = wanted.map((record) => ({ ...record, memberName: nameOf.get(record.memberId)! }));
+  return {
+    toCreate: named.filter((record) => !recorded.has(recordKey(record))),
+    existing: named.filter((record) => recorded.has(recordKey(record))),
+    unmatched,
+  };
+}
+
+/** Loads the registrations of all months that the dates are in. */
+async function registeredSchedules(
+  db: Db,
+  clubId: string,
+  dates: readonly string[],
+  schedules: Parameters<typeof scheduleLookup>[0],
+) {
+  const lookup = scheduleLookup(schedules);
+  const months = new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)]));
+  const known = new Map<string, ReturnType<typeof schedulesOf>>();
+  for (const [key, month] of months) {
+    for (const row of await allRegistrations(db, clubId, month)) {
+      known.set(`${row.memberId} ${key}`, schedulesOf(row, lookup));
+    }
+  }
+  return (memberId: string, date: string) => known.get(`${memberId} ${date.slice(0, 7)}`) ?? [];
+}
+
+const REASONS: Record<UnreadableLine['why'], string> = {
+  no_colon: 'has no colon between the date and the names',
+  no_date: 'does not begin with a date like 31/10/2026',
+};
+
+function unreadableText(lines: readonly UnreadableLine[]): AppError {
+  const details = lines.map(({ line, text, why }) => ({
+    field: 'raw_registration_text',
+    message: `Line ${line} ${REASONS[why]}: ${text.slice(0, 60)}`,
+  }));
+  return new AppError('invalid_input', { message: details[0]!.message, details });
+}

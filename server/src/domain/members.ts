@@ -1,0 +1,175 @@
+import { can, type Actor } from '@rallybook/contract/access/can';
+import { permissionsOf } from '@rallybook/contract/access/roles';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type {
+  ClubPermissions,
+  Member,
+  MemberPatch,
+  NewMember,
+} from '@rallybook/contract/schemas/members';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import {
+  hasActiveOwner,
+  insertMember,
+  memberById,
+  membersOfClub,
+  noteInvitation,
+  updateMember,
+} from '../db/queries/members.ts';
+import { clubById } from '../db/queries/clubs.ts';
+import type { MemberRow } from '../db/tables.ts';
+import { inClub, isUniqueViolation } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { invitationMail } from '../mail/messages/invitation.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+function presentMember(actor: Actor, row: MemberRow): Member {
+  const { id, clubId, name, alias, email, role, status, joinDate } = row;
+  const seen = can(actor, 'seeEmail', row) ? email : null;
+  return { id, clubId, name, alias, email: seen, role, status, joinDate };
+}
+
+/** A member of the club who was not removed, or 404. */
+export async function requireMember(
+  db: Context['db'],
+  clubId: string,
+  id: string,
+): Promise<MemberRow> {
+  const row = await memberById(db, clubId, id);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+export async function listMembers(
+  { db }: Context,
+  { club, actor }: ClubScope,
+  statuses: readonly MemberRow['status'][],
+): Promise<Member[]> {
+  const rows = await membersOfClub(db, club.id, statuses);
+  return rows.map((row) => presentMember(actor, row));
+}
+
+/** The record of the user themself. */
+export async function ownMember({ db }: Context, { club, actor }: ClubScope): Promise<Member> {
+  return presentMember(actor, await requireMember(db, club.id, actor.memberId));
+}
+
+export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
+  return { clubId: club.id, role: actor.role, permissions: [...permissionsOf(actor.role)] };
+}
+
+const emailFields = (email: string | null | undefined) => ({
+  email: email || null,
+  emailKey: email ? email.toLowerCase() : null,
+});
+
+/** Adds a member and, once for each address, invites them by mail. */
+export async function addMember(
+  context: Context,
+  { club, actor, user }: ClubScope,
+  input: NewMember,
+): Promise<Member> {
+  if (!can(actor, 'addMember', input)) throw new AppError('forbidden');
+  const row: MemberRow = {
+    clubId: club.id,
+    id: newId(),
+    name: input.name,
+    alias: input.alias || null,
+    ...emailFields(input.email),
+    role: input.role,
+    status: 'active',
+    joinDate: todayIn(club.timeZone, context.clock()),
+  };
+  await withFreeEmail(() =>
+    inClub(context.db, club.id, 'share', async (trx) => {
+      await insertMember(trx, row);
+      await inviteOnce(context, trx, row, user.username);
+    }),
+  );
+  context.wakeOutbox();
+  return presentMember(actor, row);
+}
+
+/** Changes what is given. The club keeps an active owner who can sign in (decisions, point 3). */
+export async function editMember(
+  context: Context,
+  { club, actor, user }: ClubScope,
+  id: string,
+  { alias, email, ...plain }: MemberPatch,
+): Promise<Member> {
+  const change: Partial<MemberRow> = {
+    ...plain,
+    ...(alias === undefined ? {} : { alias: alias || null }),
+    ...(email === undefined ? {} : emailFields(email)),
+  };
+  const changed = await withFreeEmail(() =>
+    inClub(context.db, club.id, 'exclusive', async (trx) => {
+      const before = await requireMember(trx, club.id, id);
+      if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
+      await updateMember(trx, before, change);
+      const after = { ...before, ...change };
+      await keepOwner(trx, club.id);
+      requireRoleChange(actor, before, after.role);
+      if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user.username);
+      return after;
+    }),
+  );
+  context.wakeOutbox();
+  return presentMember(actor, changed);
+}
+
+/** Removes a member from the club; what they did keeps their name. */
+export async function removeMember(
+  { db }: Context,
+  { club, actor }: ClubScope,
+  id: string,
+): Promise<void> {
+  await inClub(db, club.id, 'exclusive', async (trx) => {
+    const member = await requireMember(trx, club.id, id);
+    if (!can(actor, 'deleteMember', member)) throw new AppError('forbidden');
+    await updateMember(trx, member, { status: 'removed' });
+    await keepOwner(trx, club.id);
+  });
+}
+
+function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {
+  if (to === member.role || can(actor, 'changeRole', { member, to })) return;
+  throw new AppError('forbidden', {
+    message:
+      actor.memberId === member.id
+        ? 'You cannot change your own role.'
+        : 'Only an owner can make or change an owner.',
+  });
+}
+
+/** Thrown inside of the transaction, so that the change is taken back. */
+async function keepOwner(trx: Trx, clubId: string): Promise<void> {
+  if (!(await hasActiveOwner(trx, clubId))) throw new AppError('last_owner');
+}
+
+async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const details = [{ field: 'email', message: 'Another member has this e-mail address' }];
+    throw new AppError('email_taken', { details, cause: error });
+  }
+}
+
+async function inviteOnce(
+  context: Context,
+  trx: Trx,
+  { clubId, email, emailKey }: MemberRow,
+  inviterName: string,
+): Promise<void> {
+  if (email === null || emailKey === null) return;
+  const invitedAt = context.clock().toISOString();
+  if (!(await noteInvitation(trx, { clubId, emailKey, invitedAt }))) return;
+  const { name: clubName } = await clubById(trx, clubId);
+  const { publicUrl } = context;
+  await enqueue(trx, context, invitationMail({ to: email, clubName, inviterName, publicUrl }));
+}

@@ -1,0 +1,12 @@
+import type { bills } from '@rallybook/contract/endpoints/bills';
+import type { Context } from '../context.ts';
+import { calculateMonth, exportBill, getClubBill, listBills } from '../domain/bills.ts';
+import type { Routes } from '../http/handler.ts';
+import { pageOf } from './page.ts';
+
+export const billRoutes = (context: Context): Routes<typeof bills> => ({
+  list: ({ params, query }, scope) => listBills(context, scope, params, pageOf(query)),
+  calculate: ({ body }, scope) => calculateMonth(context, scope, body),
+  total: ({ params }, scope) => getClubBill(context, scope, params),
+  exportCsv: ({ params }, scope) => exportBill(context, scope, params),
+});

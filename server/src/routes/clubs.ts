@@ -1,0 +1,24 @@
+import type { clubs } from '@rallybook/contract/endpoints/clubs';
+import type { Context } from '../context.ts';
+import {
+  createClub,
+  deleteClub,
+  editClub,
+  getClub,
+  listClubs,
+  setClubStatus,
+} from '../domain/clubs.ts';
+import type { Routes } from '../http/handler.ts';
+
+export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
+  list: (_, user) => listClubs(context, user),
+  get: (_, { club }) => getClub(context, club.id),
+  create: ({ body }, user) => createClub(context, user, body),
+  update: ({ body }, scope) => editClub(context, scope, body),
+  remove: async (_, scope) => {
+    await deleteClub(context, scope);
+    return undefined;
+  },
+  activate: (_, scope) => setClubStatus(context, scope, 'active'),
+  deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
+});

@@ -1,0 +1,23 @@
+import type { members } from '@rallybook/contract/endpoints/members';
+import type { Context } from '../context.ts';
+import {
+  addMember,
+  editMember,
+  listMembers,
+  ownMember,
+  ownPermissions,
+  removeMember,
+} from '../domain/members.ts';
+import type { Routes } from '../http/handler.ts';
+
+export const memberRoutes = (context: Context): Routes<typeof members> => ({
+  me: (_, scope) => ownMember(context, scope),
+  permissions: (_, scope) => ownPermissions(scope),
+  list: ({ query }, scope) => listMembers(context, scope, query.status),
+  create: ({ body }, scope) => addMember(context, scope, body),
+  update: ({ params, body }, scope) => editMember(context, scope, params.id, body),
+  remove: async ({ params }, scope) => {
+    await removeMember(context, scope, params.id);
+    return undefined;
+  },
+});

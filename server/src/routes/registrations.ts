@@ -1,0 +1,18 @@
+import type { registrations } from '@rallybook/contract/endpoints/registrations';
+import type { Context } from '../context.ts';
+import { listRegistrations, register, removeRegistration } from '../domain/registrations.ts';
+import type { Routes } from '../http/handler.ts';
+import { pageOf } from './page.ts';
+
+export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({
+  list: ({ params, query }, scope) => listRegistrations(context, scope, params, pageOf(query)),
+  createSingle: async ({ body: { memberId, ...form } }, scope) => {
+    const [made] = await register(context, scope, { memberIds: [memberId], ...form });
+    return made!;
+  },
+  createBulk: ({ body }, scope) => register(context, scope, body),
+  remove: async ({ params }, scope) => {
+    await removeRegistration(context, scope, params.id);
+    return undefined;
+  },
+});

@@ -1,0 +1,21 @@
+import type { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { Context } from '../context.ts';
+import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
+import { addTracking, listTrackings, removeTracking } from '../domain/trackings.ts';
+import type { Routes } from '../http/handler.ts';
+import { pageOf } from './page.ts';
+
+export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
+  list: ({ query }, scope) => {
+    const { year, month } = query;
+    const of = year === undefined || month === undefined ? null : { year, month };
+    return listTrackings(context, scope, of, pageOf(query));
+  },
+  create: ({ body }, scope) => addTracking(context, scope, body),
+  createBulk: ({ body }, scope) => addBulk(context, scope, body.rawRegistrationText),
+  previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
+  remove: async ({ params }, scope) => {
+    await removeTracking(context, scope, params.id);
+    return undefined;
+  },
+});
