@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchAttendance, parseAttendanceText, registeredRecordIds } from './attendance.ts';
+import { nameKey } from './names.ts';
+
+const evening = { id: 'wed-evening', weekday: 3, startTime: '18:00', endTime: '20:00' };
+const night = { id: 'wed-night', weekday: 3, startTime: '20:00', endTime: '22:00' };
+const members = [
+  { id: 'son', name: 'Phan Đức Sơn', alias: 'Sơn đen' },
+  { id: 'minh1', name: 'Huỳnh Gia Minh', alias: 'Minh' },
+  { id: 'minh2', name: 'Vũ Anh Minh', alias: 'Minh' },
+];
+const match = (text: string, registered: (typeof evening)[] = []) =>
+  matchAttendance(parseAttendanceText(text).lines, {
+    members,
+    schedules: [night, evening],
+    registeredSchedules: (id) => (id === 'son' ? registered : []),
+  });
+
+test('names match whatever their case, accents and spaces', () => {
+  for (const written of [
+    'Phan Đức Sơn',
+    'phan duc son',
+    '  SON   DEN ',
+    'Sơnđen',
+    'sơn đen\u200b',
+  ]) {
+    expect(match(`07/10/2026: ${written}`).wanted, written).toEqual([
+      { memberId: 'son', date: '2026-10-07', scheduleId: 'wed-evening' },
+    ]);
+  }
+});
+
+test('a decomposed name is the same name', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...members.map(({ name }) => name)), (name) => {
+      expect(nameKey(name.normalize('NFD'))).toBe(nameKey(name));
+      expect(nameKey(name.toUpperCase())).toBe(nameKey(name));
+    }),
+  );
+});
+
+test('a name of two members is ambiguous and one of nobody unknown, each time it is written', () => {
+  expect(match('07/10/2026: Minh, Khách, minh').unmatched).toEqual([
+    { line: 1, date: '2026-10-07', name: 'Minh', why: 'ambiguous' },
+    { line: 1, date: '2026-10-07', name: 'Khách', why: 'unknown' },
+    { line: 1, date: '2026-10-07', name: 'minh', why: 'ambiguous' },
+  ]);
+});
+
+test('who is written twice on a day is wanted once', () => {
+  expect(match('7/10/2026: sơn đen, Phan Đức Sơn\n07/10/2026: Son Den').wanted).toHaveLength(1);
+});
+
+test('the schedule is the registered one of the weekday, else the first, else none', () => {
+  expect(match('07/10/2026: son den', [night]).wanted[0]!.scheduleId).toBe('wed-night');
+  expect(match('07/10/2026: son den').wanted[0]!.scheduleId).toBe('wed-evening');
+  expect(match('08/10/2026: son den', [night]).wanted[0]!.scheduleId).toBeNull();
+});
+
+test('lines that cannot be read are told by their number, and empty ones are skipped', () => {
+  const { lines, unreadable } = parseAttendanceText(
+    '\r\n31/02/2026: An\n\nno colon\r\n01/10/2026: An,, Bình,\n32/01/2026: x\n1/13/2026: y\n:z',
+  );
+  expect(lines).toEqual([{ line: 5, date: '2026-10-01', names: ['An', 'Bình'] }]);
+  expect(unreadable.map(({ line, why }) => [line, why])).toEqual([
+    [2, 'no_date'],
+    [4, 'no_colon'],
+    [6, 'no_date'],
+    [7, 'no_date'],
+    [8, 'no_date'],
+  ]);
+});
+
+test('by days, the first attendances of the month are the registered ones, by date and then by creation', () => {
+  const at = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
+  const records = [
+    at('4', '2026-10-02'),
+    at('1', '2026-10-09'),
+    at('2', '2026-10-05'),
+    at('3', '2026-10-02'),
+  ];
+  const registered = (days: number) =>
+    [...registeredRecordIds(records, () => ({ kind: 'days', days }))].toSorted();
+  expect(registered(1)).toEqual(['3']);
+  expect(registered(3)).toEqual(['2', '3', '4']);
+  expect(registered(31)).toHaveLength(4);
+});
+
+test('by schedules, a record counts when its schedule is registered', () => {
+  const at = (id: string, scheduleId: string | null) => ({
+    id,
+    memberId: 'a',
+    date: '2026-10-07',
+    scheduleId,
+  });
+  const registered = registeredRecordIds([at('1', 's1'), at('2', 's2'), at('3', null)], () => ({
+    kind: 'schedules',
+    scheduleIds: ['s1'],
+  }));
+  expect([...registered]).toEqual(['1']);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { type BillSettings, completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
+
+const none: BillSettings = {
+  registrationFee: null,
+  unregistrationFee: null,
+  unregisteredFeeRatio: null,
+};
+
+function shown(given: Partial<BillSettings>) {
+  const exact = completeBillSettings({ ...none, ...given });
+  if (typeof exact === 'string') return exact;
+  return [
+    shownFee(exact.registrationFee),
+    shownFee(exact.unregistrationFee),
+    shownRatio(exact.unregisteredFeeRatio),
+  ];
+}
+
+test('any two settings give the third', () => {
+  expect(shown({ registrationFee: 37_500, unregisteredFeeRatio: 12_500 })).toEqual([
+    37_500, 46_875, 12_500,
+  ]);
+  expect(shown({ registrationFee: 60_000, unregistrationFee: 80_000 })).toEqual([
+    60_000, 80_000, 13_333,
+  ]);
+  expect(shown({ unregistrationFee: 50_000, unregisteredFeeRatio: 15_000 })).toEqual([
+    33_333, 50_000, 15_000,
+  ]);
+});
+
+test('the third setting is exact until it is shown', () => {
+  const exact = completeBillSettings({
+    ...none,
+    unregistrationFee: 50_000,
+    unregisteredFeeRatio: 15_000,
+  });
+  if (typeof exact === 'string') throw new Error(exact);
+  const { numerator, denominator } = exact.registrationFee;
+  expect(numerator * 3n).toBe(denominator * 100_000n);
+});
+
+test('settings that cannot be completed say why', () => {
+  expect(shown({ registrationFee: 1 })).toBe('not_two');
+  expect(shown({ registrationFee: 1, unregistrationFee: 1, unregisteredFeeRatio: 1 })).toBe(
+    'not_two',
+  );
+  expect(shown({ registrationFee: 0, unregistrationFee: 5 })).toBe('division_by_zero');
+  expect(shown({ registrationFee: 0, unregistrationFee: 0 })).toBe('division_by_zero');
+  expect(shown({ unregistrationFee: 5, unregisteredFeeRatio: 0 })).toBe('division_by_zero');
+  expect(shown({ registrationFee: 1e12, unregisteredFeeRatio: 20_000 })).toBe('too_large');
+});
+
+test('a fee of nothing is a fee', () => {
+  expect(shown({ registrationFee: 0, unregisteredFeeRatio: 12_500 })).toEqual([0, 0, 12_500]);
+});

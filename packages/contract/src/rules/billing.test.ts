@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RegistrationForm } from './attendance.ts';
+import { type BillInput, calculateBill, memberBalance } from './billing.ts';
+import { sumVnd } from './money.ts';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);
+const scheduleId = fc.constantFrom('s1', 's2', 's3');
+const form = fc.oneof(
+  fc.record({
+    kind: fc.constant('schedules' as const),
+    scheduleIds: fc.uniqueArray(scheduleId, { minLength: 1 }),
+  }),
+  fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 31 }) }),
+);
+const registration = fc
+  .record({ memberId, form, days: fc.integer({ min: 1, max: 31 }) })
+  .map((one) => (one.form.kind === 'days' ? { ...one, days: one.form.days } : one));
+const record = fc.record({
+  memberId,
+  date: fc.integer({ min: 1, max: 31 }).map((day) => `2026-10-${pad(day)}`),
+  scheduleId: fc.option(scheduleId),
+});
+const cost = fc.record({
+  payerId: fc.option(memberId),
+  amount: fc.integer({ min: 0, max: 5_000_000 }),
+});
+
+/** A random month of a club of up to twelve members, some of them gone. */
+const month: fc.Arbitrary<Omit<BillInput, 'settings'>> = fc
+  .record({
+    active: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    registrations: fc.uniqueArray(registration, { selector: (one) => one.memberId }),
+    records: fc.array(record, { maxLength: 80 }),
+    costs: fc.array(cost, { maxLength: 30 }),
+  })
+  .map(({ active, records, ...rest }) => ({
+    ...rest,
+    members: active.map((isActive, index) => ({ id: `m${pad(index + 1)}`, isActive })),
+    records: records.map((one, index) => ({ ...one, id: `r${String(index).padStart(4, '0')}` })),
+  }));
+
+const settings = fc.record({
+  registrationFee: fc.integer({ min: 0, max: 1_000_000 }),
+  unregistrationFee: fc.constant(null),
+  unregisteredFeeRatio: fc.integer({ min: 0, max: 50_000 }),
+});
+
+test('30: a shared month charges its total cost exactly, whatever the month', () => {
+  fc.assert(
+    fc.property(month, (input) => {
+      const { club, rows } = calculateBill({ ...input, settings: null });
+      const times = rows.reduce((all, row) => all + row.registeredTimes + row.unregisteredTimes, 0);
+      expect(club.totalCost).toBe(sumVnd(input.costs.map(({ amount }) => amount)));
+      expect(club.totalFee).toBe(times === 0 ? 0 : club.totalCost);
+      const charged = rows.map((row) => row.registrationCost + row.unregistrationCost);
+      expect(sumVnd(charged)).toBe(club.totalFee);
+      for (const row of rows) {
+        if (row.registeredTimes + row.unregisteredTimes === 0) {
+          expect(row.registrationCost + row.unregistrationCost).toBe(0);
+        }
+      }
+    }),
+  );
+});
+
+test('30: with fixed fees every row is its times by the fee, to the VND', () => {
+  fc.assert(
+    fc.property(month, settings, (input, given) => {
+      const { club, rows } = calculateBill({ ...input, settings: given });
+      for (const row of rows) {
+        expect(row.registrationCost).toBe(row.registeredTimes * given.registrationFee);
+        const scaled =
+          BigInt(row.unregisteredTimes) *
+          BigInt(given.registrationFee) *
+          BigInt(given.unregisteredFeeRatio);
+        expect(row.unregistrationCost).toBe(Number((scaled + 5000n) / 10_000n));
+      }
+      const balances = rows.map(memberBalance).reduce((a, b) => a + b, 0);
+      const paid = rows.reduce((all, { paidCost }) => all + paidCost, 0);
+      expect(paid - club.totalFee).toBe(balances);
+    }),
+  );
+});
+
+test('30: every payment of a member and every record stands in exactly one row', () => {
+  fc.assert(
+    fc.property(month, (input) => {
+      const { rows } = calculateBill({ ...input, settings: null });
+      const ids = rows.map((row) => row.memberId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const paid = input.costs.filter(({ payerId }) => payerId !== null);
+      expect(sumVnd(rows.map(({ paidCost }) => paidCost))).toBe(
+        sumVnd(paid.map(({ amount }) => amount)),
+      );
+      for (const { id, isActive } of input.members) {
+        const present =
+          paid.some(({ payerId }) => payerId === id) ||
+          input.records.some((one) => one.memberId === id) ||
+          input.registrations.some((one) => one.memberId === id);
+        expect(ids.includes(id)).toBe(isActive || present);
+      }
+    }),
+  );
+});
+
+test('the bill does not depend on the order in which the data comes', () => {
+  fc.assert(
+    fc.property(month, (input) => {
+      const turned = {
+        members: input.members.toReversed(),
+        registrations: input.registrations.toReversed(),
+        records: input.records.toReversed(),
+        costs: input.costs.toReversed(),
+      };
+      expect(calculateBill({ ...turned, settings: null })).toEqual(
+        calculateBill({ ...input, settings: null }),
+      );
+    }),
+  );
+});
+
+const days = (count: number): RegistrationForm => ({ kind: 'days', days: count });
+
+test('attendance beyond the registered days is charged as unregistered', () => {
+  const { rows } = calculateBill({
+    members: [{ id: 'm1', isActive: true }],
+    registrations: [{ memberId: 'm1', form: days(2), days: 2 }],
+    records: ['03', '01', '02'].map((day, index) => ({
+      id: `r${index}`,
+      memberId: 'm1',
+      date: `2026-10-${day}`,
+      scheduleId: null,
+    })),
+    costs: [],
+    settings: { registrationFee: 10_000, unregistrationFee: 15_000, unregisteredFeeRatio: null },
+  });
+  expect(rows).toEqual([
+    {
+      memberId: 'm1',
+      registeredTimes: 2,
+      unregisteredTimes: 1,
+      paidCost: 0,
+      registrationCost: 20_000,
+      unregistrationCost: 15_000,
+    },
+  ]);
+});
+
+test('a month without any times charges nothing and has no fee to show', () => {
+  const { club } = calculateBill({
+    members: [{ id: 'm1', isActive: true }],
+    registrations: [],
+    records: [],
+    costs: [{ payerId: null, amount: 500_000 }],
+    settings: null,
+  });
+  expect(club).toEqual({
+    totalCost: 500_000,
+    totalFee: 0,
+    registrationFee: null,
+    unregistrationFee: null,
+    unregisteredFeeRatio: null,
+  });
+});

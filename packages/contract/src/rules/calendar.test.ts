@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  calendarDate,
+  compareMonths,
+  countDatesOn,
+  daysInMonth,
+  formatDisplayDate,
+  isCalendarDate,
+  isTimeZone,
+  parseDisplayDate,
+  todayIn,
+  weekdayOf,
+} from './calendar.ts';
+
+test('a date that is shown can be typed again', () => {
+  const day = fc.date({
+    min: new Date('1900-01-01'),
+    max: new Date('2099-12-31'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(day, (instant) => {
+      const date = instant.toISOString().slice(0, 10);
+      expect(isCalendarDate(date)).toBe(true);
+      expect(parseDisplayDate(formatDisplayDate(date))).toBe(date);
+      expect(weekdayOf(date)).toBe(instant.getUTCDay());
+    }),
+  );
+});
+
+test('days that do not exist are no dates', () => {
+  for (const text of [
+    '31/02/2026',
+    '29/02/2026',
+    '00/01/2026',
+    '32/01/2026',
+    '01/13/2026',
+    '1/1/26',
+  ]) {
+    expect(parseDisplayDate(text), text).toBeNull();
+  }
+  expect(calendarDate(1899, 12, 31)).toBeNull();
+  expect(calendarDate(2100, 1, 1)).toBeNull();
+  expect(calendarDate(2028, 2, 29)).toBe('2028-02-29');
+  expect(isCalendarDate('2026-2-1')).toBe(false);
+});
+
+test('dates of a weekday are counted once, and every date of a month has one', () => {
+  expect(countDatesOn({ year: 2026, month: 10 }, [3, 4, 6])).toBe(14);
+  expect(countDatesOn({ year: 2026, month: 10 }, [3, 3])).toBe(4);
+  const month = fc.record({
+    year: fc.integer({ min: 1900, max: 2099 }),
+    month: fc.integer({ min: 1, max: 12 }),
+  });
+  fc.assert(
+    fc.property(month, (of) => {
+      expect(countDatesOn(of, [0, 1, 2, 3, 4, 5, 6])).toBe(daysInMonth(of));
+    }),
+  );
+});
+
+test("today is the club's, not the server's", () => {
+  const instant = new Date('2026-10-31T17:30:00Z');
+  expect(todayIn('Asia/Ho_Chi_Minh', instant)).toBe('2026-11-01');
+  expect(todayIn('UTC', instant)).toBe('2026-10-31');
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
+});
+
+test('December comes before the next January', () => {
+  expect(compareMonths({ year: 2026, month: 12 }, { year: 2027, month: 1 })).toBe(-1);
+});
