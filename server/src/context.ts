@@ -4,11 +4,19 @@ import type { Keys } from './auth/keys.ts';
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
 
+type Say = (details: object, message: string) => void;
+
+/** The part of the server's log that use cases and workers need. */
+export type Log = { info: Say; warn: Say; error: Say };
+
 /** What every use case works with. */
 export type Context = {
   db: Db;
   clock: Clock;
   keys: Keys;
+  /** Where people reach the web app: the only source of links in mails. */
+  publicUrl: string;
+  log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */
   wakeOutbox: () => void;
 };

@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+const MINUTES = 15;
+const ALGORITHM = 'HS256';
+const TYPE = 'at+jwt';
+const ISSUER = 'rallybook';
+const AUDIENCE = 'rallybook-api';
+
+/** What an access token says: whose session it belongs to. Rights are read from the database on every request. */
+export type TokenSession = { sessionId: string; userId: string };
+
+type Signing = Pick<Context, 'clock' | 'keys'>;
+
+/** An access token (RFC 9068) that is good for 15 minutes. */
+export function issueAccessToken(
+  { clock, keys: [key] }: Signing,
+  { sessionId, userId }: TokenSession,
+): Promise<string> {
+  const now = Math.floor(clock().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + MINUTES * 60)
+    .sign(key['access-token']);
+}
+
+/**
+ * Reads an access token, without asking the database.
+ * @throws AppError('not_signed_in') where it is not one of ours, or too old
+ */
+export async function readAccessToken(
+  { clock, keys }: Signing,
+  token: string,
+): Promise<TokenSession> {
+  const keyOf = ({ kid }: { kid?: string | undefined }) => {
+    const key = keys.find(({ id }) => id === kid);
+    if (key === undefined) throw new AppError('not_signed_in');
+    return key['access-token'];
+  };
+  try {
+    const { payload } = await jwtVerify<{ sid: unknown }>(token, keyOf, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: clock(),
+    });
+    return { userId: String(payload.sub), sessionId: String(payload.sid) };
+  } catch (error) {
+    throw new AppError('not_signed_in', { cause: error });
+  }
+}

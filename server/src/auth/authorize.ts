@@ -1,0 +1,71 @@
+import { type ClubRight, holds } from '@rallybook/contract/access/roles';
+import type { Context } from '../context.ts';
+import { type ClubOrThing, memberOfSession, userOfSession } from '../db/queries/access.ts';
+import { AppError } from '../errors.ts';
+import { readAccessToken, type TokenSession } from './access-tokens.ts';
+import type { ClubScope, SignedIn } from './scope.ts';
+import { sessionLimits } from './session-limits.ts';
+
+/** What an endpoint asks for, and which club its request is about. */
+export type ClubRequest = {
+  right: ClubRight;
+  /** The club's id (from the path, the body, or the Club-ID header), or the id of a thing of the club. */
+  wanted: ClubOrThing;
+  /** The Club-ID header, null without: where the request names a thing, it must be the thing's club. */
+  clubIdHeader: string | null;
+  /** The request only reads, or is one of those that work in an inactive club. */
+  allowInactive: boolean;
+};
+
+/**
+ * The session that a request claims, from its Authorization header; nothing is asked of the database yet.
+ * @throws AppError('not_signed_in') without a good access token
+ */
+export async function signedInSession(
+  context: Pick<Context, 'clock' | 'keys'>,
+  authorization: string | undefined,
+): Promise<TokenSession> {
+  const [, token] = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) throw new AppError('not_signed_in');
+  return readAccessToken(context, token);
+}
+
+/**
+ * The user of a session that has not ended.
+ * @throws AppError('session_ended')
+ */
+export async function authorizeUser(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  session: TokenSession,
+): Promise<SignedIn> {
+  const user = await userOfSession(db, { ...session, ...sessionLimits(clock()) });
+  if (user === undefined) throw new AppError('session_ended');
+  return user;
+}
+
+/**
+ * The user's membership of the club that a request is about: scope first, then the right. What is not there, and what
+ * is in a club that the user does not belong to, are answered alike.
+ * @throws AppError 'session_ended', 'not_found', 'forbidden', or 'club_inactive' where only an active club can be changed
+ */
+export async function authorizeClub(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  session: TokenSession,
+  { right, wanted, clubIdHeader, allowInactive }: ClubRequest,
+): Promise<ClubScope> {
+  const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, wanted);
+  if (row === undefined) throw new AppError('session_ended');
+  const { clubId, status, timeZone, registrationType, memberId, role, ...user } = row;
+  if (memberId === null || role === null) throw new AppError('not_found');
+  if ('thing' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
+    throw new AppError('not_found');
+  }
+  if (!holds(role, right)) throw new AppError('forbidden');
+  if (status === 'inactive' && !allowInactive) throw new AppError('club_inactive');
+  return {
+    user,
+    actor: { memberId, role },
+    // A membership is only found through its club, so none of these is null.
+    club: { id: clubId, status, timeZone, registrationType } as ClubScope['club'],
+  };
+}

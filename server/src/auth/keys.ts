@@ -1,0 +1,89 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const PURPOSES = ['access-token', 'refresh-token', 'code', 'outbox'] as const;
+
+/** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */
+export type Key = { id: string } & Record<(typeof PURPOSES)[number], Uint8Array>;
+
+/**
+ * Newest first. The first one signs and seals; the others still open what they signed before, so that a new key can
+ * be put in front of an old one without signing anyone out.
+ */
+export type Keys = readonly [Key, ...Key[]];
+
+const SECRET_BYTES = 32;
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url');
+
+const keyFile = z.strictObject({
+  keys: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+        secret: z.base64url().refine((text) => bytesOf(text).length === SECRET_BYTES),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * Reads the server's keys from `keys.json` in the data folder, and makes that file where it is missing.
+ * @throws an Error of one line that names the file, where it cannot be read
+ */
+export function loadKeys(dataDir: string): Keys {
+  const file = join(dataDir, 'keys.json');
+  try {
+    const { keys } = keyFile.parse(JSON.parse(readOrMake(file, dataDir)));
+    return keys.map(derive) as [Key, ...Key[]];
+  } catch (error) {
+    const why = codeOf(error) ?? 'it is not a list of keys';
+    throw new Error(`The server's keys in ${file} cannot be read: ${why}`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+function readOrMake(file: string, dataDir: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  make(file, dataDir);
+  return readFileSync(file, 'utf8');
+}
+
+/** Written aside and then linked into place: never seen half-written, and whoever comes second keeps the first one's. */
+function make(file: string, dataDir: string): void {
+  const id = randomBytes(4).toString('hex');
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const aside = `${file}.${process.pid}.${id}`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(aside, `${JSON.stringify({ keys: [{ id, secret }] }, null, 2)}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    linkSync(aside, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function derive({ id, secret }: { id: string; secret: string }): Key {
+  const pairs = PURPOSES.map((purpose) => {
+    const info = `rallybook ${purpose}`;
+    const bytes = hkdfSync('sha256', bytesOf(secret), '', info, SECRET_BYTES);
+    return [purpose, new Uint8Array(bytes)] as const;
+  });
+  return { id, ...(Object.fromEntries(pairs) as Omit<Key, 'id'>) };
+}

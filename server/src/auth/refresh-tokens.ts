@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Key, Keys } from './keys.ts';
+
+/** The n-th refresh token of a session: it follows from the key, so nothing that could be used is stored. */
+export type RefreshToken = { sessionId: string; n: number };
+
+const SHAPE = /^(rt1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8}))\.([A-Za-z0-9_-]{43})$/;
+
+const macOf = (key: Key, text: string) =>
+  createHmac('sha256', key['refresh-token']).update(text).digest();
+
+export function writeRefreshToken([key]: Keys, { sessionId, n }: RefreshToken): string {
+  const text = `rt1.${sessionId}.${n}`;
+  return `${text}.${macOf(key, text).toString('base64url')}`;
+}
+
+/** @returns null where it was not written with one of our keys */
+export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
+  const [, text, sessionId, n, mac] = SHAPE.exec(token) ?? [];
+  if (text === undefined || sessionId === undefined || mac === undefined) return null;
+  const given = Buffer.from(mac, 'base64url');
+  const ours = keys.some((key) => timingSafeEqual(macOf(key, text), given));
+  return ours ? { sessionId, n: Number(n) } : null;
+}

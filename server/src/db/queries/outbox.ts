@@ -1,0 +1,60 @@
+import type { Db, Trx } from '../connect.ts';
+import type { OutboxRow } from '../tables.ts';
+
+/** A mail that is still to be sent. */
+export type WaitingMail = OutboxRow & { sealed: string };
+
+export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
+  await trx.insertInto('outbox').values(row).execute();
+}
+
+/** The mail that has been due for longest. */
+export async function nextDueMail(db: Db, now: string): Promise<WaitingMail | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row as WaitingMail | undefined;
+}
+
+/**
+ * Takes a mail to send it: nobody else gets it before `until`.
+ * @returns false where somebody else has taken it since it was read
+ */
+export async function takeMail(
+  db: Db,
+  { id, attempts }: WaitingMail,
+  until: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, nextAttemptAt: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps that the mail was sent, and forgets what it said. */
+export async function markMailSent(db: Db, id: string, sentAt: string): Promise<void> {
+  await db.updateTable('outbox').set({ sentAt, sealed: null }).where('id', '=', id).execute();
+}
+
+export async function postponeMail(db: Db, id: string, nextAttemptAt: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}

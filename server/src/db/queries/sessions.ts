@@ -1,0 +1,53 @@
+import type { Db, Trx } from '../connect.ts';
+import type { SessionRow } from '../tables.ts';
+
+export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
+  await trx.insertInto('sessions').values(row).execute();
+}
+
+export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Notes that the n-th refresh token of a living session is used, where n is the highest that has been used, or the
+ * next; in one statement, so that of several at once none is lost.
+ * @returns the session's user; undefined where nothing was noted
+ */
+export async function noteRefreshToken(
+  db: Db,
+  { sessionId, n }: { sessionId: string; n: number },
+  { now, usedAfter, createdAfter }: { now: string; usedAfter: string; createdAfter: string },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ generation: n, lastUsedAt: now })
+    .where('id', '=', sessionId)
+    .where('generation', 'in', [n - 1, n])
+    .where('revokedAt', 'is', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .where('createdAt', '>', createdAfter)
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+/** @returns whether it was not revoked before */
+export async function revokeSession(db: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function revokeSessionsOfUser(trx: Trx, userId: string, now: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { type Db, isPostgres, type Trx } from '../connect.ts';
+import type { UserRow } from '../tables.ts';
+
+export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
+}
+
+export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('usernameKey', '=', usernameKey)
+    .executeTakeFirst();
+}
+
+/** The user as it is now, kept as it is until the transaction ends. */
+export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
+  const query = trx.selectFrom('users').selectAll().where('id', '=', id);
+  return (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function insertUser(trx: Trx, row: UserRow): Promise<void> {
+  await trx.insertInto('users').values(row).execute();
+}
+
+export async function updateUser(
+  trx: Trx,
+  id: string,
+  change: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> {
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
+}

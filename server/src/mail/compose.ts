@@ -1,0 +1,66 @@
+import type { Mail } from './mail.ts';
+
+type Content = {
+  to: string;
+  subject: string;
+  /** The paragraphs before the code or the link. */
+  before: string[];
+  code?: string;
+  link?: { label: string; href: string };
+  after: string[];
+};
+
+/** Line breaks in a subject would be read as further headers. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
+
+/** Writes a mail as plain text and as simple HTML that needs nothing from elsewhere. */
+export function compose({ to, subject, before, code, link, after }: Content): Mail {
+  const text = [
+    ...before,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+    ...after,
+    '-- \nRallybook',
+  ];
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${text.join('\n\n')}\n`,
+    html: page(subject, [
+      ...before.map(paragraph),
+      ...(code === undefined ? [] : [bigCode(code)]),
+      ...(link === undefined ? [] : [button(link)]),
+      ...after.map(paragraph),
+    ]),
+  };
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+
+const bigCode = (code: string) =>
+  `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${escape(code)}</p>`;
+
+const button = ({ label, href }: { label: string; href: string }) =>
+  `<p style="margin:0 0 16px"><a href="${escape(href)}" style="display:inline-block;padding:12px 20px;` +
+  `background:#2e7d32;color:#ffffff;text-decoration:none;border-radius:6px">${escape(label)}</a></p>`;
+
+const page = (title: string, parts: string[]) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<body style="margin:0;padding:24px;font-family:'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2a1f">
+<div style="max-width:520px;margin:0 auto">
+${parts.join('\n')}
+<p style="margin:24px 0 0;color:#5f6b5f;font-size:14px">Rallybook</p>
+</div>
+</body>
+</html>
+`;

@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../context.ts';
+import type { Transport } from './mail.ts';
+import { messageOf } from './message.ts';
+
+const FROM = 'Rallybook <rallybook@localhost>';
+
+/**
+ * For a server without SMTP: writes each mail to `outbox/<id>.eml` in the data folder, and one line with its code to
+ * the log.
+ */
+export function emlTransport({ dataDir, log }: { dataDir: string; log: Log }): Transport {
+  const folder = join(dataDir, 'outbox');
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await writer.sendMail(messageOf(mail, FROM));
+    const file = join(folder, `${mail.id}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    const { to, subject, code } = mail;
+    log.info({ to, subject, code, file }, 'Mail written to a file, since no SMTP_URL is set');
+  };
+}

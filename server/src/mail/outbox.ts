@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { insertMail } from '../db/queries/outbox.ts';
+import { newId } from '../ids.ts';
+import type { Mail } from './mail.ts';
+import { seal } from './seal.ts';
+
+/**
+ * Leaves a mail to be sent, in the transaction of what it tells about: no mail without the change, and no change
+ * without its mail. Call `wakeOutbox` once the transaction is committed.
+ */
+export async function enqueue(
+  trx: Trx,
+  { clock, keys }: Pick<Context, 'clock' | 'keys'>,
+  mail: Mail,
+): Promise<void> {
+  const id = newId();
+  const now = clock().toISOString();
+  await insertMail(trx, {
+    id,
+    sealed: seal(keys, id, JSON.stringify(mail)),
+    createdAt: now,
+    attempts: 0,
+    nextAttemptAt: now,
+    sentAt: null,
+  });
+}

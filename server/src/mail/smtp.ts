@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Transport } from './mail.ts';
+import { messageOf } from './message.ts';
+
+const SECOND = 1000;
+
+/**
+ * Sends mail through an SMTP server.
+ * @param smtpUrl `smtp://` or `smtps://`, with user and password where the server asks for them
+ * @param from the sender, an address with or without a name
+ */
+export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {
+  const transporter = createTransport({
+    url: smtpUrl,
+    dnsTimeout: 10 * SECOND,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail, signal) => {
+    await transporter.sendMail({ ...messageOf(mail, from), signal });
+  };
+}

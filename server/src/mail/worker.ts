@@ -1,0 +1,57 @@
+import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
+
+/** How often the database is asked for mail that another process left, or whose wait is over. */
+const EVERY = 3000;
+/** How long stopping waits for the mail that is on its way. */
+const GRACE = 3000;
+
+export type Outbox = {
+  /** Looks for mail now. */
+  wake: () => void;
+  /** Sends what is due and ends; what takes longer than a few seconds stays for the next start. */
+  stop: () => Promise<void>;
+};
+
+/** Sends the mail of the outbox, one at a time, until it is stopped. It never throws: what fails is tried again. */
+export function startOutbox(delivery: Delivery): Outbox {
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+  let wokenMeanwhile = false;
+
+  async function sendAll(): Promise<void> {
+    try {
+      while (!ending.signal.aborted && (await deliverNext(delivery, ending.signal)));
+    } catch (error) {
+      delivery.log.error({ why: reasonOf(error) }, 'The outbox cannot be read');
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      wokenMeanwhile = false;
+      await sendAll();
+    } while (wokenMeanwhile && !ending.signal.aborted);
+    running = null;
+  }
+
+  function wake(): void {
+    wokenMeanwhile = true;
+    running ??= run();
+  }
+
+  const timer = setInterval(wake, EVERY);
+  timer.unref();
+  wake();
+
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      wake();
+      const grace = setTimeout(() => ending.abort(), GRACE);
+      await running;
+      clearTimeout(grace);
+      ending.abort();
+    },
+  };
+}
