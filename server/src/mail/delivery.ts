@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import {
   deleteMail,
@@ -18,6 +19,7 @@ const HOUR = 60 * MINUTE;
 const TRY = MINUTE;
 /** Longer than a try: only a mail whose process has died is taken by another one. */
 const TAKEN = 2 * TRY;
+const MARK_TRIES = 5;
 const GIVE_UP_AFTER = 48 * HOUR;
 
 export type Delivery = Pick<Context, 'db' | 'clock' | 'keys' | 'log'> & { transport: Transport };
@@ -63,7 +65,21 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
     await postponeMail(db, id, later(clock, waitAfter(attempts)));
     return;
   }
-  await markMailSent(db, id, clock().toISOString());
+  await keepSent(delivery, id);
+}
+
+/** The mail is out: while the database is away for a moment, this is tried again rather than the mail sent twice. */
+async function keepSent({ db, clock }: Delivery, id: string): Promise<void> {
+  const sentAt = clock().toISOString();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await markMailSent(db, id, sentAt);
+      return;
+    } catch (error) {
+      if (tries === MARK_TRIES) throw error;
+      await wait(tries * SECOND);
+    }
+  }
 }
 
 function open({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | null {

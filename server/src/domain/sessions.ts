@@ -1,0 +1,108 @@
+import type { Tokens } from '@rallybook/contract/schemas/users';
+import { issueAccessToken } from '../auth/access-tokens.ts';
+import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
+import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
+import { sessionLimits } from '../auth/session-limits.ts';
+import type { Context } from '../context.ts';
+import {
+  insertSession,
+  noteRefreshToken,
+  revokeSession,
+  sessionById,
+} from '../db/queries/sessions.ts';
+import { lockUser, updateUser, userByEmail, userByUsername } from '../db/queries/users.ts';
+import type { UserRow } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+
+/** No username holds an `@`, and every address does. */
+function userByLogin(db: Context['db'], login: string): Promise<UserRow | undefined> {
+  const key = login.toLowerCase();
+  return key.includes('@') ? userByEmail(db, key) : userByUsername(db, key);
+}
+
+/**
+ * Signs in with the username or the e-mail address. Whether there is such an account is not to be seen, neither in the
+ * answer nor in the time that it takes.
+ * @throws AppError 'invalid_credentials', 'email_not_verified' with the right password only, or 'unavailable'
+ */
+export async function login(
+  context: Context,
+  { username, password }: { username: string; password: string },
+): Promise<Tokens> {
+  const user = await userByLogin(context.db, username);
+  const hash = user?.passwordHash ?? null;
+  const matches = await isPassword(hash, password);
+  if (!matches || user === undefined || hash === null) throw new AppError('invalid_credentials');
+  if (user.emailVerifiedAt === null) throw new AppError('email_not_verified');
+  const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
+  return startSession(context, user.id, { hash, newHash });
+}
+
+/** Starts the session only if the password that was compared is still the user's: a reset may have come between. */
+async function startSession(
+  { db, clock, keys }: Context,
+  userId: string,
+  { hash, newHash }: { hash: string; newHash: string },
+): Promise<Tokens> {
+  const sessionId = newId();
+  const now = clock().toISOString();
+  await inTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user?.passwordHash !== hash) throw new AppError('invalid_credentials');
+    if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
+    await insertSession(trx, {
+      id: sessionId,
+      userId,
+      generation: 0,
+      createdAt: now,
+      lastUsedAt: now,
+      revokedAt: null,
+    });
+  });
+  return {
+    accessToken: await issueAccessToken({ clock, keys }, { sessionId, userId }),
+    refreshToken: writeRefreshToken(keys, { sessionId, n: 0 }),
+  };
+}
+
+/**
+ * New tokens for a refresh token. The successor follows from the token, so two tabs that refresh at once get the same
+ * one, and a token stays good until its successor has been used once. An older one has been copied or stolen: it ends
+ * the session (RFC 9700, 4.14.2).
+ * @throws AppError('session_ended') for any token that is not good
+ */
+export async function refresh(context: Context, refreshToken: string): Promise<Tokens> {
+  const { db, clock, keys } = context;
+  const token = readRefreshToken(keys, refreshToken);
+  if (token === null) throw new AppError('session_ended');
+  const now = clock();
+  const limits = { now: now.toISOString(), ...sessionLimits(now) };
+  const userId = await noteRefreshToken(db, token, limits);
+  if (userId === undefined) {
+    await endIfOld(context, token);
+    throw new AppError('session_ended');
+  }
+  const { sessionId, n } = token;
+  return {
+    accessToken: await issueAccessToken(context, { sessionId, userId }),
+    refreshToken: writeRefreshToken(keys, { sessionId, n: n + 1 }),
+  };
+}
+
+async function endIfOld({ db, clock, log }: Context, { sessionId, n }: RefreshToken) {
+  const session = await sessionById(db, sessionId);
+  if (session === undefined || n >= session.generation) return;
+  if (await revokeSession(db, sessionId, clock().toISOString())) {
+    const { userId, generation } = session;
+    log.warn({ sessionId, userId, n, generation }, 'An old refresh token ended its session');
+  }
+}
+
+/** Ends the session of a refresh token; one that is not ours, or whose session has ended, changes nothing. */
+export async function logout({ db, clock, keys }: Context, refreshToken: string): Promise<void> {
+  const token = readRefreshToken(keys, refreshToken);
+  if (token === null) return;
+  await revokeSession(db, token.sessionId, clock().toISOString());
+}
