@@ -1,0 +1,15 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
+export async function serveDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openApiDocument(publicUrl);
+  app.get('/api/openapi.json', () => document);
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,174 @@
+import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import { errorAnswer } from '@rallybook/contract/schemas/common';
+import { toSnakeKey } from '@rallybook/contract/wire/case';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+/** A schema as it is on the wire: JSON Schema 2020-12 with keys in snake_case. */
+function wireSchema(schema: z.ZodType, io: Direction): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema, zodSchema }) => {
+      const wire = z.globalRegistry.get(zodSchema)?.['wire'];
+      if (wire === undefined) return;
+      for (const key of Object.keys(jsonSchema)) {
+        if (key !== 'default') delete jsonSchema[key as keyof typeof jsonSchema];
+      }
+      Object.assign(jsonSchema, wire);
+    },
+  });
+  return snakeProperties(json) as Json;
+}
+
+function snakeProperties(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(snakeProperties);
+  if (typeof json !== 'object' || json === null) return json;
+  const result: Json = {};
+  for (const [key, value] of Object.entries(json)) {
+    if (key === 'properties') {
+      result[key] = Object.fromEntries(
+        Object.entries(value as Json).map(([name, of]) => [toSnakeKey(name), snakeProperties(of)]),
+      );
+    } else if (key === 'required') result[key] = (value as string[]).map(toSnakeKey);
+    else if (key !== 'wire') result[key] = snakeProperties(value);
+  }
+  return result;
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = wireSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required.includes(name) && !('default' in of)),
+    schema: of,
+  }));
+}
+
+function accessText(access: Access): string {
+  if (access === 'public') return 'Anyone may call this.';
+  if (access === 'user') return 'For every signed-in user.';
+  const { right } = access;
+  if (right === 'member') return 'For every active member of the club.';
+  return right === 'owner'
+    ? 'For owners of the club.'
+    : `Needs the permission \`${right}\` in the club.`;
+}
+
+const clubIdHeader = (required: boolean) => ({
+  name: 'Club-ID',
+  in: 'header',
+  required,
+  description: 'The selected club.',
+  schema: { type: 'string', format: 'uuid' },
+});
+
+function refusals({ access, params, query, body }: Endpoint): number[] {
+  const isInClub = typeof access === 'object';
+  return [
+    ...(params || query || body || isInClub ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(isInClub ? [403, 404, 409] : []),
+    429,
+    503,
+  ];
+}
+
+const errorText: Record<number, string> = {
+  400: 'What was sent is not valid; `details` names the fields.',
+  401: 'Not signed in, or not with these credentials.',
+  403: 'A member of the club without the permission.',
+  404: 'It does not exist, or is in a club that the user does not belong to.',
+  409: 'In conflict with what is stored.',
+  429: 'Too many tries; see `Retry-After`.',
+  503: 'Busy; see `Retry-After`.',
+};
+
+function operation(group: string, name: string, endpoint: Endpoint): Json {
+  const { access, body, form, output, contentType, status, summary } = endpoint;
+  const source = typeof access === 'object' ? access.club : null;
+  const answer = output ? { 'application/json': { schema: wireSchema(output, 'output') } } : null;
+  const file = contentType ? { [contentType]: { schema: { type: 'string' } } } : null;
+  return {
+    operationId: `${group}_${toSnakeKey(name)}`,
+    tags: [group],
+    summary,
+    description: accessText(access),
+    ...(access === 'public' ? { security: [] } : {}),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(source !== null && source !== 'path' && source !== 'body'
+        ? [clubIdHeader(source === 'header')]
+        : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              ...(form
+                ? { 'application/x-www-form-urlencoded': { schema: wireSchema(body, 'input') } }
+                : {}),
+              'application/json': { schema: wireSchema(body, 'input') },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: status === 204 ? 'Done; nothing to say.' : 'Done.',
+        ...(answer || file ? { content: { ...answer, ...file } } : {}),
+      },
+      ...Object.fromEntries(
+        refusals(endpoint).map((refusal) => [
+          refusal,
+          {
+            description: errorText[refusal],
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the contract. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [group, endpoints] of Object.entries(allEndpoints)) {
+    for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => `{${toSnakeKey(key)}}`);
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(group, name, endpoint),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rallybook',
+      version: '1',
+      description:
+        'Members, weekly schedules, registrations, costs, attendance and monthly bills of sports clubs. ' +
+        'Money is in thousands of VND; weekday 0 is Sunday. Every path works with and without its trailing slash.',
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(allEndpoints).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: wireSchema(errorAnswer, 'output') },
+    },
+  };
+}

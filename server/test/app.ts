@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { loadKeys } from '../src/auth/keys.ts';
+import type { Clock, Context, Log } from '../src/context.ts';
+import { emlTransport } from '../src/mail/eml.ts';
+import { startOutbox } from '../src/mail/worker.ts';
+import { type Client, clientOf } from './client.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+export type TestApp = TestDatabase & {
+  clock: Clock;
+  client: (as?: { token?: string; clubId?: string }) => Client;
+  /** The mails written to an address so far, the oldest first. */
+  mailsTo: (email: string) => Promise<string[]>;
+  /** The code of the newest mail to an address. */
+  codeFor: (email: string) => Promise<string>;
+  /** Moves the clock ahead. */
+  pass: (milliseconds: number) => void;
+};
+
+async function makeApp(): Promise<TestApp & { stop: () => Promise<void> }> {
+  const database = await createDatabase();
+  const { db, dataDir } = database;
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const keys = loadKeys(dataDir);
+  const publicUrl = 'http://localhost:3000';
+  const transport = emlTransport({ dataDir, log: quiet });
+  const outbox = startOutbox({ db, clock, keys, log: quiet, transport });
+  const context: Context = { db, clock, keys, log: quiet, publicUrl, wakeOutbox: outbox.wake };
+  const app = await buildApp({ context, settings: { trustProxy: false, logLevel: 'silent' } });
+
+  /** Waits until the outbox has sent all that was written to it. */
+  const drain = async () => {
+    for (;;) {
+      outbox.wake();
+      const waiting = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sentAt', 'is', null)
+        .executeTakeFirst();
+      if (waiting === undefined) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const mailsTo = async (email: string) => {
+    await drain();
+    const folder = join(dataDir, 'outbox');
+    const mails = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    return mails.filter((mail) => mail.includes(`To: ${email}`));
+  };
+  const codeFor = async (email: string) => {
+    const code = /\b\d{6}\b/.exec(
+      (await mailsTo(email)).at(-1)!.split('\r\n\r\n').slice(1).join('\n'),
+    );
+    return code![0];
+  };
+  const stop = async () => {
+    await app.close();
+    await outbox.stop();
+    await database.drop();
+  };
+  return {
+    ...database,
+    clock,
+    client: (as) => clientOf(app, as),
+    mailsTo,
+    codeFor,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    stop,
+  };
+}
+
+/** The whole server on a fresh database, until the current test has finished. */
+export async function startApp(): Promise<TestApp> {
+  const app = await makeApp();
+  onTestFinished(app.stop);
+  return app;
+}
+
+/** The whole server on a fresh database, until all tests of the file have finished. */
+export async function startSharedApp(): Promise<TestApp> {
+  const app = await makeApp();
+  afterAll(app.stop);
+  return app;
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../src/context.ts';
+import { loadKeys } from '../src/auth/keys.ts';
+import type { Mail } from '../src/mail/mail.ts';
+import { unseal } from '../src/mail/seal.ts';
+import { testDatabase } from './database.ts';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export type TestContext = Context & {
+  dataDir: string;
+  /** Moves the clock ahead. */
+  pass: (ms: number) => void;
+  /** What went to the log. */
+  logged: { level: keyof Context['log']; details: object; message: string }[];
+  /** What waits in the outbox, oldest first. */
+  mails: () => Promise<Mail[]>;
+};
+
+/** A context on a database of its own, with a clock that stands still. */
+export async function testContext(): Promise<TestContext> {
+  const { db, dataDir } = await testDatabase();
+  const keys = loadKeys(dataDir);
+  const logged: TestContext['logged'] = [];
+  const say = (level: keyof Context['log']) => (details: object, message: string) => {
+    logged.push({ level, details, message });
+  };
+  let now = Date.parse('2026-10-15T12:00:00.000Z');
+  return {
+    db,
+    dataDir,
+    keys,
+    clock: () => new Date(now),
+    publicUrl: 'https://rallybook.example',
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    wakeOutbox: () => {},
+    pass: (ms) => {
+      now += ms;
+    },
+    logged,
+    mails: async () => {
+      const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
+      return rows
+        .filter(({ sealed }) => sealed !== null)
+        .map(({ id, sealed }) => JSON.parse(unseal(keys, id, sealed!)) as Mail);
+    },
+  };
+}
+
+/** How a promise ended: the code of a refusal, or its result. */
+export async function outcome(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
+}

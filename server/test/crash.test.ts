@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import { makeWorld } from './factories.ts';
+
+const ROUNDS = 3;
+const CLIENTS = 8;
+
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts the real server as its own process on a free port. @returns its address */
+async function startServer(env: Record<string, string>) {
+  const main = new URL('../src/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/[\w.:-]+:\d+/.exec(output)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    children.delete(child);
+  };
+  return { url, kill };
+}
+
+test('28: what was acknowledged is there after kill -9 while records are being written', async () => {
+  const app = await startApp();
+  const { clubId, player, scheduleId, owner } = await makeWorld(app);
+  const env = {
+    DATA_DIR: app.dataDir,
+    ...(app.databaseUrl === null ? {} : { DATABASE_URL: app.databaseUrl }),
+  };
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+  const acknowledged = new Set<string>();
+  let day = 0;
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { url, kill } = await startServer(env);
+    let isUp = true;
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (isUp) {
+        day += 1;
+        const date = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10);
+        const body = JSON.stringify({ member_id: player.memberId, date, schedule_id: scheduleId });
+        try {
+          const response = await fetch(`${url}/api/trackings/`, { method: 'POST', headers, body });
+          if (response.status === 201) acknowledged.add(date);
+        } catch {
+          return;
+        }
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
+    await kill();
+    isUp = false;
+    await Promise.all(clients);
+  }
+
+  const rows = await app.db
+    .selectFrom('trackings')
+    .select('date')
+    .where('clubId', '=', clubId)
+    .execute();
+  const stored = new Set(rows.map(({ date }) => date));
+  expect(acknowledged.size).toBeGreaterThan(ROUNDS * CLIENTS);
+  expect([...acknowledged].filter((date) => !stored.has(date))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,118 @@
+import { newId } from '../src/ids.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+
+export const PASSWORD = 'a long enough password';
+let passwordHash: Promise<string> | null = null;
+
+export type Person = {
+  username: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+  api: Client;
+};
+
+/** A user who has verified their address and is signed in. */
+export async function makeUser(app: TestApp, username: string): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = `${username}@club.example`;
+  const now = app.clock().toISOString();
+  await app.db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      username,
+      usernameKey: username,
+      email,
+      emailKey: email,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: now,
+      createdAt: now,
+    })
+    .execute();
+  const { body } = await app.client().post('/api/users/login/', { username, password: PASSWORD });
+  const token = String(body['access_token']);
+  const refreshToken = String(body['refresh_token']);
+  return { username, email, token, refreshToken, api: app.client({ token }) };
+}
+
+export type Member = Person & { memberId: string };
+
+/** A club with one of each role and something of everything in October 2026; and the owner of another club. */
+export type World = {
+  app: TestApp;
+  clubId: string;
+  /** Wednesdays. */
+  scheduleId: string;
+  owner: Member;
+  manager: Member;
+  player: Member;
+  stranger: Person;
+  /** Of the stranger. */
+  otherClubId: string;
+  registrationId: string;
+  costId: string;
+  trackingId: string;
+};
+
+export const CLUB = {
+  name: 'CLB Cầu lông',
+  location: 'Quận 11',
+  capacity: 24,
+  schedules: [{ weekday: 3, start_time: '19:00', end_time: '21:00' }],
+};
+
+/** Makes the world through the API, as its people would. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const owner = await makeUser(app, 'owner');
+  const club = (await owner.api.post('/api/clubs/', CLUB)).body;
+  const clubId = String(club['id']);
+  const scheduleId = String(club['schedules'][0]!['id']);
+  const own = await owner.api.get('/api/members/get/', { 'club-id': clubId });
+
+  const join = async (role: 'manager' | 'player'): Promise<Member> => {
+    const person = await makeUser(app, role);
+    const member = { club_id: clubId, name: role, email: person.email, role };
+    const { body } = await owner.api.post('/api/members/', member);
+    return { ...person, memberId: String(body['id']) };
+  };
+  const manager = await join('manager');
+  const player = await join('player');
+
+  const stranger = await makeUser(app, 'stranger');
+  const otherClubId = String((await stranger.api.post('/api/clubs/', CLUB)).body['id']);
+
+  const when = { year: 2026, month: 10 };
+  const registration = await owner.api.post('/api/registrations/create-bulk/', {
+    member_ids: [player.memberId],
+    ...when,
+    schedules: [scheduleId],
+  });
+  const cost = await owner.api.post('/api/costs/', {
+    club_id: clubId,
+    date: '2026-10-07',
+    category: 'COURT_RENTAL',
+    amount: 300,
+  });
+  const tracking = await owner.api.post('/api/trackings/', {
+    member_id: player.memberId,
+    date: '2026-10-07',
+    schedule_id: scheduleId,
+  });
+  await owner.api.post('/api/bills/', { club_id: clubId, ...when });
+  return {
+    app,
+    clubId,
+    scheduleId,
+    owner: { ...owner, memberId: String(own.body['id']) },
+    manager,
+    player,
+    stranger,
+    otherClubId,
+    registrationId: String(registration.body[0]!['id']),
+    costId: String(cost.body['id']),
+    trackingId: String(tracking.body['id']),
+  };
+}

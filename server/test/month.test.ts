@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { vndFromThousands } from '@rallybook/contract/rules/money';
+import { startApp, type TestApp } from './app.ts';
+import type { Client, Json } from './client.ts';
+import { type Month, MONTHS, readMonth } from './months.ts';
+
+/** Sign up, take the code from the mail, verify, sign in: as a new user does. */
+async function signUp(app: TestApp): Promise<Client> {
+  const who = {
+    username: 'chu.nhiem',
+    email: 'chu.nhiem@club.example',
+    password: 'cau long vui 2026',
+  };
+  const visitor = app.client();
+  expect((await visitor.post('/api/users/signup/', who)).status).toBe(201);
+  const otp = await app.codeFor(who.email);
+  const verified = await visitor.post('/api/users/verify-email/', { email: who.email, otp });
+  expect(verified.status).toBe(200);
+  const login = { username: who.username, password: who.password };
+  const tokens = await visitor.post('/api/users/login/', login);
+  expect(tokens.status).toBe(200);
+  return app.client({ token: String(tokens.body['access_token']) });
+}
+
+async function created(answer: Promise<{ status: number; body: Json }>): Promise<Json> {
+  const { status, body } = await answer;
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body;
+}
+
+/** Enters a month as its files say. @returns the club's id and the members' ids by name */
+async function enterMonth(api: Client, month: Month) {
+  const { name, location, capacity, description, schedules, registration_type } = month.club;
+  const { year, month: number } = month.club;
+  const club = await created(
+    api.post('/api/clubs/', { name, location, capacity, description, schedules }),
+  );
+  const clubId = String(club['id']);
+  await api.post(`/api/settings/registration/${clubId}/`, { registration_type });
+  const ids = new Map<string, string>();
+  for (const member of month.members) {
+    const made = await created(api.post('/api/members/', { ...member, club_id: clubId }));
+    ids.set(member.name, String(made['id']));
+  }
+  for (const { name: who, weekdays, days } of month.registrations) {
+    const wanted = weekdays.split(' ').map(Number);
+    const form =
+      registration_type === 'DAYS'
+        ? { days: Number(days) }
+        : {
+            schedules: club['schedules']
+              .filter((schedule) => wanted.includes(Number(schedule['weekday'])))
+              .map((schedule) => schedule['id']),
+          };
+    const [made] = await created(
+      api.post('/api/registrations/create-bulk/', {
+        member_ids: [ids.get(who)],
+        year,
+        month: number,
+        ...form,
+      }),
+    );
+    expect(made!['days']).toBe(Number(days));
+  }
+  for (const { date, category, payer, amount_vnd } of month.costs) {
+    await created(
+      api.post('/api/costs/', {
+        date,
+        category,
+        club_id: clubId,
+        payer_id: payer === '' ? null : ids.get(payer),
+        amount: Number(amount_vnd) / 1000,
+      }),
+    );
+  }
+  return { clubId, ids };
+}
+
+const byDateAndName = (a: { date: string; name: string }, b: { date: string; name: string }) =>
+  a.date === b.date ? (a.name < b.name ? -1 : 1) : a.date < b.date ? -1 : 1;
+
+test.each(MONTHS)(
+  '%s, entered through the API, gives the expected records and bills',
+  async (name) => {
+    const month = readMonth(name);
+    const { expected } = month;
+    const { year, month: number } = month.club;
+    const app = await startApp();
+    const api = await signUp(app);
+    const { clubId } = await enterMonth(api, month);
+
+    const text = { club_id: clubId, raw_registration_text: month.chat };
+    const preview = await api.post('/api/trackings/bulk/preview/', text);
+    const unmatched = preview.body['unmatched'];
+    expect(
+      unmatched.map((one) => ({ date: one['date'], name: one['name'], why: one['why'] })),
+    ).toEqual(expected.unmatched);
+    const recorded = await created(api.post('/api/trackings/bulk/', text));
+    expect(recorded).toHaveLength(expected.records.length);
+    expect(preview.body['to_create']).toHaveLength(recorded.length);
+    const again = await created(api.post('/api/trackings/bulk/', text));
+    expect(again).toEqual([]);
+
+    const list = await api.get(`/api/trackings/${clubId}?year=${year}&month=${number}&limit=1000`);
+    const records = list.body['items'].map((one) => ({
+      name: one['member_name'],
+      date: one['date'],
+      is_registered: one['is_registered'],
+    }));
+    const wanted = expected.records.map(({ name: who, date, is_registered }) => ({
+      name: who,
+      date,
+      is_registered,
+    }));
+    expect(records.toSorted(byDateAndName)).toEqual(wanted.toSorted(byDateAndName));
+    expect(list.body['total']).toBe(wanted.length);
+
+    const calculate = async () => {
+      const bill = { club_id: clubId, year, month: number };
+      const total = await api.post('/api/bills/', bill);
+      expect(total.status).toBe(200);
+      const { body } = await api.get(`/api/bills/${clubId}/${year}/${number}?limit=1000`);
+      expect((await api.get(`/api/bills/total/${clubId}/${year}/${number}`)).body).toEqual(
+        total.body,
+      );
+      return {
+        total: total.body,
+        rows: new Map(body['items'].map((row) => [String(row['member_name']), row])),
+      };
+    };
+
+    const shared = await calculate();
+    expect(shared.total).toMatchObject({
+      total_cost: expected.bill_shared_cost.total_cost,
+      total_fee: expected.bill_shared_cost.total_fee,
+      unregistered_fee_ratio: 1,
+    });
+    let sum = 0;
+    for (const row of shared.rows.values()) {
+      sum +=
+        vndFromThousands(Number(row['registration_cost'])) + vndFromThousands(Number(row['unregistration_cost']));
+    }
+    expect(sum).toBe(vndFromThousands(expected.bill_shared_cost.total_cost));
+    for (const { name: who, share_at_least, share_at_most, ...times } of expected.bill_shared_cost
+      .rows) {
+      const row = shared.rows.get(who)!;
+      expect({ who, row }).toMatchObject({ who, row: times });
+      const share =
+        vndFromThousands(Number(row['registration_cost'])) + vndFromThousands(Number(row['unregistration_cost']));
+      expect(share).toBeGreaterThanOrEqual(vndFromThousands(share_at_least));
+      expect(share).toBeLessThanOrEqual(vndFromThousands(share_at_most));
+    }
+
+    const settings = await api.post(
+      `/api/settings/bill/${clubId}/`,
+      month.club.bill_settings_given,
+    );
+    expect(settings.body['unregistration_fee']).toBe(month.club.unregistration_fee_computed);
+    const fixed = await calculate();
+    expect(fixed.total).toMatchObject({
+      total_cost: expected.bill_fixed_fees.total_cost,
+      total_fee: expected.bill_fixed_fees.total_fee,
+      ...month.club.bill_settings_given,
+      unregistration_fee: month.club.unregistration_fee_computed,
+    });
+    // The club's owner is a member too, who neither paid nor played.
+    expect(fixed.rows.size).toBe(expected.bill_fixed_fees.rows.length + 1);
+    for (const { name: who, ...row } of expected.bill_fixed_fees.rows) {
+      expect({ who, row: fixed.rows.get(who) }).toMatchObject({ who, row });
+    }
+
+    const csv = await api.get(`/api/bills/${clubId}/${year}/${number}/export-csv/`);
+    expect(csv.headers['content-disposition']).toContain(
+      `bill-${year}-${String(number).padStart(2, '0')}.csv`,
+    );
+    for (const row of expected.bill_fixed_fees.rows) {
+      const cells = [row.registered_times, row.unregistered_times, row.paid_cost];
+      const money = [row.registration_cost, row.unregistration_cost, row.total_cost];
+      expect(csv.text).toContain(`\r\n${[row.name, ...cells, ...money].join(',')}\r\n`);
+    }
+  },
+);
