@@ -22,7 +22,12 @@ export default defineConfig({
       plain('contract', 'packages/contract/src/**/*.test.ts'),
       server('server on SQLite', 'sqlite'),
       ...(process.env.TEST_POSTGRES_URL ? [server('server on PostgreSQL', 'postgres')] : []),
-      plain('web', 'web/src/**/*.test.ts'),
+      // Its texts are compiled by the web app's own plugins.
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
       plain('tools', 'tools/**/*.test.mjs'),
     ],
   },

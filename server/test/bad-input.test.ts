@@ -165,7 +165,7 @@ describe("the chat's text", () => {
     const list = await world.owner.api.get(
       `/api/trackings/${world.clubId}?year=2026&month=10&limit=1000`,
     );
-    expect(list.body['items'].map((one) => one['date'])).not.toContain('2026-10-22');
+    expect(list.body['items']!.map((one) => one['date'])).not.toContain('2026-10-22');
   });
 });
 

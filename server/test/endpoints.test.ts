@@ -206,13 +206,13 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
           path: { ...good.path, [key]: 'x' },
         });
         expectError(answer, 400);
-        expect(answer.body['details'][0]!['field']).toBe(toSnakeKey(key));
+        expect(answer.body['details']![0]!['field']).toBe(toSnakeKey(key));
       }
     }
     if (endpoint.query !== undefined) {
       const answer = await send(world.owner.api, endpoint, { ...good, query: 'surprise=1' });
       expectError(answer, 400);
-      expect(answer.body['details'][0]!['field']).toBe('surprise');
+      expect(answer.body['details']![0]!['field']).toBe('surprise');
     }
     if (good.body === undefined) return;
     const bad: [string, Record<string, unknown>][] = [
@@ -226,7 +226,7 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
       if (endpoint.form && field !== 'surprise') continue;
       const answer = await send(world.owner.api, endpoint, { ...good, body });
       expectError(answer, 400);
-      expect(answer.body['details'].map((one) => String(one['field']).split('.')[0])).toContain(
+      expect(answer.body['details']!.map((one) => String(one['field']).split('.')[0])).toContain(
         field,
       );
     }

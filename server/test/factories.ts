@@ -69,7 +69,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const owner = await makeUser(app, 'owner');
   const club = (await owner.api.post('/api/clubs/', CLUB)).body;
   const clubId = String(club['id']);
-  const scheduleId = String(club['schedules'][0]!['id']);
+  const scheduleId = String(club['schedules']![0]!['id']);
   const own = await owner.api.get('/api/members/get/', { 'club-id': clubId });
 
   const join = async (role: 'manager' | 'player'): Promise<Member> => {

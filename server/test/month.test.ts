@@ -48,7 +48,7 @@ async function enterMonth(api: Client, month: Month) {
       registration_type === 'DAYS'
         ? { days: Number(days) }
         : {
-            schedules: club['schedules']
+            schedules: club['schedules']!
               .filter((schedule) => wanted.includes(Number(schedule['weekday'])))
               .map((schedule) => schedule['id']),
           };
@@ -91,7 +91,7 @@ test.each(MONTHS)(
 
     const text = { club_id: clubId, raw_registration_text: month.chat };
     const preview = await api.post('/api/trackings/bulk/preview/', text);
-    const unmatched = preview.body['unmatched'];
+    const unmatched = preview.body['unmatched']!;
     expect(
       unmatched.map((one) => ({ date: one['date'], name: one['name'], why: one['why'] })),
     ).toEqual(expected.unmatched);
@@ -102,9 +102,9 @@ test.each(MONTHS)(
     expect(again).toEqual([]);
 
     const list = await api.get(`/api/trackings/${clubId}?year=${year}&month=${number}&limit=1000`);
-    const records = list.body['items'].map((one) => ({
-      name: one['member_name'],
-      date: one['date'],
+    const records = list.body['items']!.map((one) => ({
+      name: String(one['member_name']),
+      date: String(one['date']),
       is_registered: one['is_registered'],
     }));
     const wanted = expected.records.map(({ name: who, date, is_registered }) => ({
@@ -125,7 +125,7 @@ test.each(MONTHS)(
       );
       return {
         total: total.body,
-        rows: new Map(body['items'].map((row) => [String(row['member_name']), row])),
+        rows: new Map(body['items']!.map((row) => [String(row['member_name']), row])),
       };
     };
 
@@ -138,7 +138,8 @@ test.each(MONTHS)(
     let sum = 0;
     for (const row of shared.rows.values()) {
       sum +=
-        vndFromThousands(Number(row['registration_cost'])) + vndFromThousands(Number(row['unregistration_cost']));
+        vndFromThousands(Number(row['registration_cost'])) +
+        vndFromThousands(Number(row['unregistration_cost']));
     }
     expect(sum).toBe(vndFromThousands(expected.bill_shared_cost.total_cost));
     for (const { name: who, share_at_least, share_at_most, ...times } of expected.bill_shared_cost
@@ -146,7 +147,8 @@ test.each(MONTHS)(
       const row = shared.rows.get(who)!;
       expect({ who, row }).toMatchObject({ who, row: times });
       const share =
-        vndFromThousands(Number(row['registration_cost'])) + vndFromThousands(Number(row['unregistration_cost']));
+        vndFromThousands(Number(row['registration_cost'])) +
+        vndFromThousands(Number(row['unregistration_cost']));
       expect(share).toBeGreaterThanOrEqual(vndFromThousands(share_at_least));
       expect(share).toBeLessThanOrEqual(vndFromThousands(share_at_most));
     }

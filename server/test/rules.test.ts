@@ -56,7 +56,7 @@ describe('members', () => {
     const all = await owner.api.get(`/api/members/${clubId}?status=active&status=inactive`);
     expect(all.body.map((one) => one['name'])).not.toContain('player');
     const records = await owner.api.get(`/api/trackings/${clubId}?year=2026&month=10`);
-    expect(records.body['items'][0]!['member_name']).toBe('player');
+    expect(records.body['items']![0]!['member_name']).toBe('player');
   });
 
   test('two members never share an e-mail address, whatever its case', async () => {
@@ -108,11 +108,11 @@ describe('clubs', () => {
     const { owner, clubId, scheduleId } = world;
     const other = { weekday: 5, start_time: '08:00', end_time: '09:00' };
     const changed = await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [other] });
-    expect(changed.body['schedules'].map((one) => one['weekday'])).toEqual([5]);
+    expect(changed.body['schedules']!.map((one) => one['weekday'])).toEqual([5]);
     const list = await owner.api.get(`/api/registrations/${clubId}/2026/10`);
-    expect(list.body['items'][0]!['schedules'][0]!['weekday']).toBe(3);
+    expect(list.body['items']![0]!['schedules']![0]!['weekday']).toBe(3);
     const back = await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: CLUB.schedules });
-    expect(back.body['schedules'][0]!['id']).toBe(scheduleId);
+    expect(back.body['schedules']![0]!['id']).toBe(scheduleId);
   });
 
   test('end before start, and the same schedule twice, are refused', async () => {
@@ -182,7 +182,7 @@ describe('registrations', () => {
     expect((await bulk({ schedules: [scheduleId] })).status).toBe(400);
     expect((await bulk({ days: 5 })).body[0]).toMatchObject({ days: 5, schedule_ids: [] });
     const kept = await owner.api.get(`/api/registrations/${clubId}/2026/10`);
-    expect(kept.body['items'][0]).toMatchObject({ days: 4, schedule_ids: [scheduleId] });
+    expect(kept.body['items']![0]).toMatchObject({ days: 4, schedule_ids: [scheduleId] });
   });
 });
 
@@ -210,7 +210,7 @@ describe('attendance', () => {
     const answer = await owner.api.post('/api/trackings/', {
       member_id: player.memberId,
       date: '2026-10-14',
-      schedule_id: other!['schedules'][0]!['id'],
+      schedule_id: other!['schedules']![0]!['id'],
     });
     expect(answer.status).toBe(404);
   });
