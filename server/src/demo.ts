@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import {
+  datesOfMonth,
+  daysInMonth,
+  formatDisplayDate,
+  monthOf,
+  todayIn,
+  weekdayOf,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { loadKeys } from './auth/keys.ts';
+import { hashPassword } from './auth/passwords.ts';
+import type { ClubScope, SignedIn } from './auth/scope.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { noteInvitation } from './db/queries/members.ts';
+import { insertUser, userByUsername } from './db/queries/users.ts';
+import { inTransaction } from './db/transaction.ts';
+import { STORY } from './demo-story.ts';
+import { calculateMonth } from './domain/bills.ts';
+import { addBulk } from './domain/bulk-trackings.ts';
+import { createClub } from './domain/clubs.ts';
+import { addCost } from './domain/costs.ts';
+import { addMember, listMembers } from './domain/members.ts';
+import { register } from './domain/registrations.ts';
+import { saveBillSettings } from './domain/settings.ts';
+import { readSettings } from './env.ts';
+import { newId } from './ids.ts';
+
+const MONTHS = 3;
+
+/** A number from 0 to 1 that is always the same for the same text: the story does not change. */
+function chance(of: string): number {
+  let state = 2_166_136_261;
+  for (const character of of) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
+  return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
+}
+
+async function makeUser(context: Context, username: string, password: string): Promise<SignedIn> {
+  const passwordHash = await hashPassword(password);
+  const createdAt = context.clock().toISOString();
+  const email = `${username}@saomai.example`;
+  const row = {
+    id: newId(),
+    username,
+    usernameKey: username,
+    email,
+    emailKey: email,
+    passwordHash,
+    emailVerifiedAt: createdAt,
+    createdAt,
+  };
+  await inTransaction(context.db, (trx) => insertUser(trx, row));
+  return { userId: row.id, sessionId: newId(), username, email, emailKey: email, createdAt };
+}
+
+function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
+  const { id, status, timeZone } = club;
+  const actor = { memberId, role: 'owner' } as const;
+  return { user, actor, club: { id, status, timeZone, registrationType: 'SCHEDULES' } };
+}
+
+/** The last months up to the current one, the oldest first. */
+function lastMonths(today: string): YearMonth[] {
+  const { year, month } = monthOf(today);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const count = year * 12 + month - 1 - (MONTHS - 1 - index);
+    return { year: Math.floor(count / 12), month: (count % 12) + 1 };
+  });
+}
+
+type Player = { id: string; name: string; habit: readonly number[] };
+
+/** The days of a month on which the club has played, and who came: as its chat would tell. */
+function chatOf(club: Club, players: readonly Player[], month: YearMonth, today: string): string {
+  const { first } = datesOfMonth(month);
+  const dates = Array.from(
+    { length: daysInMonth(month) },
+    (_, day) => `${first.slice(0, 8)}${String(day + 1).padStart(2, '0')}`,
+  ).filter((date) => date <= today);
+  return dates
+    .flatMap((date) => {
+      const weekday = weekdayOf(date);
+      const session = club.schedules.findIndex((schedule) => schedule.weekday === weekday);
+      if (session < 0) return [];
+      const came = players.filter(
+        ({ name, habit }) => chance(name + date) < (habit.includes(session) ? 0.85 : 0.15),
+      );
+      return [`${formatDisplayDate(date)}: ${came.map(({ name }) => name).join(', ')}`];
+    })
+    .join('\n');
+}
+
+async function playMonth(
+  context: Context,
+  scope: ClubScope,
+  {
+    club,
+    players,
+    month,
+    today,
+  }: { club: Club; players: Player[]; month: YearMonth; today: string },
+): Promise<void> {
+  for (const { id, habit } of players) {
+    if (habit.length === 0) continue;
+    const schedules = habit.map((index) => club.schedules[index]!.id);
+    await register(context, scope, { memberIds: [id], ...month, schedules });
+  }
+  const chat = chatOf(club, players, month, today);
+  if (chat === '') return;
+  await addBulk(context, scope, chat);
+  for (const [index, line] of chat.split('\n').entries()) {
+    const date = `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
+    const cost = { clubId: club.id, date, payerId: null };
+    await addCost(context, scope, { ...cost, category: 'COURT_RENTAL', amount: 300 });
+    if (index % 2 > 0) continue;
+    const payer = players[Math.floor(chance(date) * players.length)]!;
+    const amount = 220 + Math.round(chance(`${date} shuttles`) * 80);
+    await addCost(context, scope, { ...cost, payerId: payer.id, category: 'SHUTTLE', amount });
+  }
+  await calculateMonth(context, scope, month);
+}
+
+async function tellStory(context: Context): Promise<string[]> {
+  const { owner: ownerName, manager, player, players, habits } = STORY;
+  if (await userByUsername(context.db, ownerName)) {
+    return ['The demonstration club is there already; its logins were printed when it was made.'];
+  }
+  const password = randomBytes(6).toString('base64url');
+  const owner = await makeUser(context, ownerName, password);
+  const club = await createClub(context, owner, {
+    ...STORY.club,
+    schedules: [...STORY.club.schedules],
+  });
+  const firstScope = scopeOf(owner, club, '');
+  const [self] = await listMembers(context, firstScope, ['active']);
+  const scope = scopeOf(owner, club, self!.id);
+  const add = (name: string, alias: string | null, more: object = {}) =>
+    addMember(context, scope, { clubId: club.id, name, alias, role: 'player', ...more });
+
+  const managerUser = await makeUser(context, manager.username, password);
+  const playerUser = await makeUser(context, player.username, password);
+  // The people of the story have no mailboxes: nobody is to be invited.
+  for (const { emailKey } of [managerUser, playerUser]) {
+    const invited = { clubId: club.id, emailKey, invitedAt: club.createdAt };
+    await inTransaction(context.db, (trx) => noteInvitation(trx, invited));
+  }
+  const members = [
+    await add(manager.name, manager.alias, { role: 'manager', email: managerUser.email }),
+    await add(player.name, player.alias, { email: playerUser.email }),
+  ];
+  for (const [name, alias] of players) members.push(await add(name, alias));
+
+  await saveBillSettings(context, scope, { registrationFee: 40, unregisteredFeeRatio: 1.25 });
+  const today = todayIn(club.timeZone, context.clock());
+  const habitOf = (index: number) => habits[index % habits.length]!;
+  const story = members.map(({ id, name }, index) => ({ id, name, habit: habitOf(index) }));
+  for (const month of lastMonths(today)) {
+    await playMonth(context, scope, { club, players: story, month, today });
+  }
+  return [
+    `${club.name} is ready. Log in with:`,
+    ...[`${ownerName} (owner)`, `${manager.username} (manager)`, `${player.username} (player)`],
+    `Password of all three: ${password}`,
+  ];
+}
+
+const settings = readSettings(process.env, process.cwd());
+const db = connect(settings);
+await migrateToLatest(db);
+const lines = await tellStory({
+  db,
+  clock: () => new Date(),
+  keys: loadKeys(settings.dataDir),
+  publicUrl: settings.publicUrl,
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  wakeOutbox: () => {},
+});
+await db.destroy();
+process.stdout.write(`${lines.join('\n')}\n`);
