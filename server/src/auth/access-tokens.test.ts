@@ -1,0 +1,54 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { expect, test } from 'vitest';
+import { MINUTE, outcome, SECOND } from '../../test/context.ts';
+import { issueAccessToken, readAccessToken } from './access-tokens.ts';
+import type { Key } from './keys.ts';
+
+const secret = (fill: number) => new Uint8Array(32).fill(fill);
+const key: Key = {
+  id: 'k1',
+  'access-token': secret(1),
+  'refresh-token': secret(2),
+  code: secret(3),
+  outbox: secret(4),
+};
+const start = Date.parse('2026-10-15T12:00:00Z');
+const at = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });
+const session = { sessionId: 'the session', userId: 'the user' };
+
+test('7: an access token is good for 15 minutes', async () => {
+  const token = await issueAccessToken(at(0), session);
+  expect(await readAccessToken(at(15 * MINUTE - SECOND), token)).toEqual(session);
+  expect(await outcome(readAccessToken(at(15 * MINUTE), token))).toBe('not_signed_in');
+});
+
+const header = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' };
+const claims = {
+  iss: 'rallybook',
+  aud: 'rallybook-api',
+  sub: 'the user',
+  sid: 'the session',
+  exp: start / 1000 + 60,
+};
+const sign = (claims: object, protectedHeader: typeof header, bytes = secret(1)) =>
+  new SignJWT({ ...claims }).setProtectedHeader(protectedHeader).sign(bytes);
+
+test('7: type, algorithm, key, issuer, audience, expiry and session of a token are checked', async () => {
+  expect(await readAccessToken(at(0), await sign(claims, header))).toEqual(session);
+  const forged = [
+    sign(claims, { ...header, typ: 'JWT' }),
+    sign(claims, { ...header, alg: 'HS512' }, new Uint8Array(64).fill(1)),
+    sign(claims, header, secret(2)),
+    sign(claims, { ...header, kid: 'another' }),
+    sign({ ...claims, iss: 'someone' }, header),
+    sign({ ...claims, aud: 'someone' }, header),
+    sign({ ...claims, exp: undefined }, header),
+    sign({ ...claims, sid: undefined }, header),
+    sign({ ...claims, sub: undefined }, header),
+    Promise.resolve(new UnsecuredJWT(claims).encode()),
+    Promise.resolve('x.y.z'),
+  ];
+  for (const token of await Promise.all(forged)) {
+    expect(await outcome(readAccessToken(at(0), token)), token).toBe('not_signed_in');
+  }
+});

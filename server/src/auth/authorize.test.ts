@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import type { ClubRight } from '@rallybook/contract/access/roles';
+import { signIn, addressOf } from '../../test/accounts.ts';
+import { DAY, outcome, testContext, type TestContext } from '../../test/context.ts';
+import type { ClubOrThing } from '../db/queries/access.ts';
+import type { MemberRow } from '../db/tables.ts';
+import { newId } from '../ids.ts';
+import { authorizeClub, authorizeUser, signedInSession } from './authorize.ts';
+
+async function makeClub({ db, clock }: TestContext, change: { deletedAt?: string } = {}) {
+  const clubId = newId();
+  const now = clock().toISOString();
+  const club = { id: clubId, name: 'Club', location: 'Hall', capacity: 4, description: null };
+  const settings = { timeZone: 'Asia/Ho_Chi_Minh', registrationType: 'SCHEDULES' as const };
+  const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
+  await db
+    .insertInto('clubs')
+    .values({
+      ...club,
+      ...settings,
+      ...fees,
+      status: 'active',
+      registrationTypeAt: now,
+      createdAt: now,
+      deletedAt: change.deletedAt ?? null,
+    })
+    .execute();
+  return clubId;
+}
+
+async function addMember(
+  { db }: TestContext,
+  clubId: string,
+  username: string,
+  { role = 'player', status = 'active' }: Partial<Pick<MemberRow, 'role' | 'status'>> = {},
+) {
+  const id = newId();
+  const email = addressOf(username);
+  const row = { clubId, id, name: username, alias: null, email, emailKey: email };
+  await db
+    .insertInto('members')
+    .values({ ...row, role, status, joinDate: '2026-10-01' })
+    .execute();
+  return id;
+}
+
+/** One of each thing of a club, by their names. */
+async function makeThings({ db }: TestContext, clubId: string, memberId: string) {
+  const ids = { member: memberId, cost: newId(), registration: newId(), tracking: newId() };
+  const date = '2026-10-02';
+  const cost = { category: 'OTHER' as const, payerId: null, amount: 1000 };
+  await db
+    .insertInto('costs')
+    .values({ clubId, id: ids.cost, date, ...cost })
+    .execute();
+  const month = { year: 2026, month: 10, days: 4, registrationDate: date };
+  await db
+    .insertInto('registrations')
+    .values({ clubId, id: ids.registration, memberId, ...month })
+    .execute();
+  await db
+    .insertInto('trackings')
+    .values({ clubId, id: ids.tracking, memberId, date, scheduleId: null })
+    .execute();
+  return Object.entries(ids).map(([thing, id]) => ({ thing, id })) as Extract<
+    ClubOrThing,
+    { thing: string }
+  >[];
+}
+
+async function world() {
+  const context = await testContext();
+  const { accessToken } = await signIn(context, 'lan');
+  const session = await signedInSession(context, `Bearer ${accessToken}`);
+  const ask = (
+    wanted: ClubOrThing,
+    right: ClubRight = 'member',
+    more: { clubIdHeader?: string; allowInactive?: boolean } = {},
+  ) =>
+    authorizeClub(context, session, {
+      right,
+      wanted,
+      clubIdHeader: more.clubIdHeader ?? null,
+      allowInactive: more.allowInactive ?? false,
+    });
+  const answer = async (...given: Parameters<typeof ask>) => {
+    const result = await outcome(ask(...given));
+    return typeof result === 'object' ? 'allowed' : result;
+  };
+  return { context, session, ask, answer };
+}
+
+test('without a good access token, nobody is signed in', async () => {
+  const context = await testContext();
+  for (const header of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    'Basic bGFuOng=',
+    'x.y.z',
+  ]) {
+    expect(await outcome(signedInSession(context, header)), header).toBe('not_signed_in');
+  }
+});
+
+test('the scope tells user, member and club', async () => {
+  const { context, session, ask } = await world();
+  const clubId = await makeClub(context);
+  const memberId = await addMember(context, clubId, 'lan', { role: 'manager' });
+  const user = await authorizeUser(context, session);
+  expect(user).toEqual({
+    ...session,
+    username: 'lan',
+    email: addressOf('lan'),
+    emailKey: addressOf('lan'),
+    createdAt: expect.stringMatching(/^2026-10-15T.*Z$/) as string,
+  });
+  expect(await ask({ clubId })).toEqual({
+    user,
+    actor: { memberId, role: 'manager' },
+    club: {
+      id: clubId,
+      status: 'active',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      registrationType: 'SCHEDULES',
+    },
+  });
+});
+
+test('13: what is in a club of others answers as what does not exist', async () => {
+  const { context, answer } = await world();
+  const others = await makeClub(context);
+  const things = await makeThings(context, others, await addMember(context, others, 'minh'));
+  expect(await answer({ clubId: others })).toBe('not_found');
+  expect(await answer({ clubId: newId() })).toBe('not_found');
+  for (const { thing, id } of things) {
+    expect(await answer({ thing, id }), thing).toBe('not_found');
+    expect(await answer({ thing, id: newId() }), thing).toBe('not_found');
+  }
+});
+
+test('a thing of the own club is found by its id', async () => {
+  const { context, ask, answer } = await world();
+  const clubId = await makeClub(context);
+  const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
+  const minh = await addMember(context, clubId, 'minh');
+  for (const wanted of await makeThings(context, clubId, minh)) {
+    expect((await ask(wanted)).club.id).toBe(clubId);
+    expect((await ask(wanted)).actor).toEqual({ memberId, role: 'owner' });
+  }
+  await context.db
+    .updateTable('members')
+    .set({ status: 'removed' })
+    .where('id', '=', minh)
+    .execute();
+  expect(await answer({ thing: 'member', id: minh })).toBe('not_found');
+});
+
+test('13: a Club-ID that is not the club of the thing is 404; where the club is named, that counts', async () => {
+  const { context, answer } = await world();
+  const clubId = await makeClub(context);
+  const otherId = await makeClub(context);
+  const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
+  await addMember(context, otherId, 'lan', { role: 'owner' });
+  for (const wanted of await makeThings(context, clubId, memberId)) {
+    expect(await answer(wanted, 'member', { clubIdHeader: otherId })).toBe('not_found');
+    expect(await answer(wanted, 'member', { clubIdHeader: newId() })).toBe('not_found');
+    expect(await answer(wanted, 'member', { clubIdHeader: clubId })).toBe('allowed');
+  }
+  expect(await answer({ clubId }, 'member', { clubIdHeader: otherId })).toBe('allowed');
+});
+
+test('a right that the role does not hold is 403, after the 404 and before the 409', async () => {
+  const { context, answer } = await world();
+  const clubId = await makeClub(context);
+  await addMember(context, clubId, 'lan', { role: 'player' });
+  expect(await answer({ clubId }, 'member')).toBe('allowed');
+  expect(await answer({ clubId }, 'view_cost')).toBe('forbidden');
+  await context.db.updateTable('clubs').set({ status: 'inactive' }).execute();
+  expect(await answer({ clubId }, 'view_cost')).toBe('forbidden');
+  expect(await answer({ clubId }, 'member')).toBe('club_inactive');
+  expect(await answer({ clubId }, 'member', { allowInactive: true })).toBe('allowed');
+});
+
+test('16: membership and role are read on every request', async () => {
+  const { context, answer } = await world();
+  const clubId = await makeClub(context);
+  await addMember(context, clubId, 'lan', { role: 'manager' });
+  const { db } = context;
+  expect(await answer({ clubId }, 'view_cost')).toBe('allowed');
+  await db.updateTable('members').set({ role: 'player' }).execute();
+  expect(await answer({ clubId }, 'view_cost')).toBe('forbidden');
+  for (const status of ['inactive', 'removed'] as const) {
+    await db.updateTable('members').set({ status }).execute();
+    expect(await answer({ clubId }), status).toBe('not_found');
+  }
+  await db.updateTable('members').set({ status: 'active', emailKey: 'x@club.example' }).execute();
+  expect(await answer({ clubId })).toBe('not_found');
+});
+
+test('a record belongs to nobody until its address is verified', async () => {
+  const { context, answer } = await world();
+  const clubId = await makeClub(context);
+  await addMember(context, clubId, 'lan');
+  await context.db.updateTable('users').set({ emailVerifiedAt: null }).execute();
+  expect(await answer({ clubId })).toBe('not_found');
+});
+
+test('a deleted club is gone, also for its things', async () => {
+  const { context, answer } = await world();
+  const clubId = await makeClub(context, { deletedAt: context.clock().toISOString() });
+  const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
+  expect(await answer({ clubId })).toBe('not_found');
+  for (const wanted of await makeThings(context, clubId, memberId)) {
+    expect(await answer(wanted)).toBe('not_found');
+  }
+});
+
+test('9: a session that was revoked or is too old is 401 everywhere', async () => {
+  const { context, session, answer } = await world();
+  const clubId = await makeClub(context);
+  await addMember(context, clubId, 'lan');
+  context.pass(14 * DAY);
+  expect(await answer({ clubId })).toBe('session_ended');
+  context.pass(-14 * DAY);
+  expect(await answer({ clubId })).toBe('allowed');
+  const someoneElses = { ...session, userId: newId() };
+  expect(await outcome(authorizeUser(context, someoneElses))).toBe('session_ended');
+  await context.db
+    .updateTable('sessions')
+    .set({ revokedAt: context.clock().toISOString() })
+    .execute();
+  expect(await answer({ clubId })).toBe('session_ended');
+  expect(await answer({ clubId: newId() })).toBe('session_ended');
+  expect(await outcome(authorizeUser(context, session))).toBe('session_ended');
+});
