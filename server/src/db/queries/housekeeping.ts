@@ -1,0 +1,32 @@
+import type { Db } from '../connect.ts';
+
+/** Instants before which rows are of no use any more. */
+export type Bounds = {
+  codes: string;
+  codeRequests: string;
+  sessionsUsed: string;
+  sessionsCreated: string;
+  sentMails: string;
+  unverifiedUsers: string;
+};
+
+/** Each in a transaction of its own, so that nobody waits for all of them. */
+export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
+  await db.deleteFrom('codes').where('expiresAt', '<=', bounds.codes).execute();
+  await db.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('lastUsedAt', '<=', bounds.sessionsUsed),
+        row('createdAt', '<=', bounds.sessionsCreated),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails).execute();
+  await db
+    .deleteFrom('users')
+    .where('emailVerifiedAt', 'is', null)
+    .where('createdAt', '<=', bounds.unverifiedUsers)
+    .execute();
+}

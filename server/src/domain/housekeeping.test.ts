@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addressOf, PASSWORD, signIn } from '../../test/accounts.ts';
+import { DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
+import { deliverNext } from '../mail/delivery.ts';
+import { forgetOld, startHousekeeping } from './housekeeping.ts';
+import { login } from './sessions.ts';
+import { signup } from './signup.ts';
+
+async function counts({ db }: TestContext) {
+  const count = async (table: 'users' | 'codes' | 'codeRequests' | 'sessions' | 'outbox') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    users: await count('users'),
+    codes: await count('codes'),
+    codeRequests: await count('codeRequests'),
+    sessions: await count('sessions'),
+    outbox: await count('outbox'),
+  };
+}
+
+test('what has ended is forgotten, and nothing else', async () => {
+  const context = await testContext();
+  await signIn(context, 'lan');
+  const minh = { username: 'minh', password: PASSWORD, email: addressOf('minh') };
+  await signup(context, minh);
+  const delivery = { ...context, transport: () => Promise.resolve() };
+  while (await deliverNext(delivery, new AbortController().signal));
+  const all = { users: 2, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
+  await forgetOld(context);
+  expect(await counts(context)).toEqual(all);
+
+  context.pass(HOUR);
+  await forgetOld(context);
+  const afterAnHour = { ...all, codes: 0, codeRequests: 0 };
+  expect(await counts(context)).toEqual(afterAnHour);
+
+  context.pass(7 * DAY);
+  await forgetOld(context);
+  expect(await counts(context)).toEqual({ ...afterAnHour, users: 1 });
+  expect(await outcome(login(context, minh))).toBe('invalid_credentials');
+  await login(context, { username: 'lan', password: PASSWORD });
+
+  context.pass(30 * DAY);
+  await forgetOld(context);
+  expect(await counts(context)).toEqual({ ...afterAnHour, users: 1, sessions: 0, outbox: 0 });
+});
+
+test('a database that is away does not end the housekeeping', async () => {
+  const context = await testContext();
+  const db = new Proxy(context.db, {
+    get: () => {
+      throw new Error('The database is away');
+    },
+  });
+  await startHousekeeping({ ...context, db }).stop();
+  expect(context.logged).toMatchObject([{ level: 'error' }]);
+});
