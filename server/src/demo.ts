@@ -162,7 +162,9 @@ async function tellStory(context: Context): Promise<string[]> {
   }
   return [
     `${club.name} is ready. Log in with:`,
-    ...[`${ownerName} (owner)`, `${manager.username} (manager)`, `${player.username} (player)`],
+    `${ownerName} (owner)`,
+    `${manager.username} (manager)`,
+    `${player.username} (player)`,
     `Password of all three: ${password}`,
   ];
 }

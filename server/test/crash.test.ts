@@ -51,9 +51,9 @@ test('28: what was acknowledged is there after kill -9 while records are being w
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const { url, kill } = await startServer(env);
-    let isUp = true;
+    const down = new AbortController();
     const clients = Array.from({ length: CLIENTS }, async () => {
-      while (isUp) {
+      while (!down.signal.aborted) {
         day += 1;
         const date = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10);
         const body = JSON.stringify({ member_id: player.memberId, date, schedule_id: scheduleId });
@@ -67,7 +67,7 @@ test('28: what was acknowledged is there after kill -9 while records are being w
     });
     await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 500));
     await kill();
-    isUp = false;
+    down.abort();
     await Promise.all(clients);
   }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/connect.ts';
 import { newId } from '../src/ids.ts';
@@ -52,7 +52,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
+  const client = new Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
   await client.connect();
   await client.query(statement);
   await client.end();

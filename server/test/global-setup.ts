@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/db/connect.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
@@ -32,7 +32,7 @@ async function postgresTemplate(project: TestProject) {
   const admin = process.env['TEST_POSTGRES_URL'];
   if (admin === undefined) throw new Error('TEST_POSTGRES_URL is not set');
   const name = `template_${process.pid}`;
-  const client = new pg.Client({ connectionString: admin });
+  const client = new Client({ connectionString: admin });
   await client.connect();
   await client.query(`create database ${name}`);
   const url = new URL(admin);

@@ -48,9 +48,9 @@ async function enterMonth(api: Client, month: Month) {
       registration_type === 'DAYS'
         ? { days: Number(days) }
         : {
-            schedules: club['schedules']!
-              .filter((schedule) => wanted.includes(Number(schedule['weekday'])))
-              .map((schedule) => schedule['id']),
+            schedules: club['schedules']!.filter((schedule) =>
+              wanted.includes(Number(schedule['weekday'])),
+            ).map((schedule) => schedule['id']),
           };
     const [made] = await created(
       api.post('/api/registrations/create-bulk/', {

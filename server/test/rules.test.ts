@@ -193,8 +193,9 @@ describe('attendance', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.api.post('/api/trackings/', one)),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
   test('a record without a schedule is there only once, too', async () => {

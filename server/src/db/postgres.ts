@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { type CustomTypesConfig, Pool, types as standard } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = standard;
 
 /** Dates stay text, and instants become ISO 8601 in UTC, as the embedded database has them. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
@@ -10,17 +10,20 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 };
 
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    parsers[oid] ??
+    (standard.getTypeParser(oid, format) as (
+      text: string,
+    ) => unknown)) as typeof standard.getTypeParser,
 };
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
  * @param onIdleError told of a connection that was lost while nobody used it; the pool makes a new one when needed
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Pool {
+  const pool = new Pool({
     connectionString: url,
     types,
     max: 10,

@@ -46,8 +46,16 @@ export async function addBulk(
   return inClub(db, club.id, 'share', async (trx) => {
     const { toCreate } = await matchText(trx, club.id, text);
     const rows = toCreate.map((record) => ({ ...record, clubId: club.id, id: newId() }));
-    const plain = rows.map(({ memberName: _, ...row }) => row);
-    const written = await insertNewTrackings(trx, plain);
+    const written = await insertNewTrackings(
+      trx,
+      rows.map(({ id, clubId, memberId, date, scheduleId }) => ({
+        id,
+        clubId,
+        memberId,
+        date,
+        scheduleId,
+      })),
+    );
     return presentTrackings(
       trx,
       club.id,

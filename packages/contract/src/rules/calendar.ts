@@ -96,8 +96,8 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
 /** Tells whether a text names a time zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return !/^[+-]/.test(text);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
+    return !/^[+-]/.test(timeZone);
   } catch {
     return false;
   }

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Mailbox = {
+  /** For SMTP_URL. */
+  url: string;
+  /** The newest mail to an address, as soon as there is one more than `after`. */
+  next: (address: string, after?: number) => Promise<Email>;
+  stop: () => Promise<void>;
+};
+
+/** A real mail server that keeps what it gets. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail);
+          return done();
+        }, done);
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: async (address, after = 0) => {
+      const found = () => mails.filter(({ to }) => to?.some((one) => one.address === address));
+      for (let tries = 0; tries < 200; tries += 1) {
+        const newest = found().at(-1);
+        if (newest && found().length > after) return newest;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no mail to ${address}`);
+    },
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
