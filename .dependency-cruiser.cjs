@@ -114,6 +114,25 @@ module.exports = {
       to: { path: '^server/src/routes/|^server/src/(app|main)\\.ts$' },
     },
     {
+      name: 'nothing-beneath-knows-http',
+      comment:
+        'Requests and answers end in http/ and routes/; what is beneath could serve any caller.',
+      severity: 'error',
+      from: { path: '^server/src/(domain|auth|db|mail)/', pathNot: TEST },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'http-knows-no-use-case',
+      comment: 'How requests are read and answered is the same for all of them.',
+      severity: 'error',
+      from: { path: '^server/src/http/', pathNot: TEST },
+      to: {
+        path: '^server/src/(domain|db|mail|routes)/|^server/src/(app|main|start)\\.ts$',
+        pathNot: '^server/src/db/queries/health\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'domain-knows-no-http',
       comment: 'No HTTP and no SQL in a use case.',
       severity: 'error',

@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
-import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, fastify, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
-import { readBodies } from './http/bodies.ts';
+import { acceptJson } from './http/bodies.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
+import type { Routes } from './http/handler.ts';
 import { secureHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
-import { serve } from './http/serve.ts';
+import { createLog, logRequests } from './http/log.ts';
+import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
+import { serverOptions } from './http/server-options.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { billRoutes } from './routes/bills.ts';
 import { clubRoutes } from './routes/clubs.ts';
@@ -23,80 +24,64 @@ import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { userRoutes } from './routes/users.ts';
 
-const WEB_APP = join(import.meta.dirname, '../../web/dist');
-const BODY_LIMIT = 256 * 1024;
+type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
+
+const routesOf = (context: Context): AllRoutes => ({
+  users: userRoutes(context),
+  clubs: clubRoutes(context),
+  members: memberRoutes(context),
+  registrations: registrationRoutes(context),
+  costs: costRoutes(context),
+  trackings: trackingRoutes(context),
+  bills: billRoutes(context),
+  settings: settingRoutes(context),
+});
+
+/** Where the web app's build leaves it. */
+const WEB_ROOT = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** How far behind the event loop may be, on average over a second, before new requests are turned away. */
+const MAX_EVENT_LOOP_DELAY_MS = 1000;
 
 export type App = FastifyInstance;
 
 type Options = {
   context: Context;
   settings: Pick<Settings, 'trustProxy' | 'logLevel'>;
+  /** Tells whether the server has been told to end. */
   isDraining?: () => boolean;
+  /** Where requests and failures are logged; without, to stdout at the level of the settings. */
+  logger?: FastifyBaseLogger;
+  /** The folder of the built web app. */
+  webRoot?: string;
 };
 
-/** Puts the server together: the API of the contract, its reference, health, and the web app. It does not listen yet. */
+/**
+ * Assembles the server: API, its reference, health and the web app. It answers `inject()` at once, and the network
+ * after `listen()`.
+ */
 export async function buildApp({
   context,
   settings,
   isDraining = () => false,
+  logger = createLog(settings.logLevel),
+  webRoot = WEB_ROOT,
 }: Options): Promise<App> {
-  const app = fastify({
-    logger: { level: settings.logLevel },
-    disableRequestLogging: true,
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
-    keepAliveTimeout: 65_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Slow clients are cut: the framework's own defaults keep them for minutes.
-    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    frameworkErrors: answerError,
-  });
+  const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
   app.setErrorHandler(answerError);
   logRequests(app);
   await secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: () => {
-      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+      throw new AppError('unavailable');
     },
   });
-  const formPaths = new Set<string>();
-  for (const group of Object.values(allEndpoints)) {
-    for (const { form, path } of Object.values<Endpoint>(group)) if (form) formPaths.add(path);
-  }
-  await readBodies(app, formPaths);
-
-  const handlers = {
-    users: userRoutes(context),
-    clubs: clubRoutes(context),
-    members: memberRoutes(context),
-    registrations: registrationRoutes(context),
-    costs: costRoutes(context),
-    trackings: trackingRoutes(context),
-    bills: billRoutes(context),
-    settings: settingRoutes(context),
-  } satisfies Record<keyof typeof allEndpoints, object>;
-  for (const group of Object.keys(allEndpoints) as (keyof typeof allEndpoints)[]) {
-    serve(app, context, allEndpoints[group], handlers[group]);
-  }
+  acceptJson(app);
   serveHealth(app, context, isDraining);
+  // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
+  await serveEndpoints(app, context, allEndpoints, routesOf(context) as unknown as AnyRoutes);
   await serveDocs(app, context.publicUrl);
-  await serveWebApp(app, WEB_APP);
+  await serveWebApp(app, webRoot);
   return app;
-}
-
-/** One line a request: the route, not its address, which may hold what is private. */
-function logRequests(app: App): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request');
-    done();
-  });
 }

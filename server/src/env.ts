@@ -1,93 +1,161 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A setting cannot be read; the message is one line that names it. */
-export class SettingsError extends Error {}
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const url = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .refine(
-      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-      `must be a URL like ${example}`,
-    );
+/** Whose word on a client's address is taken: nobody's, everybody's, the nearest proxies', or that of some addresses. */
+type TrustProxy = boolean | number | string[];
 
-const origin = url(['http:', 'https:'], 'https://club.example')
-  .transform((text) => text.replace(/\/+$/, ''))
-  .refine((text) => URL.parse(text)?.origin === text.toLowerCase(), 'must have no path');
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port from 0 to 65535');
-
-/** Whose word on a client's address is taken: nobody's, everybody's, that of some addresses, or of the nearest hops. */
-export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
-
-/** `off`, `on`, how many proxies there are, or their addresses. */
-const trustProxy = z.string().transform((text): TrustProxy => {
-  if (/^(off|false|no)$/i.test(text)) return false;
-  if (/^(on|true|yes)$/i.test(text)) return true;
-  if (/^\d+$/.test(text)) return (_, hop) => hop < Number(text);
-  return text.split(',').map((address) => address.trim());
-});
-
-const variables = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host/database').optional(),
-  PUBLIC_URL: origin.optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://host:587').optional(),
-  MAIL_FROM: z
-    .string()
-    .refine((text) => text.includes('@') && !/[\r\n]/.test(text), 'must be an e-mail address')
-    .optional(),
-  TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('info'),
-});
-
+/** How the server is to run, as its environment says (decisions, point 7). */
 export type Settings = {
+  /** 0 asks for any free port. */
   port: number;
   host: string;
   /** An absolute path. */
   dataDir: string;
-  /** Null for the embedded database. */
+  /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** An origin, without a slash at its end. */
   publicUrl: string;
+  /** Null: mails are written to `dataDir`. */
   smtpUrl: string | null;
-  mailFrom: string | null;
+  mailFrom: string;
+  /** Null: nobody can sign in with Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | null;
   trustProxy: TrustProxy;
-  logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  logLevel: LogLevel;
 };
 
-/**
- * Reads the settings; an empty one is as good as none.
- * @throws SettingsError that names the first one that cannot be read; never its value, which may be secret
- */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0]!;
-    throw new SettingsError(`The setting ${String(path[0])} cannot be read: it ${message}.`);
+/** Settings that cannot be read; each line names one, and none tells its value, which may be a secret. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
   }
-  const read = parsed.data;
+}
+
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol);
+}
+
+function isOrigin(text: string): boolean {
+  return isUrl(text, ['http:', 'https:']) && URL.parse(text)?.origin === text.toLowerCase();
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (rest.length > 0) return false;
+  if (prefix === undefined) return PROXY_NAMES.includes(text) || isIP(text) !== 0;
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+function readTrustProxy(text: string): TrustProxy | null {
+  const word = text.toLowerCase();
+  if (word === 'off' || word === 'false') return false;
+  if (word === 'on' || word === 'true') return true;
+  if (/^\d{1,3}$/.test(word)) return Number(word);
+  const proxies = word.split(',').map((part) => part.trim());
+  return proxies.every(isProxy) ? proxies : null;
+}
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be from 1 to 65535')
+    .transform(Number)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must begin with postgres://')
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be like https://club.example, without a path or a slash at its end')
+    .toLowerCase()
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@,;\p{Cc}]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/u,
+      'must be an address, or like Club <office@club.example>',
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), 'must be an address of http or https')
+    .default('https://accounts.google.com'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => readTrustProxy(text) !== null,
+      'must be on, off, a number of proxies, or a list of addresses',
+    )
+    .transform((text) => readTrustProxy(text) ?? false)
+    .default(false),
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+    .default('info'),
+});
+
+type Environment = z.output<typeof environment>;
+
+function readGoogle(given: Environment): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return { clientId, clientSecret, issuer: given.GOOGLE_ISSUER };
+  }
+  if (clientId === clientSecret) return null;
+  const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
+  throw new SettingsError([`${missing} is missing: set both it and its companion, or neither`]);
+}
+
+/**
+ * Reads all settings at once; one that is empty counts as not set.
+ * @param cwd where a relative DATA_DIR starts from
+ * @throws SettingsError with a line for each setting that cannot be read
+ */
+export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd()): Settings {
+  const names = Object.keys(environment.shape);
+  const { data, error } = environment.safeParse(
+    Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined])),
+  );
+  if (error) {
+    throw new SettingsError(
+      error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    );
+  }
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return {
-    port: read.PORT,
-    host: read.HOST,
-    dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL ?? null,
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    smtpUrl: read.SMTP_URL ?? null,
-    mailFrom: read.MAIL_FROM ?? null,
-    trustProxy: read.TRUST_PROXY,
-    logLevel: read.LOG_LEVEL,
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(cwd, data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? `Rallybook <rallybook@${new URL(publicUrl).hostname}>`,
+    google: readGoogle(data),
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,119 +1,101 @@
-import { mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
-import { loadKeys } from './auth/keys.ts';
-import type { Context, Log } from './context.ts';
-import { connect, type Db } from './db/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/connect.ts';
+import { startHousekeeping } from './domain/housekeeping.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
+import { createLog } from './http/log.ts';
 import { emlTransport } from './mail/eml.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startOutbox } from './mail/worker.ts';
+import { listen, makeDataDir, openDatabase, readKeys, StartError } from './start.ts';
 
+/** Requests that are running get this long to finish. */
 const DRAIN_MS = 10_000;
 
-/** The start cannot go on; the message is one line for whoever starts the server. */
-class StartError extends Error {}
+type Worker = { stop: () => Promise<void> };
+type Running = { app: App; workers: readonly Worker[]; db: Db };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const reasonOf = (error: unknown) => {
-  const { message, code } = error as { message?: string; code?: string };
-  return message || code || String(error);
-};
 
-async function openDatabase({ databaseUrl, dataDir }: Settings, log: () => Log): Promise<Db> {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(
-      `The folder of DATA_DIR cannot be written: ${dataDir} (${reasonOf(error)})`,
-    );
-  }
-  try {
-    const db = connect({ databaseUrl, dataDir }, (error) =>
-      log().warn({ why: error.message }, 'A connection to the database was lost'),
-    );
-    await migrateToLatest(db);
-    return db;
-  } catch (error) {
-    const which = databaseUrl === null ? `in ${dataDir}` : `at ${URL.parse(databaseUrl)?.host}`;
-    throw new StartError(`The database ${which} cannot be used: ${reasonOf(error)}`);
-  }
-}
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-function readKeys(dataDir: string) {
-  try {
-    return loadKeys(dataDir);
-  } catch (error) {
-    throw new StartError(reasonOf(error));
-  }
-}
-
-async function listen(app: App, { port, host }: Settings): Promise<string> {
-  try {
-    return await app.listen({ port, host });
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is in use. Set PORT to another one.`);
-    throw new StartError(`The server cannot listen on ${host}:${port}: ${reasonOf(error)}`);
-  }
-}
-
-async function start(): Promise<void> {
-  const settings = readSettings(process.env);
-  const clock = () => new Date();
-  let isDraining = false;
-  let app: App | null = null;
-  const log: Log = {
-    info: (facts, sentence) => app?.log.info(facts, sentence),
-    warn: (facts, sentence) => app?.log.warn(facts, sentence),
-    error: (facts, sentence) => app?.log.error(facts, sentence),
-  };
-  const db = await openDatabase(settings, () => log);
-  const keys = readKeys(settings.dataDir);
-  const { dataDir, smtpUrl, mailFrom, publicUrl } = settings;
-  const transport =
-    smtpUrl === null
-      ? emlTransport({ dataDir, log })
-      : smtpTransport({
-          smtpUrl,
-          from: mailFrom ?? `Rallybook <rallybook@${URL.parse(publicUrl)?.hostname}>`,
-        });
-  const outbox = startOutbox({ db, clock, keys, log, transport });
-  const context: Context = { db, clock, keys, log, publicUrl, wakeOutbox: outbox.wake };
-  app = await buildApp({ context, settings, isDraining: () => isDraining });
-  const address = await listen(app, settings);
-
-  say(`Rallybook is ready: ${address.replace('127.0.0.1', 'localhost')}`);
+/** What whoever has just started the server wants to know. */
+function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }: Settings): void {
+  say(`Rallybook is ready: ${address}`);
+  if (new URL(publicUrl).hostname !== 'localhost') say(`Links in mails lead to ${publicUrl}.`);
   say(
     smtpUrl === null
       ? `Mails are written to ${dataDir}/outbox; their codes are shown here.`
-      : `Mails are sent through ${URL.parse(smtpUrl)?.host}.`,
+      : `Mails are sent through ${hostOf(smtpUrl)}.`,
   );
   say(
-    settings.databaseUrl === null
-      ? `Data: ${dataDir}`
-      : `Data: PostgreSQL at ${URL.parse(settings.databaseUrl)?.host}`,
+    databaseUrl === null
+      ? `Data is kept in ${dataDir}.`
+      : `Data is kept in PostgreSQL at ${hostOf(databaseUrl)}.`,
   );
+}
 
-  const stop = async () => {
-    if (isDraining) process.exit(1);
-    isDraining = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+/** Ends what runs, in order: nothing new, running requests, the workers, the database. A second signal ends at once. */
+function endOnSignals({ app, workers, db }: Running, drain: () => void): void {
+  let isEnding = false;
+  async function end(): Promise<void> {
+    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
-    await outbox.stop();
+    clearTimeout(late);
+    await Promise.all(workers.map((worker) => worker.stop()));
     await db.destroy();
     process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      drain();
+      void end();
+    });
+  }
+}
+
+function endOnBugs(log: Logger): void {
+  const end = (error: unknown) => {
+    log.fatal({ err: error }, 'The server ends after an error that nothing caught');
+    process.exit(1);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const { dataDir, smtpUrl, publicUrl } = settings;
+  const log = createLog(settings.logLevel);
+  const clock = () => new Date();
+  makeDataDir(dataDir);
+  const db = await openDatabase(settings, log);
+  const keys = readKeys(dataDir);
+  const transport =
+    smtpUrl === null
+      ? emlTransport({ dataDir, log })
+      : smtpTransport({ smtpUrl, from: settings.mailFrom });
+  const outbox = startOutbox({ db, clock, keys, log, transport });
+  const context: Context = { db, clock, keys, log, publicUrl, wakeOutbox: outbox.wake };
+  let isDraining = false;
+  const app = await buildApp({ context, settings, isDraining: () => isDraining, logger: log });
+  const address = await listen(app, settings);
+  endOnBugs(log);
+  const workers = [outbox, startHousekeeping({ db, clock, log })];
+  endOnSignals({ app, workers, db }, () => {
+    isDraining = true;
+  });
+  announce(address, settings);
 }
 
 try {
   await start();
 } catch (error) {
   const isForeseen = error instanceof StartError || error instanceof SettingsError;
-  process.stderr.write(
-    isForeseen ? `${error.message}\n` : `Rallybook cannot start: ${String(error)}\n`,
-  );
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isForeseen ? message : `Rallybook cannot start: ${stack ?? message}`}\n`);
   process.exit(1);
 }

@@ -2,27 +2,40 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/**
- * How bodies are read: JSON, empty where a client sends the header and nothing else; and form-encoded ones for the few
- * calls that take them.
- */
-export async function readBodies(
-  app: FastifyInstance,
-  formPaths: ReadonlySet<string>,
-): Promise<void> {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+/** The largest body that is read. */
+export const BODY_LIMIT = 256 * 1024;
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (error) {
+    throw new AppError('invalid_input', { message: 'The body is not UTF-8.', cause: error });
+  }
+}
+
+/** Reads JSON bodies and nothing else. An empty body is none, whatever its type. */
+export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
-  await app.register(formbody);
-  app.addHook('preValidation', (request, _, done) => {
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    if (isForm && !formPaths.has(request.routeOptions.url ?? '')) {
-      done(new AppError('unsupported_media_type'));
-    } else {
-      done();
+  // Refuses what would reach a prototype (`__proto__`, `constructor.prototype`).
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
     }
+    void parseJson(request, decode(body as Buffer), (error, value: unknown) => {
+      const message = 'The body is not valid JSON.';
+      done(error === null ? null : new AppError('invalid_input', { message, cause: error }), value);
+    });
   });
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Some clients send a content type also where they send nothing.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+    done();
+  });
+}
+
+/** Lets the endpoints that are declared in this scope take form-encoded bodies, too; repeated fields become lists. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(formbody);
 }

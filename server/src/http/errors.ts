@@ -1,84 +1,77 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors } from '@rallybook/contract/errors';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money';
-import { toSnakeKey } from '@rallybook/contract/wire/case';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isUnavailable } from './unavailable.ts';
+import { writeWire } from './wire.ts';
 
-/** The framework's own refusals, by the status that it gives them. */
-const BY_STATUS: Record<number, ErrorCode> = {
-  400: 'invalid_input',
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** When to come back, where the refusal itself does not know. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  too_many_requests: 60,
+  unavailable: 5,
+};
+
+/** The framework's refusals, by their status. */
+const FRAMEWORK: Partial<Record<number, ErrorCode>> = {
+  403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
-  414: 'invalid_input',
   415: 'unsupported_media_type',
-  429: 'too_many_requests',
   503: 'unavailable',
 };
 
-/** A database that is out of reach or busy: the same request may well succeed in a moment. */
-const LOST_DATABASE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|53300|08\w{3})$/;
-const LOST_CONNECTION = /connection terminated|timeout exceeded when trying to connect/i;
-const SQLITE_BUSY = 5;
+function fromFramework(error: unknown): AppError | null {
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (typeof code !== 'string' || typeof statusCode !== 'number') return null;
+  // A request that ends before its body does is the client's doing, too.
+  if (!code.startsWith('FST_') && code !== 'ECONNRESET') return null;
+  const known = FRAMEWORK[statusCode];
+  if (known !== undefined) return new AppError(known, { cause: error });
+  return statusCode < 500 ? new AppError('invalid_input', { cause: error }) : null;
+}
 
-/** The error that a caller is told: for what was not foreseen, no more than that. */
-export function toAppError(error: unknown): AppError {
+/** Any error as a refusal that may be told; what is not expected is an internal error. */
+export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof AmountTooLargeError)
-    return new AppError('amount_too_large', { cause: error });
-  const { code, errcode, statusCode, message } = error as Partial<FastifyError> & {
-    errcode?: number;
-  };
-  const isLost = LOST_DATABASE.test(code ?? '') || LOST_CONNECTION.test(message ?? '');
-  if (isLost || errcode === SQLITE_BUSY) {
-    return new AppError('unavailable', { retryAfterSeconds: 2, cause: error });
-  }
-  const known =
-    code?.startsWith('FST_') || statusCode === 400 ? BY_STATUS[statusCode ?? 500] : undefined;
-  return new AppError(known ?? 'internal_error', { cause: error });
+  if (error instanceof AmountTooLargeError) return new AppError('amount_too_large');
+  const known = fromFramework(error);
+  if (known) return known;
+  return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error });
 }
 
 /**
- * Parses a part of a request.
- * @throws invalid_input that names each refused field as it is on the wire
+ * The body of an error's answer. Of a failure of ours it tells nothing but the id by which the log has it.
+ * @param statusCode where it is not that of the code
  */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const details = parsed.error.issues.flatMap((issue) => {
-    const field = (path: readonly PropertyKey[]) =>
-      path.map((key) => toSnakeKey(String(key))).join('.');
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        field: field([...issue.path, key]),
-        message: 'Unknown field',
-      }));
-    }
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-    return [{ field: field(issue.path), message: isMissing ? 'Required' : issue.message }];
-  });
-  throw new AppError('invalid_input', { details });
-}
-
-/** The answer of a refused request, on the wire. */
-export function errorBody({ statusCode, code, message, details }: AppError, requestId: string) {
-  return {
-    status_code: statusCode,
+export function errorBody(
+  { code, statusCode, message, details }: AppError,
+  { requestId, status = statusCode }: { requestId: string; status?: number },
+): string {
+  const isOurs = status >= 500;
+  return writeWire({
+    statusCode: status,
     code,
-    error: STATUS_CODES[statusCode],
-    message: statusCode >= 500 ? errors[code][1] : message,
-    ...(details === undefined ? {} : { details }),
-    ...(statusCode >= 500 ? { request_id: requestId } : {}),
-  };
+    error: STATUS_CODES[status],
+    message: isOurs ? errors[code][1] : message,
+    ...(details === undefined || isOurs ? {} : { details }),
+    ...(isOurs ? { requestId } : {}),
+  });
 }
 
-/** The one error handler. */
+/** The one error handler: every error becomes an answer of the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const told = toAppError(error);
-  if (told.statusCode >= 500) request.log.error({ err: told.cause ?? told }, 'A request failed');
-  if (told.retryAfterSeconds !== undefined)
-    void reply.header('retry-after', told.retryAfterSeconds);
-  void reply.header('cache-control', 'no-store').code(told.statusCode);
-  return reply.send(errorBody(told, request.id));
+  const refusal = refusalOf(error);
+  if (refusal.statusCode >= 500) {
+    const say = refusal.code === 'internal_error' ? 'error' : 'warn';
+    request.log[say]({ requestId: request.id, err: refusal.cause ?? refusal }, 'A request failed');
+  }
+  const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
+  if (seconds !== undefined) void reply.header('retry-after', String(Math.ceil(seconds)));
+  return reply
+    .code(refusal.statusCode)
+    .header('content-type', JSON_TYPE)
+    .send(errorBody(refusal, { requestId: request.id }));
 }

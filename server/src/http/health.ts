@@ -2,22 +2,37 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseUp } from '../db/queries/health.ts';
 
-/** /api/health/live: the process answers. /api/health/ready: it can serve; else 503 tells which part is down. */
+const LONGEST_CHECK_MS = 2000;
+
+async function isUpSoon({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, LONGEST_CHECK_MS, false);
+  return Promise.race([isDatabaseUp(db), late.promise]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * /api/health/live: the process answers. /api/health/ready: it can work; it fails, telling which part is down, while
+ * the database does not answer and from the moment the server is told to end.
+ */
 export function serveHealth(
   app: FastifyInstance,
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   isDraining: () => boolean,
 ): void {
-  app.get('/api/health/live', (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/api/health/ready', async (_, reply) => {
-    const database = (await isDatabaseUp(db)) ? 'ok' : 'down';
+  // Running requests finish, on connections that are then not kept for another one.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining()) void reply.header('connection', 'close');
+    done();
+  });
+
+  // Overload must not look like death: whoever watches would restart a server that is only busy.
+  const config = { pressureHandler: () => undefined };
+  app.get('/api/health/live', { config }, () => ({ status: 'ok' }));
+  app.get('/api/health/ready', { config }, async (_request, reply) => {
+    const database = (await isUpSoon(context)) ? 'ok' : 'down';
     const server = isDraining() ? 'draining' : 'ok';
     const isReady = database === 'ok' && server === 'ok';
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', parts: { database, server } });
+    if (!isReady) void reply.code(503).header('retry-after', '5');
+    return { status: isReady ? 'ok' : 'unavailable', parts: { database, server } };
   });
 }

@@ -1,55 +1,67 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { nonceOf } from './headers.ts';
+import { allowNonce } from './headers.ts';
 
-const YEAR_SECONDS = 31_536_000;
-const HOUR_SECONDS = 3600;
+const NONCE_MARK = '__CSP_NONCE__';
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHORT = 'public, max-age=3600';
+const NOT_BUILT =
+  'The web app is not built. Build it (npm start does), then load this page again.\n';
 
-/** Serves the built web app: its files, and its page for every path that is a page's. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
-  const page = join(folder, 'index.html');
-  const isBuilt = existsSync(page);
-  const html = isBuilt ? readFileSync(page, 'utf8') : null;
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      globIgnore: ['**/*.html'],
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        const rule = isHashed
-          ? `public, max-age=${YEAR_SECONDS}, immutable`
-          : `public, max-age=${HOUR_SECONDS}`;
-        void reply.header('cache-control', rule);
-      },
-    });
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/** Tells whether someone wants a page of the app: those have no file name, and are not the API's. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const accept = request.headers.accept ?? '*/*';
+  return (
+    ['GET', 'HEAD'].includes(request.method) &&
+    path !== '/api' &&
+    !path.startsWith('/api/') &&
+    !path.slice(path.lastIndexOf('/')).includes('.') &&
+    /text\/html|\*\/\*/i.test(accept)
+  );
+}
+
+/** The page of the app with a fresh nonce wherever its build left the mark. */
+async function sendPage(root: string, reply: FastifyReply): Promise<FastifyReply> {
+  let page: string;
+  try {
+    page = await readFile(join(root, 'index.html'), 'utf8');
+  } catch {
+    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw new AppError('not_found');
-    return sendPage(reply, html);
+  const nonce = randomBytes(16).toString('base64');
+  allowNonce(reply, nonce);
+  return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, nonce));
+}
+
+/**
+ * Serves the built web app: its files as they are, and its one page for every other address that is asked for as a
+ * page. Also answers all that is not found.
+ * @param root the folder of the build
+ */
+export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    suppressWarning: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    // Pages are only handed out with a nonce.
+    allowedPath: (path) => !path.endsWith('.html'),
+    // What is built into assets/ has its content's hash in its name.
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(root, 'assets'));
+      void reply.header('cache-control', isHashed ? FOREVER : SHORT);
+    },
   });
-}
-
-function isPage({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0]!;
-  const isApi = path === '/api' || path.startsWith('/api/');
-  return (method === 'GET' || method === 'HEAD') && !isApi && extname(path) === '';
-}
-
-function sendPage(reply: FastifyReply, html: string | null) {
-  void reply.header('cache-control', 'no-store');
-  if (html === null) {
-    return reply
-      .code(503)
-      .type('text/plain')
-      .send('The web app is not built: npm run build -w web\n');
-  }
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__CSP_NONCE__', nonceOf(reply)));
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(root, reply);
+    throw new AppError('not_found');
+  });
 }

@@ -1,46 +1,76 @@
 import type { ErrorDetail } from '@rallybook/contract/errors';
-import { toCamelKey } from '@rallybook/contract/wire/case';
+import { toCamelKey, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { AppError } from '../errors.ts';
 
 const MAX_DEPTH = 16;
+/** Longer than any key of ours; what is longer is not even converted, since converted keys are kept. */
+const MAX_KEY_LENGTH = 64;
+/** Enough to understand what is wrong; an answer does not grow with a hostile request. */
+const MAX_DETAILS = 50;
 
-/**
- * From the wire to the code: keys in camelCase. Keys that are not in snake_case are unknown, and texts that no database
- * and no screen should see (NUL, lone surrogates) are refused.
- * @throws invalid_input that names the fields
- */
-export function readWire(value: unknown): unknown {
-  const details: ErrorDetail[] = [];
-  const read = convert(value, [], details);
-  if (details.length > 0) throw new AppError('invalid_input', { details });
-  return read;
+type Path = readonly string[];
+
+/** Text that is well-formed Unicode without NUL: what every database and every reader can hold. */
+function isClean(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
-function convert(value: unknown, path: readonly string[], details: ErrorDetail[]): unknown {
-  const refuse = (message: string) => void details.push({ field: path.join('.'), message });
+/** Tells whether a key is one of the wire's: in snake_case, so that it comes back from camelCase as it was. */
+function isWireKey(key: string): boolean {
+  return (
+    key.length <= MAX_KEY_LENGTH && /^[a-z0-9_]+$/.test(key) && toSnakeKey(toCamelKey(key)) === key
+  );
+}
+
+function fieldName(path: Path): string {
+  const readable = path.map((key) =>
+    key.toWellFormed().replaceAll('\0', '\uFFFD').slice(0, MAX_KEY_LENGTH),
+  );
+  return readable.join('.') || 'body';
+}
+
+function read(value: unknown, path: Path, wrong: ErrorDetail[]): unknown {
+  if (wrong.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed())
-      refuse('Has characters that are not allowed');
+    if (!isClean(value)) wrong.push({ field: fieldName(path), message: 'Must be readable text' });
     return value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (path.length >= MAX_DEPTH) {
-    refuse('Is nested too deeply');
-    return null;
+    wrong.push({ field: fieldName(path.slice(0, 1)), message: 'Is nested too deeply' });
+    return undefined;
   }
   if (Array.isArray(value)) {
-    return value.map((each, index) => convert(each, [...path, String(index)], details));
+    return value.map((each, index) => read(each, [...path, String(index)], wrong));
   }
+  return readObject(value, path, wrong);
+}
+
+function readObject(value: object, path: Path, wrong: ErrorDetail[]): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value)) {
-    if (!/^[a-z][a-z0-9_]*$/.test(key)) {
-      details.push({
-        field: [...path, key.toWellFormed().slice(0, 60)].join('.'),
-        message: 'Unknown field',
-      });
-      continue;
+    const at = [...path, key];
+    if (isWireKey(key)) result[toCamelKey(key)] = read(each, at, wrong);
+    else if (wrong.length < MAX_DETAILS) {
+      wrong.push({ field: fieldName(at), message: 'Unknown field' });
     }
-    result[toCamelKey(key)] = convert(each, [...path, key], details);
   }
   return result;
+}
+
+/**
+ * What came over the wire, with its keys in camelCase.
+ * @throws AppError('invalid_input') that names each key that is not in snake_case, each text with NUL or half of a
+ * surrogate pair, and what is nested too deeply
+ */
+export function readWire(value: unknown): unknown {
+  const wrong: ErrorDetail[] = [];
+  const result = read(value, [], wrong);
+  if (wrong.length > 0) throw new AppError('invalid_input', { details: wrong });
+  return result;
+}
+
+/** JSON text with all keys in snake_case. */
+export function writeWire(value: unknown): string {
+  return JSON.stringify(toSnakeKeys(value));
 }

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { ErrorDetail } from '@rallybook/contract/errors';
+import { toSnakeKey } from '@rallybook/contract/wire/case';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { readWire } from './wire.ts';
+
+const MAX_DETAILS = 100;
+
+type Part = 'params' | 'query' | 'body';
+type Sent = Record<Part, unknown>;
+
+/** For what an endpoint does not take: nothing may be sent. */
+const nothing = z.strictObject({});
+
+/** What complains about a value that is not there at all, whatever words its schema has for a wrong one. */
+const ABSENCE = ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_format'];
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null)?.[key],
+    value,
+  );
+}
+
+function detailsOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ErrorDetail[] {
+  const path = issue.path.map((key) => (typeof key === 'string' ? toSnakeKey(key) : String(key)));
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: [...path, toSnakeKey(key)].join('.'),
+      message: 'Unknown field',
+    }));
+  }
+  const isMissing = ABSENCE.includes(issue.code) && valueAt(value, issue.path) === undefined;
+  return [{ field: path.join('.') || part, message: isMissing ? 'Required' : issue.message }];
+}
+
+/** A query may repeat what the path says, as some clients do; saying something else is a mistake. */
+function disagreements(params: unknown, query: unknown = {}): ErrorDetail[] {
+  return Object.entries(query as object)
+    .filter(([key, value]) => {
+      const named = valueAt(params, [key]);
+      return named !== undefined && value !== undefined && value !== named;
+    })
+    .map(([key]) => ({ field: toSnakeKey(key), message: 'Must be the one in the path' }));
+}
+
+function isNothing(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+}
+
+/** A field is told one thing at a time, and an answer does not grow with a hostile request. */
+function firstOfEach(wrong: readonly ErrorDetail[]): ErrorDetail[] {
+  const byField = new Map<string, ErrorDetail>();
+  for (const detail of wrong) if (!byField.has(detail.field)) byField.set(detail.field, detail);
+  return [...byField.values()].slice(0, MAX_DETAILS);
+}
+
+/**
+ * Everything that an endpoint takes, parsed by its schemas.
+ * @throws AppError('invalid_input') that names every field that is wrong, missing or unknown
+ */
+export function readInput(endpoint: Endpoint, sent: Sent): Record<Part, unknown> {
+  const wrong: ErrorDetail[] = [];
+  const parse = (part: Part): unknown => {
+    const schema = endpoint[part];
+    if (schema === undefined && isNothing(sent[part])) return undefined;
+    const value = readWire(sent[part] ?? {});
+    const { success, data, error } = (schema ?? nothing).safeParse(value);
+    if (success) return data;
+    wrong.push(...error.issues.flatMap((issue) => detailsOf(issue, value, part)));
+    return undefined;
+  };
+  const input = { params: parse('params'), query: parse('query'), body: parse('body') };
+  wrong.push(...disagreements(input.params, input.query));
+  if (wrong.length > 0) throw new AppError('invalid_input', { details: firstOfEach(wrong) });
+  return input;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Settings } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { BODY_LIMIT } from './bodies.ts';
+import { answerError, errorBody, JSON_TYPE } from './errors.ts';
+
+const SECOND = 1000;
+
+/** Slow clients are cut: headers in 5 s, the whole request in 10 s. Node's own defaults keep them for minutes. */
+const timeouts = {
+  http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
+  requestTimeout: 10 * SECOND,
+  // Longer than the minute that proxies usually keep a connection: the proxy closes first, so no request is lost.
+  keepAliveTimeout: 65 * SECOND,
+};
+
+/** Requests that the framework refuses before it has found a route for them, and so before any hook. */
+function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  void answerError(error, request, reply);
+}
+
+function refusalOfClient(code: string | undefined): { refusal: AppError; status: number } {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return { refusal: new AppError('payload_too_large'), status: 431 };
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const message = 'The request took too long to arrive.';
+    return { refusal: new AppError('invalid_input', { message }), status: 408 };
+  }
+  const refusal = new AppError('invalid_input', { message: 'This is not a valid HTTP request.' });
+  return { refusal, status: refusal.statusCode };
+}
+
+/** What is not HTTP at all, or did not arrive in time, is answered in the same shape and cut. */
+function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
+    socket.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const { refusal, status } = refusalOfClient(error.code);
+  const body = errorBody(refusal, { requestId, status });
+  const head = [
+    `HTTP/1.1 ${status} ${(JSON.parse(body) as { error: string }).error}`,
+    `content-type: ${JSON_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Takes the word of the nearest proxies. The framework itself believes nobody where it is given a number. */
+const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
+
+/** How the framework is set up. */
+export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): FastifyServerOptions {
+  return {
+    ...timeouts,
+    trustProxy: typeof trustProxy === 'number' ? trustNearest(trustProxy) : trustProxy,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Never the client's own: ids in the log are ours.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // While the server ends, what still arrives on an open connection is served, and the connection closed after it.
+    return503OnClosing: false,
+    frameworkErrors: answerUnrouted,
+    clientErrorHandler: answerBroken,
+  };
+}

@@ -1,0 +1,35 @@
+/** The network's words for a server that is not there, or no longer. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * PostgreSQL's: lost connections (08), no resources left (53), shut down, starting or cancelled (57), still in conflict
+ * after every retry (40), a lock not had in time (55P03). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$/;
+
+/** What `pg` says without a code. */
+const WITHOUT_CODE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+
+/** SQLite's result codes, of which the lowest byte counts: busy (5) and locked (6). https://sqlite.org/rescode.html */
+const SQLITE_BUSY = [5, 6];
+
+/** Tells whether an error means that the database cannot be asked now, and that asking again later may work. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errcode, message } = error as Partial<Record<string, unknown>>;
+  if (typeof errcode === 'number') return SQLITE_BUSY.includes(errcode & 0xff);
+  if (typeof code === 'string') return NETWORK.has(code) || SQLSTATE.test(code);
+  return typeof message === 'string' && WITHOUT_CODE.test(message);
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Keys, loadKeys } from './auth/keys.ts';
+import type { Log } from './context.ts';
+import { connect, type Db } from './db/connect.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import type { Settings } from './env.ts';
+
+/** The start cannot go on; the message is one line for whoever starts the server. */
+export class StartError extends Error {}
+
+/** The shortest words an error has, on one line. */
+function reasonOf(error: unknown): string {
+  const { message = '', code } = error as { message?: string; code?: unknown };
+  // Trying several addresses fails with one error that has no words of its own.
+  const words = message === '' && typeof code === 'string' ? code : message;
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** @throws StartError where the folder cannot be made or written */
+export function makeDataDir(dataDir: string): void {
+  const probe = join(dataDir, `.writable-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new StartError(`DATA_DIR cannot be written: ${dataDir} (${code ?? reasonOf(error)})`);
+  }
+}
+
+/**
+ * Connects to the database and brings it to the newest shape.
+ * @throws StartError where it cannot be reached, or is none
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Db> {
+  try {
+    const db = connect({ databaseUrl, dataDir }, (error) =>
+      log.warn({ err: error }, 'A connection to the database was lost'),
+    );
+    await migrateToLatest(db);
+    return db;
+  } catch (error) {
+    const url = databaseUrl === null ? null : URL.parse(databaseUrl);
+    const which = url === null ? `in ${dataDir}` : `at ${url.host}${url.pathname} (DATABASE_URL)`;
+    throw new StartError(`The database ${which} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** @throws StartError where they cannot be read */
+export function readKeys(dataDir: string): Keys {
+  try {
+    return loadKeys(dataDir);
+  } catch (error) {
+    throw new StartError(reasonOf(error), { cause: error });
+  }
+}
+
+function whyNotListening(error: unknown, { host, port }: Settings): string {
+  const { code = 'the reason is not known' } = error as { code?: string };
+  const known: Partial<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use. End what uses it, or set PORT to another one.`,
+    EACCES: `Port ${port} may not be used by this account. Set PORT to one from 1024.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not known.`,
+    EAI_AGAIN: `HOST ${host} is not known.`,
+  };
+  return known[code] ?? `The server cannot listen on ${host}, port ${port}: ${code}`;
+}
+
+/** The hosts that are reached as localhost. */
+const LOCAL = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'];
+
+/**
+ * Starts to listen.
+ * @returns where a browser on this machine finds the server
+ * @throws StartError where the port or the address cannot be had
+ */
+export async function listen(
+  app: Pick<FastifyInstance, 'listen' | 'server'>,
+  settings: Settings,
+): Promise<string> {
+  const { port, host } = settings;
+  try {
+    // Its own lines say where each network card listens; ours says it once.
+    await app.listen({ port, host, listenTextResolver: () => 'Listening' });
+  } catch (error) {
+    throw new StartError(whyNotListening(error, settings), { cause: error });
+  }
+  const bound = app.server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const name = LOCAL.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${boundPort}`;
+}
