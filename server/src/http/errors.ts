@@ -66,7 +66,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   if (refusal.statusCode >= 500) {
     const say = refusal.code === 'internal_error' ? 'error' : 'warn';
-    request.log[say]({ requestId: request.id, err: refusal.cause ?? refusal }, 'A request failed');
+    request.log[say]({ err: refusal.cause ?? refusal }, 'A request failed');
   }
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) void reply.header('retry-after', String(Math.ceil(seconds)));

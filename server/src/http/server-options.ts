@@ -73,7 +73,10 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
     ...timeouts,
     trustProxy: typeof trustProxy === 'number' ? trustNearest(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Never the client's own: ids in the log are ours.
     genReqId: () => randomUUID(),

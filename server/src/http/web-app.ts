@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
@@ -14,14 +15,16 @@ const NOT_BUILT =
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** Tells whether someone wants a page of the app: those have no file name, and are not the API's. */
+/** What lies in these folders is never a page. */
+const NO_PAGE = /^\/(?:api|assets)(?:\/|$)/;
+
+/** Tells whether someone wants a page of the app: those have no file name. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
   return (
     ['GET', 'HEAD'].includes(request.method) &&
-    path !== '/api' &&
-    !path.startsWith('/api/') &&
+    !NO_PAGE.test(path) &&
     !path.slice(path.lastIndexOf('/')).includes('.') &&
     /text\/html|\*\/\*/i.test(accept)
   );
@@ -46,22 +49,30 @@ async function sendPage(root: string, reply: FastifyReply): Promise<FastifyReply
  * @param root the folder of the build
  */
 export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    suppressWarning: true,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // Pages are only handed out with a nonce.
-    allowedPath: (path) => !path.endsWith('.html'),
-    // What is built into assets/ has its content's hash in its name.
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(root, 'assets'));
-      void reply.header('cache-control', isHashed ? FOREVER : SHORT);
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
+  const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     if (wantsPage(request)) return sendPage(root, reply);
-    throw new AppError('not_found');
+    return answerError(new AppError('not_found'), request, reply);
+  };
+  app.setNotFoundHandler(answerNotFound);
+  await app.register(async (files) => {
+    // A folder, as / is one; a path that leads out of the root; a part of a file that is not there.
+    files.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const isOurs = (error.statusCode ?? 500) >= 500;
+      return isOurs ? answerError(error, request, reply) : answerNotFound(request, reply);
+    });
+    await files.register(fastifyStatic, {
+      root,
+      suppressWarning: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      // Pages are only handed out with a nonce.
+      allowedPath: (path) => !path.endsWith('.html'),
+      // What is built into assets/ has its content's hash in its name.
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(root, 'assets'));
+        void reply.header('cache-control', isHashed ? FOREVER : SHORT);
+      },
+    });
   });
 }
