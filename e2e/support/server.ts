@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-type Server = { url: string; mailbox: Mailbox };
+export type Server = { url: string; mailbox: Mailbox };
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

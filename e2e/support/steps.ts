@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import type { Month } from '../../server/test/months.ts';
+import { expect, type Server } from './server.ts';
+
+/** Signs up with the code of the mail, and logs in. */
+export async function signUp(page: Page, server: Server): Promise<void> {
+  const who = { username: 'chi.lan', email: 'lan@club.example', password: 'cau long moi toi' };
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: false }).first().fill(who.password);
+  await page.getByLabel(/Confirm/).fill(who.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/verify-email/);
+  const { text } = await server.mailbox.next(who.email);
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(/\b\d{6}\b/.exec(text!)![0]);
+  await page.getByRole('button', { name: /Verify/ }).click();
+  await expect(page).toHaveURL(/login/, { timeout: 10_000 });
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Password', { exact: false }).first().fill(who.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+export const MONTH_NAMES = [
+  '',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Picks an option of a drop-down list. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+}
+
+/** Goes to an area by its link in the top bar. */
+export async function go(page: Page, area: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: area, exact: true }).click();
+}
+
+/** Fills the form of the forced first-club dialog. */
+export async function createClub(page: Page, { club }: Month): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Create Your First Club' });
+  await dialog.getByLabel('Club Name').fill(club.name);
+  await dialog.getByLabel('Location').fill(club.location);
+  await dialog.getByLabel('Capacity').fill(String(club.capacity));
+  for (const { weekday, start_time, end_time } of club.schedules) {
+    await dialog.getByRole('combobox', { name: 'Day' }).click();
+    await page.getByRole('option', { name: WEEKDAYS[weekday]! }).click();
+    await dialog.getByLabel('Start Time').fill(start_time);
+    await dialog.getByLabel('End Time').fill(end_time);
+    await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+    await expect(
+      dialog.getByText(`${WEEKDAYS[weekday]}: ${start_time} - ${end_time}`),
+    ).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Add Club' }).click();
+  await expect(dialog).toBeHidden();
+}
