@@ -81,7 +81,7 @@ export async function buildApp({
   serveHealth(app, context, isDraining);
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
   await serveEndpoints(app, context, allEndpoints, routesOf(context) as unknown as AnyRoutes);
-  await serveDocs(app, context.publicUrl);
+  await serveDocs(app);
   await serveWebApp(app, webRoot);
   return app;
 }

@@ -24,7 +24,7 @@ const FRAMEWORK: Partial<Record<number, ErrorCode>> = {
 };
 
 function fromFramework(error: unknown): AppError | null {
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
   if (typeof code !== 'string' || typeof statusCode !== 'number') return null;
   // A request that ends before its body does is the client's doing, too.
   if (!code.startsWith('FST_') && code !== 'ECONNRESET') return null;

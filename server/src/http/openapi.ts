@@ -1,5 +1,6 @@
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import { errors } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
@@ -13,6 +14,9 @@ function wireSchema(schema: z.ZodType, io: Direction): Json {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
+      const { def } = zodSchema._zod;
+      // Left out by zod where a schema transforms, although a caller wants to know it.
+      if (def.type === 'default') jsonSchema.default = def.defaultValue as typeof jsonSchema.default;
       const wire = z.globalRegistry.get(zodSchema)?.['wire'];
       if (wire === undefined) return;
       for (const key of Object.keys(jsonSchema)) {
@@ -78,6 +82,7 @@ function refusals({ access, params, query, body }: Endpoint): number[] {
     ...(access === 'public' ? [] : [401]),
     ...(isInClub ? [403, 404, 409] : []),
     429,
+    500,
     503,
   ];
 }
@@ -89,6 +94,7 @@ const errorText: Record<number, string> = {
   404: 'It does not exist, or is in a club that the user does not belong to.',
   409: 'In conflict with what is stored.',
   429: 'Too many tries; see `Retry-After`.',
+  500: 'Something went wrong on our side; the log has it under the `request_id`.',
   503: 'Busy; see `Retry-After`.',
 };
 
@@ -142,7 +148,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
 }
 
 /** The OpenAPI 3.1 document of the whole API, made from the contract. */
-export function openApiDocument(publicUrl: string): Json {
+export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [group, endpoints] of Object.entries(allEndpoints)) {
     for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
@@ -162,13 +168,16 @@ export function openApiDocument(publicUrl: string): Json {
         'Members, weekly schedules, registrations, costs, attendance and monthly bills of sports clubs. ' +
         'Money is in thousands of VND; weekday 0 is Sunday. Every path works with and without its trailing slash.',
     },
-    servers: [{ url: publicUrl }],
+    // Wherever this document was read from.
+    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: Object.keys(allEndpoints).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: wireSchema(errorAnswer, 'output') },
+      schemas: {
+        Error: wireSchema(errorAnswer.extend({ code: z.enum(Object.keys(errors)) }), 'output'),
+      },
     },
   };
 }

@@ -28,7 +28,7 @@ const SQLITE_BUSY = [5, 6];
 
 /** Tells whether an error means that the database cannot be asked now, and that asking again later may work. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, errcode, message } = error as Partial<Record<string, unknown>>;
+  const { code, errcode, message } = Object(error) as Partial<Record<string, unknown>>;
   if (typeof errcode === 'number') return SQLITE_BUSY.includes(errcode & 0xff);
   if (typeof code === 'string') return NETWORK.has(code) || SQLSTATE.test(code);
   return typeof message === 'string' && WITHOUT_CODE.test(message);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { readWire, writeWire } from './wire.ts';
+
+function refused(value: unknown): readonly { field: string; message: string }[] {
+  try {
+    readWire(value);
+  } catch (error) {
+    if (error instanceof AppError) return error.details ?? [];
+  }
+  throw new Error('it was taken');
+}
+
+test('keys become camelCase, at every depth', () => {
+  const sent = { club_id: 'a', schedules: [{ start_time: '19:00' }], n: null, ok: true };
+  expect(readWire(sent)).toEqual({
+    clubId: 'a',
+    schedules: [{ startTime: '19:00' }],
+    n: null,
+    ok: true,
+  });
+  expect(writeWire({ clubId: 'a', list: [{ startTime: null }] })).toBe(
+    '{"club_id":"a","list":[{"start_time":null}]}',
+  );
+});
+
+test.each(['clubId', 'Club', 'a-b', 'a b', '', 'a__b', 'a_1', 'a_', 'x'.repeat(65)])(
+  '17: the key %j is none of the wire',
+  (key) => {
+    // Taken only as itself: never as another key in disguise.
+    const read = (() => {
+      try {
+        return Object.keys(readWire({ [key]: 1 }) as object);
+      } catch {
+        return ['refused'];
+      }
+    })();
+    expect(['refused', key]).toContain(read[0]?.replaceAll(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
+  },
+);
+
+test('17: a key in camelCase is refused by its name, so that two keys cannot mean the same', () => {
+  expect(refused({ club_id: 1, clubId: 2 })).toEqual([
+    { field: 'clubId', message: 'Unknown field' },
+  ]);
+});
+
+test('17: NUL and half surrogate pairs are refused wherever they stand', () => {
+  expect(refused({ name: 'a\0b', list: ['ok', { note: '\uD800' }] })).toEqual([
+    { field: 'name', message: 'Must be readable text' },
+    { field: 'list.1.note', message: 'Must be readable text' },
+  ]);
+  expect(refused({ 'a\0': 1, '\uDC00': 2 })).toHaveLength(2);
+  expect(readWire({ name: '🏸' })).toEqual({ name: '🏸' });
+});
+
+const nest = (depth: number): unknown => (depth === 0 ? 1 : { a: nest(depth - 1) });
+
+test('17: nesting ends at 16 levels, and thousands do no harm', () => {
+  expect(readWire(nest(16))).toEqual(nest(16));
+  expect(refused(nest(17))).toEqual([{ field: 'a', message: 'Is nested too deeply' }]);
+  const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+  expect(refused(deep)).toHaveLength(1);
+});
+
+test('17: a prototype cannot be reached', () => {
+  const read = readWire(JSON.parse('{"__proto__":{"admin":true},"constructor":{"a":1}}'));
+  expect((read as { admin?: boolean }).admin).toBeUndefined();
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+});
+
+test('an answer does not grow with what is wrong', () => {
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`K${index}`, 1]));
+  expect(refused(many)).toHaveLength(50);
+});
