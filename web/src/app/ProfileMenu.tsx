@@ -13,7 +13,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { logoutMutation, profileQuery } from '../features/auth/queries';
-import { formatInstantDate, initials } from '../lib/format';
+import { initials } from '@rallybook/contract/rules/names';
+import { formatInstantDate } from '../lib/format';
 import { ColorModeChoice } from './ColorModeChoice';
 
 /** Who is signed in, the colour mode, and the way out. */

@@ -36,9 +36,22 @@ export function formatRatio(ratio: number): string {
   return `${ratio.toFixed(2)}x`;
 }
 
-/** Up to two initials of a name: of its first and its last word. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
+/** A month as people say it: "October 2026". */
+export function formatMonth(
+  { year, month }: { year: number; month: number },
+  locale: string,
+): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(year, month - 1, 1));
+}
+
+/** A schedule in a list to choose from: "Monday 19:00 - 21:00". */
+export function formatSession(
+  { weekday, startTime, endTime }: { weekday: number; startTime: string; endTime: string },
+  locale: string,
+): string {
+  return `${weekdayName(weekday, locale)} ${startTime} - ${endTime}`;
 }

@@ -1,31 +1,37 @@
 import { members } from '@rallybook/contract/endpoints/members';
-import type { listedStatus } from '@rallybook/contract/schemas/members';
+import { member, type Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { call } from './api';
+import { listCache } from './list-cache';
+import { storageKeys } from './storage';
 
-type ListedStatus = z.infer<typeof listedStatus>;
+const cache = listCache(storageKeys.members, member);
 
-/** Every query about the members of a club begins with this key: invalidate it when one changes. */
-export const membersKey = (clubId: string) => ['members', clubId] as const;
-
-/** The members of a club; active ones unless told otherwise. Several screens pick from this list. */
-export function membersQuery(clubId: string, status: readonly ListedStatus[] = ['active']) {
+/** The members of a club, active and inactive. */
+export function membersQuery(clubId: string) {
   return queryOptions({
-    queryKey: [...membersKey(clubId), 'list', ...status],
-    queryFn: ({ signal }) =>
-      call(
-        members.list,
-        { params: { clubId }, query: { status: [...status] } },
-        { clubId, signal },
-      ),
+    queryKey: ['members', clubId, 'list'],
+    queryFn: async ({ signal }) => {
+      const status: ('active' | 'inactive')[] = ['active', 'inactive'];
+      const input = { params: { clubId }, query: { status } };
+      return cache.keep(clubId, await call(members.list, input, { clubId, signal }));
+    },
+    ...cache.start(clubId),
+  });
+}
+
+/** The active members of a club: those who can be picked. */
+export function activeMembersQuery(clubId: string) {
+  return queryOptions({
+    ...membersQuery(clubId),
+    select: (all: Member[]) => all.filter(({ status }) => status === 'active'),
   });
 }
 
 /** The member record of who is signed in. */
 export function ownMemberQuery(clubId: string) {
   return queryOptions({
-    queryKey: [...membersKey(clubId), 'own'],
+    queryKey: ['members', clubId, 'own'],
     queryFn: ({ signal }) => call(members.me, {}, { clubId, signal }),
   });
 }

@@ -16,7 +16,8 @@ export interface MonthFilter {
   memberId?: string | undefined;
 }
 
-type FilterKey = typeof storageKeys.monthFilter | typeof storageKeys.costFilters;
+const filterKeys = [storageKeys.monthFilter, storageKeys.costFilters] as const;
+type FilterKey = (typeof filterKeys)[number];
 
 const stores = new Map<FilterKey, Store<MonthFilter | null>>();
 
@@ -30,8 +31,8 @@ function storeOf(key: FilterKey): Store<MonthFilter | null> {
 }
 
 /**
- * The month that the pages show, kept in the browser and shared between pages. Without a second argument it is the one
- * that all pages share; the cost list has one of its own, which may also name a member.
+ * The month that the pages show, kept in the browser. All pages show the same one; the cost list keeps it together with
+ * the member whose costs it shows.
  *
  * `currentMonth` is what holds until somebody chooses: the club's month, from `useCurrentClub().thisMonth`.
  */
@@ -42,8 +43,12 @@ export function useMonthFilter(
   const [store] = useState(() => storeOf(key));
   const chosen = useStore(store);
   function choose(filter: MonthFilter) {
-    store.write(filter);
-    writeJson(key, filter);
+    const { year, month } = filter;
+    for (const each of filterKeys) {
+      const next = each === key ? filter : { ...storeOf(each).read(), year, month };
+      storeOf(each).write(next);
+      writeJson(each, next);
+    }
   }
   return [chosen ?? currentMonth, choose];
 }

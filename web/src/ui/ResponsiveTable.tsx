@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** Unique among the columns. */
   id: string;
   header: ReactNode;
-  cell: (row: Row) => ReactNode;
+  renderCell: (row: Row) => ReactNode;
   align?: TableCellProps['align'];
   /** Names the row: its row header in the table, the heading of its card. One column has it. */
   isTitle?: boolean;
@@ -64,7 +64,7 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
                   {...(column.isTitle && { component: 'th', scope: 'row' })}
                   sx={{ py: 1, ...(column.isTitle && { fontWeight: 600 }) }}
                 >
-                  {column.cell(row)}
+                  {column.renderCell(row)}
                 </TableCell>
               ))}
             </TableRow>
@@ -85,7 +85,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
         <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
           {title && (
             <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {title.cell(row)}
+              {title.renderCell(row)}
             </Typography>
           )}
           <Box
@@ -101,7 +101,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
           >
             {facts.map((column) => (
               <Fact key={column.id} term={column.header}>
-                {column.cell(row)}
+                {column.renderCell(row)}
               </Fact>
             ))}
           </Box>
@@ -110,7 +110,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
               key={column.id}
               sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end', gap: 1 }}
             >
-              {column.cell(row)}
+              {column.renderCell(row)}
             </Box>
           ))}
         </Card>

@@ -1,6 +1,66 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { useMonthFilter } from '../../lib/month-filter';
+import { QueryList } from '../../lib/QueryList';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { MonthFilter } from '../../ui/MonthFilter';
 import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { BillActions } from './BillActions';
+import { BillSummary } from './BillSummary';
+import { BillTable } from './BillTable';
+import { clubBillQuery, memberBillsQuery } from './queries';
 
 export function BillPage() {
-  return <PageHeader title={<Trans>Financial Calculations</Trans>} />;
+  const { club, can, thisMonth } = useCurrentClub();
+  const [filter, choose] = useMonthFilter(thisMonth);
+  const rows = useQuery(memberBillsQuery(club.id, filter));
+  const total = useQuery(clubBillQuery(club.id, filter));
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Financial Calculations</Trans>}
+        actions={<MonthFilter value={filter} onChange={choose} />}
+      />
+      <Stack spacing={3}>
+        <BillActions month={filter} hasBills={(rows.data?.length ?? 0) > 0} />
+        {total.error !== null && (
+          <ErrorBanner onRetry={() => void total.refetch()} isRetrying={total.isFetching}>
+            {errorText(total.error, { context: msg`Failed to get total bill` })}
+          </ErrorBanner>
+        )}
+        {total.data && <BillSummary bill={total.data} />}
+        <SectionCard title={<Trans>Member Bills</Trans>}>
+          <QueryList
+            query={rows}
+            failed={msg`Failed to list member bills`}
+            empty={
+              <EmptyState
+                icon={<BillIcon />}
+                title={<Trans>No bills found</Trans>}
+                text={
+                  can('edit_club_bill') ? (
+                    <Trans>
+                      Calculate the month once its costs and attendance are complete. It can be
+                      calculated again at any time.
+                    </Trans>
+                  ) : (
+                    <Trans>This month has not been calculated yet.</Trans>
+                  )
+                }
+              />
+            }
+          >
+            {(bills) => <BillTable bills={bills} />}
+          </QueryList>
+        </SectionCard>
+      </Stack>
+    </>
+  );
 }

@@ -1,6 +1,70 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import AddIcon from '@mui/icons-material/Add';
+import CostsIcon from '@mui/icons-material/PaymentsOutlined';
+import Fab from '@mui/material/Fab';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { useMonthFilter } from '../../lib/month-filter';
+import { QueryList } from '../../lib/QueryList';
+import { storageKeys } from '../../lib/storage';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { AddCostDialog } from './AddCostDialog';
+import { CostFilter } from './CostFilter';
+import { CostTable } from './CostTable';
+import { costsQuery } from './queries';
 
 export function CostsPage() {
-  return <PageHeader title={<Trans>Cost Management</Trans>} />;
+  const { t } = useLingui();
+  const { club, thisMonth } = useCurrentClub();
+  const [filter, choose] = useMonthFilter(thisMonth, storageKeys.costFilters);
+  const query = useQuery({
+    ...costsQuery(club.id, filter),
+    select: (costs) =>
+      costs.filter(({ payerId }) => filter.memberId === undefined || payerId === filter.memberId),
+  });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title={<Trans>Cost Management</Trans>} />
+      <SectionCard
+        title={<Trans>Cost List</Trans>}
+        actions={<CostFilter value={filter} onChange={choose} />}
+      >
+        <QueryList
+          query={query}
+          failed={msg`Failed to fetch costs`}
+          empty={
+            <EmptyState
+              icon={<CostsIcon />}
+              title={<Trans>No costs found</Trans>}
+              text={<Trans>What the club spends in this month is listed here.</Trans>}
+            />
+          }
+        >
+          {(costs) => <CostTable costs={costs} />}
+        </QueryList>
+      </SectionCard>
+      <Tooltip title={t`Add Cost`} placement="left">
+        <Fab
+          color="primary"
+          aria-label={t`Add Cost`}
+          onClick={() => setAdding(true)}
+          // Above the bar at the foot of a phone.
+          sx={{
+            position: 'fixed',
+            right: { xs: 16, sm: 32 },
+            bottom: { xs: 'calc(env(safe-area-inset-bottom) + 76px)', md: 32 },
+          }}
+        >
+          <AddIcon />
+        </Fab>
+      </Tooltip>
+      <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
 }

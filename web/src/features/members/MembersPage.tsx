@@ -1,6 +1,97 @@
-import { Trans } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { membersQuery } from '../../lib/member-queries';
+import { QueryList } from '../../lib/QueryList';
+import { readText, storageKeys, writeText } from '../../lib/storage';
+import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { AddMemberForm } from './AddMemberForm';
+import { MemberCards } from './MemberCards';
+import { MemberTable } from './MemberTable';
+
+type Mode = 'view' | 'edit';
 
 export function MembersPage() {
-  return <PageHeader title={<Trans>Membership Management</Trans>} />;
+  const { t } = useLingui();
+  const { club, can } = useCurrentClub();
+  const [chosen, setChosen] = useState<Mode>(() =>
+    readText(storageKeys.memberViewMode) === 'edit' ? 'edit' : 'view',
+  );
+  const query = useQuery(membersQuery(club.id));
+  const mayEdit = can('edit_member');
+  const mode = mayEdit ? chosen : 'view';
+
+  function choose(next: Mode | null) {
+    if (next === null) return;
+    setChosen(next);
+    writeText(storageKeys.memberViewMode, next);
+  }
+
+  return (
+    <>
+      <PageHeader title={<Trans>Membership Management</Trans>} />
+      <Stack spacing={3}>
+        <SectionCard title={<Trans>Add New Member</Trans>}>
+          {mayEdit ? (
+            <AddMemberForm />
+          ) : (
+            <Typography color="textSecondary">
+              <Trans>
+                You don't have permission to add members in this Club. Please reach out managers for
+                adding new members.
+              </Trans>
+            </Typography>
+          )}
+        </SectionCard>
+        <SectionCard
+          title={<Trans>Member List</Trans>}
+          actions={
+            <ToggleButtonGroup
+              exclusive
+              color="primary"
+              value={mode}
+              aria-label={t`Mode of the list`}
+              onChange={(_, next: Mode | null) => choose(next)}
+            >
+              <ToggleButton value="view" sx={{ px: 2 }}>
+                <Trans>View</Trans>
+              </ToggleButton>
+              <ToggleButton value="edit" disabled={!mayEdit} sx={{ px: 2 }}>
+                <Trans>Edit</Trans>
+              </ToggleButton>
+            </ToggleButtonGroup>
+          }
+        >
+          <QueryList
+            query={query}
+            failed={msg`Failed to fetch members`}
+            empty={
+              <EmptyState
+                icon={<GroupsIcon />}
+                title={<Trans>No members found</Trans>}
+                text={<Trans>Add members to get started with your membership management.</Trans>}
+              />
+            }
+          >
+            {(members) =>
+              mode === 'view' ? (
+                <MemberCards members={members} />
+              ) : (
+                <MemberTable members={members} />
+              )
+            }
+          </QueryList>
+        </SectionCard>
+      </Stack>
+    </>
+  );
 }

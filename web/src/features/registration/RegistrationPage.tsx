@@ -1,6 +1,50 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { useMonthFilter } from '../../lib/month-filter';
+import { QueryList } from '../../lib/QueryList';
+import { EmptyState } from '../../ui/EmptyState';
+import { MonthFilter } from '../../ui/MonthFilter';
 import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { registrationsQuery } from './queries';
+import { RegisterForm } from './RegisterForm';
+import { RegistrationTable } from './RegistrationTable';
 
 export function RegistrationPage() {
-  return <PageHeader title={<Trans>Registration Management</Trans>} />;
+  const { club, thisMonth } = useCurrentClub();
+  const [filter, choose] = useMonthFilter(thisMonth);
+  const query = useQuery(registrationsQuery(club.id, filter));
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Registration Management</Trans>}
+        actions={<MonthFilter value={filter} onChange={choose} />}
+      />
+      <Stack spacing={3}>
+        <SectionCard title={<Trans>Register Member</Trans>}>
+          {/* Another month shown is another month to register for. */}
+          <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
+        </SectionCard>
+        <SectionCard title={<Trans>Registration List</Trans>}>
+          <QueryList
+            query={query}
+            failed={msg`Failed to fetch registrations`}
+            empty={
+              <EmptyState
+                icon={<RegistrationIcon />}
+                title={<Trans>No registrations found</Trans>}
+                text={<Trans>Nobody is registered for this month yet.</Trans>}
+              />
+            }
+          >
+            {(registrations) => <RegistrationTable registrations={registrations} />}
+          </QueryList>
+        </SectionCard>
+      </Stack>
+    </>
+  );
 }

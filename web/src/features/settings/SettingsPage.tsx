@@ -1,6 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
+import Stack from '@mui/material/Stack';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { registrationSettingsQuery } from '../../lib/registration-settings-query';
+import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { BillSettingsForm } from './BillSettingsForm';
+import { billSettingsQuery } from './queries';
+import { RegistrationSettingsForm } from './RegistrationSettingsForm';
 
 export function SettingsPage() {
-  return <PageHeader title={<Trans>Settings</Trans>} />;
+  const { club } = useCurrentClub();
+  const bill = useQuery(billSettingsQuery(club.id));
+  const registration = useQuery(registrationSettingsQuery(club.id));
+  return (
+    <>
+      <PageHeader title={<Trans>Settings</Trans>} />
+      <Stack spacing={3}>
+        <SectionCard title={<Trans>Billing</Trans>}>
+          <Loaded query={bill} failed={msg`Failed to fetch the bill settings`}>
+            {(settings) => <BillSettingsForm settings={settings} />}
+          </Loaded>
+        </SectionCard>
+        <SectionCard title={<Trans>Registration</Trans>}>
+          <Loaded query={registration} failed={msg`Failed to fetch the registration settings`}>
+            {(settings) => <RegistrationSettingsForm saved={settings.registrationType} />}
+          </Loaded>
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  failed: MessageDescriptor;
+  children: (data: Data) => ReactNode;
+}
+
+function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) return <SkeletonList rows={3} height={40} />;
+  return (
+    <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {errorText(query.error, { context: failed })}
+    </ErrorBanner>
+  );
 }

@@ -1,6 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import Stack from '@mui/material/Stack';
+import { useCurrentClub } from '../../lib/current-club';
+import { useMonthFilter } from '../../lib/month-filter';
 import { PageHeader } from '../../ui/PageHeader';
+import { AddRecords } from './AddRecords';
+import { RecordList } from './RecordList';
 
 export function TrackingPage() {
-  return <PageHeader title={<Trans>Tracking Management</Trans>} />;
+  const { thisMonth } = useCurrentClub();
+  const [shown, show] = useMonthFilter(thisMonth);
+  return (
+    <>
+      <PageHeader title={<Trans>Tracking Management</Trans>} />
+      <Stack spacing={3}>
+        <AddRecords shown={shown} onShow={show} />
+        <RecordList shown={shown} onShow={show} />
+      </Stack>
+    </>
+  );
 }

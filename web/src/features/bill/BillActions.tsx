@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import CalculateIcon from '@mui/icons-material/CalculateOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { calculateMutation, exportMutation } from './queries';
+
+interface BillActionsProps {
+  month: YearMonth;
+  /** Whether the month has been calculated. */
+  hasBills: boolean;
+}
+
+/** Calculates the bill of a month and saves it as a file, each for who may. */
+export function BillActions({ month, hasBills }: BillActionsProps) {
+  const { club, can } = useCurrentClub();
+  const calculate = useMutation(calculateMutation(useQueryClient(), club.id));
+  const exportCsv = useMutation(exportMutation(club.id));
+  const mayExport = hasBills && can('export_club_bill');
+  if (!can('edit_club_bill') && !mayExport) return null;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      {can('edit_club_bill') && (
+        <Button
+          variant="contained"
+          startIcon={<CalculateIcon />}
+          disabled={calculate.isPending}
+          onClick={() => calculate.mutate(month)}
+          sx={{ minHeight: 44 }}
+        >
+          <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />
+        </Button>
+      )}
+      {mayExport && (
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          loading={exportCsv.isPending}
+          onClick={() => exportCsv.mutate(month)}
+          sx={{ minHeight: 44 }}
+        >
+          <Trans>Export CSV</Trans>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function CalculateLabel({ isRunning, hasBills }: { isRunning: boolean; hasBills: boolean }) {
+  if (isRunning) return <Trans>Calculating...</Trans>;
+  return hasBills ? <Trans>Recalculate</Trans> : <Trans>Calculate</Trans>;
+}

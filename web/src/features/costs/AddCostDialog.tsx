@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { compareMonths, monthOf } from '@rallybook/contract/rules/calendar';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatMonth } from '../../lib/format';
+import { useMonthFilter } from '../../lib/month-filter';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useToast } from '../../ui/Toaster';
+import { CostForm } from './CostForm';
+import { addCostMutation } from './queries';
+
+interface AddCostDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, thisMonth } = useCurrentClub();
+  const [shown] = useMonthFilter(thisMonth);
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const add = useMutation(addCostMutation(useQueryClient(), club.id));
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Add New Cost</Trans>}
+      onClose={onClose}
+      closeDisabled={add.isPending}
+      fullScreen={isSmall}
+    >
+      <CostForm
+        isSaving={add.isPending}
+        onSubmit={(cost) =>
+          add.mutate(cost, {
+            onSuccess: ({ date }) => {
+              const month = monthOf(date);
+              const period = formatMonth(month, i18n.locale);
+              // Or one would look for it in vain in the list behind.
+              const isElsewhere = compareMonths(month, shown) !== 0;
+              toast.success(isElsewhere ? t`The cost was added to ${period}` : t`Cost added`);
+              onClose();
+            },
+          })
+        }
+      />
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Typography from '@mui/material/Typography';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { formatMoney } from '../../lib/format';
+import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { categoryTexts } from './category-texts';
+import { DeleteCost } from './DeleteCost';
+
+/** Costs, and what they come to. */
+export function CostTable({ costs }: { costs: readonly Cost[] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<Cost>[] = [
+    {
+      id: 'date',
+      header: t`Date`,
+      isTitle: true,
+      renderCell: ({ date }) => formatDisplayDate(date),
+    },
+    {
+      id: 'category',
+      header: t`Category`,
+      renderCell: ({ category }) => i18n._(categoryTexts[category]),
+    },
+    {
+      id: 'paidBy',
+      header: t`Paid By`,
+      renderCell: ({ payerName }) => payerName ?? t`Club Cost (Paid by Admin)`,
+    },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      align: 'right',
+      renderCell: ({ amount }) => formatMoney(amount, i18n.locale),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      align: 'right',
+      isActions: true,
+      renderCell: (cost) => <DeleteCost cost={cost} />,
+    },
+  ];
+  const sum = sumVnd(costs.map(({ amount }) => vndFromThousands(amount)));
+  const total = formatMoney(thousandsFromVnd(sum), i18n.locale);
+  return (
+    <>
+      <ResponsiveTable label={t`Costs`} columns={columns} rows={costs} rowKey={({ id }) => id} />
+      <Typography sx={{ mt: 2, textAlign: 'right', fontWeight: 600 }}>
+        <Trans>Total: {total}</Trans>
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatMoney } from '../../lib/format';
+import { useConfirm } from '../../ui/use-confirm';
+import { deleteCostMutation } from './queries';
+
+export function DeleteCost({ cost }: { cost: Cost }) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const confirm = useConfirm();
+  const remove = useMutation(deleteCostMutation(useQueryClient(), club.id));
+  const date = formatDisplayDate(cost.date);
+  const amount = formatMoney(cost.amount, i18n.locale);
+
+  async function askAndDelete() {
+    const isConfirmed = await confirm({
+      title: t`Confirm Deletion`,
+      text: t`Are you sure you want to delete this cost?`,
+      confirmLabel: t`Delete`,
+      isDestructive: true,
+    });
+    if (isConfirmed) remove.mutate(cost);
+  }
+
+  return (
+    <IconButton
+      color="error"
+      aria-label={t`Delete the cost of ${amount}, ${date}`}
+      loading={remove.isPending}
+      onClick={() => void askAndDelete()}
+    >
+      <DeleteIcon />
+    </IconButton>
+  );
+}

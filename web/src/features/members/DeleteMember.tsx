@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import { can } from '@rallybook/contract/access/can';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { deleteMemberMutation } from './queries';
+import { useActor } from '../../lib/use-actor';
+
+export function DeleteMember({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const actor = useActor();
+  const { club } = useCurrentClub();
+  const remove = useMutation(deleteMemberMutation(useQueryClient(), club.id));
+  const { id, name } = member;
+  if (!can(actor, 'deleteMember', member)) return '-';
+  return (
+    <IconButton
+      color="error"
+      aria-label={t`Delete ${name}`}
+      loading={remove.isPending}
+      onClick={() => {
+        // oxlint-disable-next-line no-alert -- the specification (point 4) asks for the browser's own question
+        if (window.confirm(t`Are you sure you want to delete ${name}?`)) remove.mutate(id);
+      }}
+    >
+      <DeleteIcon />
+    </IconButton>
+  );
+}

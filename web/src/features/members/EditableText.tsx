@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import CheckIcon from '@mui/icons-material/Check';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+
+interface EditableTextProps {
+  value: string;
+  /** Names the field to a screen reader: "Name of An". */
+  label: string;
+  type?: 'text' | 'email';
+  required?: boolean;
+  /** Is called with what was typed, trimmed, when it differs from `value`. */
+  onCommit: (value: string) => void;
+}
+
+/** A text with a pencil. Enter, the check button and leaving the field take what was typed; Escape does not. */
+export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  // The pencil takes the focus back after Enter and Escape, but not when another field was gone to.
+  const isReturning = useRef(false);
+
+  function finish(isTaken: boolean) {
+    if (draft === null) return;
+    setDraft(null);
+    const next = draft.trim();
+    if (isTaken && next !== value && !(required && next === '')) onCommit(next);
+  }
+
+  if (draft === null) {
+    return (
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: 1 }}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {value === '' ? '-' : value}
+        </Box>
+        <IconButton
+          aria-label={t`Edit ${label}`}
+          ref={(button) => {
+            if (button && isReturning.current) button.focus();
+            isReturning.current = false;
+          }}
+          onClick={() => setDraft(value)}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    );
+  }
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      type={type ?? 'text'}
+      value={draft}
+      autoComplete="off"
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        isReturning.current = true;
+        finish(event.key === 'Enter');
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'aria-required': required },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={t`Save ${label}`}
+                // Without this the field would lose the focus, and be gone, before the click arrives.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => finish(true)}
+              >
+                <CheckIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ minWidth: 160 }}
+    />
+  );
+}

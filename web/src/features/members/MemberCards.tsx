@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { initials } from '@rallybook/contract/rules/names';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { StatusChip } from '../../ui/StatusChip';
+import { roleTexts, statusTexts } from './role-texts';
+
+/** The members to look at: a grid of one, two or three cards across. */
+export function MemberCards({ members }: { members: readonly Member[] }) {
+  const { t } = useLingui();
+  return (
+    <Box
+      component="ul"
+      aria-label={t`Members`}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 0,
+        m: 0,
+        listStyle: 'none',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      {members.map((member) => (
+        <MemberCard key={member.id} member={member} />
+      ))}
+    </Box>
+  );
+}
+
+function MemberCard({ member }: { member: Member }) {
+  const { i18n } = useLingui();
+  const { name, alias, email, role, status } = member;
+  const joinDate = formatDisplayDate(member.joinDate);
+  return (
+    <Card
+      component="li"
+      sx={{ p: 2, display: 'flex', gap: 2, minWidth: 0, opacity: status === 'active' ? 1 : 0.75 }}
+    >
+      <Avatar aria-hidden sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 600 }}>
+        {initials(name)}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3">{name}</Typography>
+        {alias !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {alias}
+          </Typography>
+        )}
+        {email !== null && <Typography variant="body2">{email}</Typography>}
+        <Typography variant="body2" color="textSecondary">
+          <Trans>Joined {joinDate}</Trans>
+        </Typography>
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip tone={role === 'player' ? 'muted' : 'good'} label={i18n._(roleTexts[role])} />
+          <StatusChip
+            tone={status === 'active' ? 'good' : 'muted'}
+            label={i18n._(statusTexts[status])}
+          />
+        </Box>
+      </Box>
+    </Card>
+  );
+}

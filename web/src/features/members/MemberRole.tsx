@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { can } from '@rallybook/contract/access/can';
+import { ROLES, type Role } from '@rallybook/contract/access/roles';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { updateMemberMutation } from './queries';
+import { roleTexts } from './role-texts';
+import { useActor } from '../../lib/use-actor';
+
+/** The role of a member: to choose for who may change it, to read for others. */
+export function MemberRole({ member }: { member: Member }) {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const { club } = useCurrentClub();
+  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'role'));
+  const { id, name, role } = member;
+  const offered = ROLES.filter((to) => can(actor, 'changeRole', { member, to }));
+  if (offered.length === 0) return i18n._(roleTexts[role]);
+  return (
+    <TextField
+      select
+      value={role}
+      onChange={(event) => update.mutate({ id, patch: { role: event.target.value as Role } })}
+      slotProps={{ select: { 'aria-label': t`Role of ${name}` } }}
+      sx={{ width: 130, textAlign: 'left' }}
+    >
+      {offered.map((to) => (
+        <MenuItem key={to} value={to}>
+          {i18n._(roleTexts[to])}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

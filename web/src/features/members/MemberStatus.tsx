@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { can } from '@rallybook/contract/access/can';
+import { listedStatus, type Member } from '@rallybook/contract/schemas/members';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { updateMemberMutation } from './queries';
+import { statusTexts } from './role-texts';
+import { useActor } from '../../lib/use-actor';
+
+/** Whether a member is active: to choose for who may change it, to read for others. */
+export function MemberStatus({ member }: { member: Member }) {
+  const { t, i18n } = useLingui();
+  const actor = useActor();
+  const { club } = useCurrentClub();
+  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'status'));
+  const { id, name, status } = member;
+  if (!can(actor, 'editMember', member)) return i18n._(statusTexts[status]);
+  return (
+    <TextField
+      select
+      value={status}
+      onChange={(event) =>
+        update.mutate({ id, patch: { status: listedStatus.parse(event.target.value) } })
+      }
+      slotProps={{ select: { 'aria-label': t`Status of ${name}` } }}
+      sx={{ width: 120, textAlign: 'left' }}
+    >
+      {listedStatus.options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {i18n._(statusTexts[option])}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

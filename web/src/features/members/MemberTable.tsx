@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { DeleteMember } from './DeleteMember';
+import { MemberRole } from './MemberRole';
+import { MemberStatus } from './MemberStatus';
+import { MemberText } from './MemberText';
+
+/** The members to change, each field in its place. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { t } = useLingui();
+  const columns: Column<Member>[] = [
+    {
+      id: 'name',
+      header: t`Name`,
+      isTitle: true,
+      renderCell: (member) => <MemberText member={member} field="name" />,
+    },
+    {
+      id: 'alias',
+      header: t`Alias`,
+      renderCell: (member) => <MemberText member={member} field="alias" />,
+    },
+    {
+      id: 'email',
+      header: t`Email`,
+      renderCell: (member) => <MemberText member={member} field="email" />,
+    },
+    { id: 'role', header: t`Role`, renderCell: (member) => <MemberRole member={member} /> },
+    {
+      id: 'joinDate',
+      header: t`Join Date`,
+      renderCell: ({ joinDate }) => formatDisplayDate(joinDate),
+    },
+    { id: 'status', header: t`Status`, renderCell: (member) => <MemberStatus member={member} /> },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      isActions: true,
+      renderCell: (member) => <DeleteMember member={member} />,
+    },
+  ];
+  return (
+    <ResponsiveTable
+      label={t`Members`}
+      columns={columns}
+      rows={members}
+      rowKey={(member) => member.id}
+    />
+  );
+}

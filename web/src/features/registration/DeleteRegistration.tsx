@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import { can, isMonthOpen } from '@rallybook/contract/access/can';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatMonth } from '../../lib/format';
+import { useActor } from '../../lib/use-actor';
+import { useConfirm } from '../../ui/use-confirm';
+import { deleteRegistrationMutation } from './queries';
+
+export function DeleteRegistration({ registration }: { registration: Registration }) {
+  const { t, i18n } = useLingui();
+  const confirm = useConfirm();
+  const actor = useActor();
+  const { club, thisMonth } = useCurrentClub();
+  const remove = useMutation(deleteRegistrationMutation(useQueryClient(), club.id));
+  const { id, memberName } = registration;
+
+  const mayDelete =
+    can(actor, 'register', registration) && isMonthOpen(actor, 'delete', registration, thisMonth);
+  if (!mayDelete) return '-';
+
+  async function askAndDelete() {
+    const period = formatMonth(registration, i18n.locale);
+    const isConfirmed = await confirm({
+      title: t`Confirm Deletion`,
+      text: t`Are you sure you want to delete the registration of ${memberName} for ${period}?`,
+      confirmLabel: t`Delete`,
+      isDestructive: true,
+    });
+    if (isConfirmed) remove.mutate(id);
+  }
+
+  return (
+    <IconButton
+      color="error"
+      aria-label={t`Delete the registration of ${memberName}`}
+      loading={remove.isPending}
+      onClick={() => void askAndDelete()}
+    >
+      <DeleteIcon />
+    </IconButton>
+  );
+}

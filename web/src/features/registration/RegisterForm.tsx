@@ -1,0 +1,147 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import RegisterIcon from '@mui/icons-material/HowToRegOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { DEFAULT_DAYS } from '@rallybook/contract/schemas/registrations';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { formatMonth } from '../../lib/format';
+import { MembersPicker } from '../../lib/MemberPicker';
+import { activeMembersQuery, ownMemberQuery } from '../../lib/member-queries';
+import { registrationSettingsQuery } from '../../lib/registration-settings-query';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { NumberField } from '../../ui/NumberField';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { SchedulePicker } from './SchedulePicker';
+import { useRegister } from './use-register';
+
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+interface Faults {
+  members?: string;
+  schedules?: string;
+  days?: string;
+}
+
+/** Registers members for a month. Who may register only themself has themself picked for good. */
+export function RegisterForm({ shown }: { shown: YearMonth }) {
+  const { t, i18n } = useLingui();
+  const { club, can } = useCurrentClub();
+  const mayRegisterOthers = can('edit_registrations');
+  const members = useQuery(activeMembersQuery(club.id));
+  const own = useQuery(ownMemberQuery(club.id));
+  const settings = useQuery(registrationSettingsQuery(club.id));
+  const type = settings.data?.registrationType ?? 'SCHEDULES';
+
+  const [picked, setPicked] = useState<string[]>([]);
+  const [month, setMonth] = useState(shown.month);
+  const [scheduleIds, setScheduleIds] = useState<string[]>([]);
+  const [days, setDays] = useState<number | null>(DEFAULT_DAYS);
+  const [faults, setFaults] = useState<Faults>({});
+  const { register, isRegistering } = useRegister(mayRegisterOthers);
+
+  const period = { year: shown.year, month };
+  const memberIds = mayRegisterOthers ? picked : own.data ? [own.data.id] : [];
+  const mostDays = daysInMonth(period);
+
+  function findFaults(): Faults {
+    const isDaysValid = days !== null && Number.isInteger(days) && days > 0 && days <= mostDays;
+    return {
+      ...(memberIds.length === 0 && { members: t`Please select at least one member` }),
+      ...(type === 'SCHEDULES' &&
+        scheduleIds.length === 0 && { schedules: t`Please select at least one schedule` }),
+      ...(type === 'DAYS' && !isDaysValid && { days: t`Please enter a valid number of days` }),
+    };
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = findFaults();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const what = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
+    if (!(await register({ memberIds, ...period, ...what }))) return;
+    setPicked([]);
+    setScheduleIds([]);
+    setDays(DEFAULT_DAYS);
+  }
+
+  const error = members.error ?? own.error;
+  if (error !== null) {
+    return (
+      <ErrorBanner
+        onRetry={() => {
+          void members.refetch();
+          void own.refetch();
+        }}
+      >
+        {errorText(error, { context: msg`Failed to fetch members` })}
+      </ErrorBanner>
+    );
+  }
+  if (!members.data || !own.data || settings.isPending)
+    return <SkeletonList rows={3} height={40} />;
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+      <MembersPicker
+        label={t`Members`}
+        required
+        members={members.data}
+        disabled={!mayRegisterOthers}
+        value={memberIds}
+        onChange={setPicked}
+        error={faults.members}
+      />
+      <TextField
+        select
+        label={t`Registration Month`}
+        required
+        value={month}
+        onChange={(event) => setMonth(Number(event.target.value))}
+        sx={{ maxWidth: { sm: 260 } }}
+      >
+        {months.map((each) => (
+          <MenuItem key={each} value={each}>
+            {formatMonth({ year: shown.year, month: each }, i18n.locale)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {type === 'SCHEDULES' ? (
+        <SchedulePicker
+          schedules={club.schedules}
+          value={scheduleIds}
+          onChange={setScheduleIds}
+          error={faults.schedules}
+        />
+      ) : (
+        <NumberField
+          label={t`Days per Month`}
+          required
+          value={days}
+          onChange={setDays}
+          min={1}
+          max={mostDays}
+          step={1}
+          error={faults.days !== undefined}
+          helperText={faults.days}
+          sx={{ maxWidth: { sm: 260 } }}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        startIcon={<RegisterIcon />}
+        loading={isRegistering}
+        sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
+      >
+        <Trans>Register</Trans>
+      </Button>
+    </Stack>
+  );
+}

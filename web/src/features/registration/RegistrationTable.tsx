@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { formatMonth } from '../../lib/format';
+import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { DeleteRegistration } from './DeleteRegistration';
+import { RegisteredDays } from './RegisteredDays';
+
+export function RegistrationTable({ registrations }: { registrations: readonly Registration[] }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<Registration>[] = [
+    { id: 'member', header: t`Member`, isTitle: true, renderCell: ({ memberName }) => memberName },
+    {
+      id: 'schedules',
+      header: t`Schedules`,
+      renderCell: (registration) => <RegisteredDays registration={registration} />,
+    },
+    {
+      id: 'period',
+      header: t`Period`,
+      renderCell: (registration) => formatMonth(registration, i18n.locale),
+    },
+    {
+      id: 'date',
+      header: t`Date`,
+      renderCell: ({ registrationDate }) => formatDisplayDate(registrationDate),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      isActions: true,
+      renderCell: (registration) => <DeleteRegistration registration={registration} />,
+    },
+  ];
+  return (
+    <ResponsiveTable
+      label={t`Registrations`}
+      columns={columns}
+      rows={registrations}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../lib/api';
+import type { registrations } from '@rallybook/contract/endpoints/registrations';
+import { ApiError } from '../../lib/api-error';
+import { useCurrentClub } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { formatMonth } from '../../lib/format';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { registerMutation, registrationsQuery } from './queries';
+
+type Wanted = InputOf<typeof registrations.createBulk>['body'];
+
+/** Registers members, having asked first where that replaces what is registered already. */
+export function useRegister(mayRegisterOthers: boolean) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const mutation = useMutation(registerMutation(queryClient, club.id, mayRegisterOthers));
+
+  async function mayReplace({ memberIds, year, month }: Wanted): Promise<boolean> {
+    const existing = await queryClient.query({
+      ...registrationsQuery(club.id, { year, month }),
+      staleTime: 0,
+    });
+    const names = existing
+      .filter(({ memberId }) => memberIds.includes(memberId))
+      .map(({ memberName }) => memberName)
+      .join(', ');
+    if (names === '') return true;
+    const period = formatMonth({ year, month }, i18n.locale);
+    return confirm({
+      title: t`Replace Registration`,
+      text: t`Already registered for ${period}: ${names}. Registering again replaces it.`,
+      confirmLabel: t`Replace`,
+    });
+  }
+
+  /** Answers whether it was done. What went wrong was said. */
+  async function register(wanted: Wanted): Promise<boolean> {
+    try {
+      if (!(await mayReplace(wanted))) return false;
+      await mutation.mutateAsync(wanted);
+    } catch (error) {
+      const text = t`Failed to create registration. Please try again.`;
+      // To try again helps little where the server has said why it refused.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      // oxlint-disable-next-line no-alert -- the specification (point 8) asks for the browser's own box
+      window.alert(isRefused ? `${text}\n${errorText(error)}` : text);
+      return false;
+    }
+    toast.success(t`Registered for ${formatMonth(wanted, i18n.locale)}`);
+    return true;
+  }
+
+  return { register, isRegistering: mutation.isPending };
+}

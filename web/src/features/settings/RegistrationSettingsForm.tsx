@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { registrationType, type RegistrationType } from '@rallybook/contract/schemas/clubs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { useToast } from '../../ui/Toaster';
+import { saveRegistrationSettingsMutation } from './queries';
+
+/** How members register: for a number of days of the month, or for schedules of the week. */
+export function RegistrationSettingsForm({ saved }: { saved: RegistrationType }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const save = useMutation(saveRegistrationSettingsMutation(useQueryClient(), club.id));
+  const [chosen, setChosen] = useState(saved);
+  const isChanged = chosen !== saved;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    save.mutate(
+      { registrationType: chosen },
+      { onSuccess: () => toast.success(t`Registration settings saved`) },
+    );
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={submit}>
+      <RadioGroup
+        aria-label={t`Registration type`}
+        value={chosen}
+        onChange={(_, value) => setChosen(registrationType.parse(value))}
+        sx={{ gap: 1 }}
+      >
+        <Choice
+          value="DAYS"
+          title={<Trans>Flexible Days</Trans>}
+          text={<Trans>Members register for a number of days and come when they like.</Trans>}
+        />
+        <Choice
+          value="SCHEDULES"
+          title={<Trans>Schedules</Trans>}
+          text={<Trans>Members register for the weekly schedules of the club.</Trans>}
+        />
+      </RadioGroup>
+      {isChanged && (
+        <Alert severity="warning" role="status">
+          <Trans>You have unsaved changes</Trans>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={!isChanged}
+        loading={save.isPending}
+        sx={{ alignSelf: 'flex-start', minHeight: 44 }}
+      >
+        <Trans>Save Registration Settings</Trans>
+      </Button>
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  value: RegistrationType;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+function Choice({ value, title, text }: ChoiceProps) {
+  return (
+    <FormControlLabel
+      value={value}
+      control={<Radio />}
+      label={
+        <>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        </>
+      }
+      sx={{ m: 0, py: 0.5, alignItems: 'flex-start' }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { settings } from '@rallybook/contract/endpoints/settings';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from '../../lib/api';
+import { registrationSettingsQuery } from '../../lib/registration-settings-query';
+
+/** The fees of the club. */
+export function billSettingsQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['bill settings', clubId],
+    queryFn: ({ signal }) => call(settings.getBill, { params: { clubId } }, { clubId, signal }),
+  });
+}
+
+export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (body: InputOf<typeof settings.saveBill>['body']) =>
+      call(settings.saveBill, { params: { clubId }, body }, { clubId }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(billSettingsQuery(clubId).queryKey, saved);
+    },
+    meta: { fallback: msg`Failed to save the bill settings` },
+  });
+
+export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (body: InputOf<typeof settings.saveRegistration>['body']) =>
+      call(settings.saveRegistration, { params: { clubId }, body }, { clubId }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(registrationSettingsQuery(clubId).queryKey, saved);
+    },
+    meta: { fallback: msg`Failed to save the registration settings` },
+  });

@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { useToast } from '../../ui/Toaster';
+import { bulkFault } from './bulk-fault';
+import { addBulkMutation, previewMutation } from './queries';
+import { UnmatchedDialog } from './UnmatchedDialog';
+
+/** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
+export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const preview = useMutation(previewMutation(club.id));
+  const add = useMutation(addBulkMutation(useQueryClient(), club.id));
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string[]>([]);
+  const [asked, setAsked] = useState<BulkPreview | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  function record() {
+    add.mutate(text, {
+      onSuccess: (added) => {
+        const count = added.length;
+        if (count === 0) toast.info(t`All of these records are there already`);
+        else toast.success(plural(count, { one: '# record added', other: '# records added' }));
+        setText('');
+        onAdded(added);
+      },
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setFault(text.trim() === '' ? [t`Please enter some data`] : []);
+    if (text.trim() === '') return;
+    preview.mutate(text, {
+      onError: (error) => setFault(bulkFault(error)),
+      onSuccess: (found) => {
+        if (found.unmatched.length === 0) return record();
+        setAsked(found);
+        setAsking(true);
+      },
+    });
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      <TextField
+        label={t`Attendance text`}
+        multiline
+        minRows={6}
+        maxRows={16}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
+        error={fault.length > 0}
+        helperText={
+          fault.length > 0
+            ? fault.map((line) => (
+                <span key={line} style={{ display: 'block' }}>
+                  {line}
+                </span>
+              ))
+            : t`One line a day, as it stands in the chat. Names or aliases, with or without accents.`
+        }
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={preview.isPending || add.isPending}
+        sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
+      >
+        <Trans>Add Records</Trans>
+      </Button>
+      {asked !== null && (
+        <UnmatchedDialog
+          open={isAsking}
+          preview={asked}
+          isRecording={add.isPending}
+          onCancel={() => setAsking(false)}
+          onContinue={record}
+        />
+      )}
+    </Stack>
+  );
+}

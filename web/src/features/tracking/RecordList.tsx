@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { QueryList } from '../../lib/QueryList';
+import { EmptyState } from '../../ui/EmptyState';
+import { MonthFilter } from '../../ui/MonthFilter';
+import { SectionCard } from '../../ui/SectionCard';
+import type { Order } from './group-records';
+import { trackingsQuery } from './queries';
+import { RecordsByDate } from './RecordsByDate';
+import { RecordsByMember } from './RecordsByMember';
+
+interface RecordListProps {
+  shown: YearMonth;
+  onShow: (month: YearMonth) => void;
+}
+
+export function RecordList({ shown, onShow }: RecordListProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const query = useQuery(trackingsQuery(club.id, shown));
+  const [grouping, setGrouping] = useState<'date' | 'member'>('date');
+  const [order, setOrder] = useState<Order>('newest');
+  return (
+    <SectionCard
+      title={<Trans>Tracking Records</Trans>}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <TextField
+            select
+            label={t`Group by`}
+            value={grouping}
+            onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
+            sx={{ width: 125 }}
+          >
+            <MenuItem value="date">
+              <Trans>Date</Trans>
+            </MenuItem>
+            <MenuItem value="member">
+              <Trans>Member</Trans>
+            </MenuItem>
+          </TextField>
+          <TextField
+            select
+            label={t`Sort`}
+            value={order}
+            onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
+            sx={{ width: 150 }}
+          >
+            <MenuItem value="newest">
+              <Trans>Newest First</Trans>
+            </MenuItem>
+            <MenuItem value="oldest">
+              <Trans>Oldest First</Trans>
+            </MenuItem>
+          </TextField>
+          <MonthFilter value={shown} onChange={onShow} />
+        </Box>
+      }
+    >
+      <QueryList
+        query={query}
+        failed={msg`Failed to fetch tracking records`}
+        empty={
+          <EmptyState
+            icon={<TrackingIcon />}
+            title={<Trans>No tracking records found</Trans>}
+            text={<Trans>Who came to the sessions of this month is listed here.</Trans>}
+          />
+        }
+      >
+        {(records) =>
+          grouping === 'date' ? (
+            <RecordsByDate records={records} order={order} />
+          ) : (
+            <RecordsByMember records={records} order={order} />
+          )
+        }
+      </QueryList>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { weekdayOf } from '@rallybook/contract/rules/calendar';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { errorText } from '../../lib/errors';
+import { formatSession } from '../../lib/format';
+import { activeMembersQuery } from '../../lib/member-queries';
+import { MemberPicker } from '../../lib/MemberPicker';
+import { DateField } from '../../ui/DateField';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { useToast } from '../../ui/Toaster';
+import { addTrackingMutation } from './queries';
+
+/** Records that one member came to one session. */
+export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, today } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id));
+  const add = useMutation(addTrackingMutation(useQueryClient(), club.id));
+  const [memberId, setMemberId] = useState<string | null>(null);
+  const [date, setDate] = useState(today);
+  const [scheduleId, setScheduleId] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+
+  // The sessions of the date's own weekday first; another one is a make-up session.
+  const weekday = date === '' ? null : weekdayOf(date);
+  const isOther = (schedule: { weekday: number }) => Number(schedule.weekday !== weekday);
+  const schedules = club.schedules.toSorted(
+    (a, b) => isOther(a) - isOther(b) || compareSchedules(a, b),
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setIncomplete(memberId === null || date === '' || scheduleId === '');
+    if (memberId === null || date === '' || scheduleId === '') return;
+    add.mutate(
+      { memberId, date, scheduleId },
+      {
+        onSuccess: (added) => {
+          toast.success(t`Record added for ${added.memberName}`);
+          setMemberId(null);
+          onAdded([added]);
+        },
+      },
+    );
+  }
+
+  if (members.error !== null && members.data === undefined) {
+    return (
+      <ErrorBanner onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
+        {errorText(members.error, { context: msg`Failed to fetch members` })}
+      </ErrorBanner>
+    );
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1.5fr 1fr 1.5fr auto' },
+      }}
+    >
+      <MemberPicker
+        label={t`Member`}
+        required
+        members={members.data ?? []}
+        value={memberId}
+        onChange={setMemberId}
+      />
+      <DateField label={t`Date`} required value={date} onChange={setDate} />
+      <TextField
+        select
+        label={t`Schedule`}
+        required
+        value={scheduleId}
+        onChange={(event) => setScheduleId(event.target.value)}
+        helperText={schedules.length === 0 ? t`This club has no schedules yet.` : undefined}
+      >
+        {schedules.map((schedule) => (
+          <MenuItem key={schedule.id} value={schedule.id}>
+            {formatSession(schedule, i18n.locale)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={add.isPending}
+        sx={{ minHeight: 40, whiteSpace: 'nowrap' }}
+      >
+        <Trans>Add Record</Trans>
+      </Button>
+      {isIncomplete && (
+        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+          <Trans>Please fill in all required fields</Trans>
+        </Alert>
+      )}
+    </Box>
+  );
+}

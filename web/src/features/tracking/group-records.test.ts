@@ -1,0 +1,62 @@
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { expect, test } from 'vitest';
+import { groupByDate, groupByMember } from './group-records';
+
+let count = 0;
+
+function record(
+  memberName: string,
+  date: string,
+  startTime: string,
+  isRegistered = true,
+): Tracking {
+  count += 1;
+  const schedule = { id: `schedule-${startTime}`, weekday: 1, startTime, endTime: '23:00' };
+  return {
+    id: `record-${count}`,
+    memberId: `member-${memberName}`,
+    memberName,
+    date,
+    isRegistered,
+    scheduleId: schedule.id,
+    schedule,
+  };
+}
+
+const records = [
+  record('Bình', '2026-10-05', '20:00'),
+  record('An', '2026-10-12', '18:00', false),
+  record('An', '2026-10-05', '20:00'),
+  record('Đạt', '2026-10-05', '18:00'),
+];
+const namesOf = (found: Tracking[]) => found.map(({ memberName }) => memberName);
+
+test('by date: the newest day first, each day by its sessions and names', () => {
+  const groups = groupByDate(records, 'newest');
+  expect(groups.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
+  expect(namesOf(groups[1]!.records)).toEqual(['Đạt', 'An', 'Bình']);
+});
+
+test('by date: the oldest day first', () => {
+  expect(groupByDate(records, 'oldest').map(({ date }) => date)).toEqual([
+    '2026-10-05',
+    '2026-10-12',
+  ]);
+});
+
+test('by member: names in the order of the alphabet, with what is registered and what is not', () => {
+  const groups = groupByMember(records, 'oldest');
+  expect(groups.map(({ memberName }) => memberName)).toEqual(['An', 'Bình', 'Đạt']);
+  expect(groups[0]).toMatchObject({ registeredDays: 1, unregisteredDays: 1, totalDays: 2 });
+  expect(groups[0]!.records.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-12']);
+});
+
+test("by member: the order is that of a member's records", () => {
+  const [an] = groupByMember(records, 'newest');
+  expect(an!.records.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
+});
+
+test('no records, no groups', () => {
+  expect(groupByDate([], 'newest')).toEqual([]);
+  expect(groupByMember([], 'newest')).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro';
+import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { tracking } from '@rallybook/contract/schemas/trackings';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { allPages } from '../../lib/all-pages';
+import { call, type InputOf } from '../../lib/api';
+import { listCache } from '../../lib/list-cache';
+import { reloadClub } from '../../lib/reload-club';
+import { storageKeys } from '../../lib/storage';
+
+const cache = listCache(storageKeys.trackings, tracking);
+
+/** The attendance records of a month. */
+export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
+  const scope = `${clubId}/${year}/${month}`;
+  return queryOptions({
+    queryKey: ['trackings', clubId, year, month],
+    queryFn: async ({ signal }) => {
+      const items = await allPages((page) =>
+        call(
+          trackings.list,
+          { params: { clubId }, query: { clubId, year, month, ...page } },
+          { clubId, signal },
+        ),
+      );
+      return cache.keep(scope, items);
+    },
+    ...cache.start(scope),
+  });
+}
+
+export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (body: InputOf<typeof trackings.create>['body']) =>
+      call(trackings.create, { body }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to add tracking` },
+  });
+
+/** What a chat's text would record; nothing is changed by asking. */
+export const previewMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (rawRegistrationText: string) =>
+      call(trackings.previewBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
+    // The form shows it beside the text.
+    meta: { isErrorShown: true },
+  });
+
+export const addBulkMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (rawRegistrationText: string) =>
+      call(trackings.createBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to add bulk tracking` },
+  });
+
+export const deleteTrackingMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call(trackings.remove, { params: { id } }, { clubId }),
+    // Where members register by days, the records after this one may have become registered.
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to delete tracking` },
+  });
