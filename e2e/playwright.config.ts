@@ -6,7 +6,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1280, height: 900 },
+    // Nothing is to be waited for but the app itself.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,13 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
-export type Server = { url: string; mailbox: Mailbox };
+export interface Server {
+  url: string;
+  mailbox: Mailbox;
+}
+
+/** The password of the demonstration club's three users. */
+export type DemoServer = Server & { password: string };
+
+const script = (name: string) => new URL(`../../server/src/${name}.ts`, import.meta.url).pathname;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -30,34 +39,59 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** The real server on an empty data folder, with a real mail server to send to; one for each worker. */
+/** Runs the real server on a data folder of its own, with a real mail server to send to, as long as `use` does. */
+async function withServer<Ready>(
+  name: string,
+  prepare: (env: NodeJS.ProcessEnv) => Promise<Ready>,
+  use: (server: Server & Ready) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), `rallybook-${name}-`));
+  const mailbox = await startMailbox();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'warn',
+  };
+  const prepared = await prepare(env);
+  const child = spawn(process.execPath, [script('main')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(url, child);
+  await use({ url, mailbox, ...prepared });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await mailbox.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A server with nothing in it; one for each worker. */
 export const test = base.extend<object, { server: Server }>({
   server: [
-    async ({ browserName }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), `rallybook-${browserName}-`));
-      const mailbox = await startMailbox();
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const main = new URL('../../server/src/main.ts', import.meta.url).pathname;
-      const child = spawn(process.execPath, [main], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          PUBLIC_URL: url,
-          DATA_DIR: dataDir,
-          DATABASE_URL: '',
-          SMTP_URL: mailbox.url,
-          LOG_LEVEL: 'warn',
+    async ({ browserName }, use) => withServer(browserName, async () => ({}), use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** A server with the demonstration club; one for each worker. */
+export const demoTest = base.extend<object, { server: DemoServer }>({
+  server: [
+    async ({ browserName }, use) =>
+      withServer(
+        browserName,
+        async (env) => {
+          const { stdout } = await promisify(execFile)(process.execPath, [script('demo')], { env });
+          return { password: /Password of all three: (\S+)/.exec(stdout)![1]! };
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      await untilReady(url, child);
-      await use({ url, mailbox });
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      await mailbox.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+        use,
+      ),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Month } from '../../server/test/months.ts';
 import { expect, type Server } from './server.ts';
 
@@ -53,6 +53,12 @@ export const MONTH_NAMES = [
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+}
+
+/** Types a date of the wire (YYYY-MM-DD) into the one date field there is, day first. */
+export async function typeDate(within: Locator, date: string): Promise<void> {
+  await within.getByRole('spinbutton', { name: 'Day' }).click();
+  await within.page().keyboard.type(date.split('-').toReversed().join(''));
 }
 
 /** Goes to an area by its link in the top bar. */

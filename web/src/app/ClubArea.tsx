@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Permission } from '@rallybook/contract/access/roles';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useClubChoice, useCurrentClub } from '../lib/current-club';
 import { errorText } from '../lib/errors';
@@ -29,19 +31,22 @@ export function ClubArea() {
   );
 }
 
+/** What a page says to those who may not see it; the words for the cost page are the specification's. */
+const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {
+  view_cost: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
+  view_tracking: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
+  edit_setting: msg`You don't have permission to access the settings page. Please contact your club administrator to request access.`,
+};
+
 function Permitted() {
+  const { i18n } = useLingui();
   const { can } = useCurrentClub();
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
   if (permission === undefined || can(permission)) return <Outlet />;
+  const text = restrictedTexts[permission];
   return (
     <RestrictedPanel
-      // The specification gives these words for all three restricted pages.
-      text={
-        <Trans>
-          You don't have permission to access the tracking management page. Please contact your club
-          administrator to request access.
-        </Trans>
-      }
+      {...(text && { text: i18n._(text) })}
       action={
         <LinkButton to="/" variant="contained">
           <Trans>Return to Home</Trans>

@@ -19,6 +19,7 @@ const light = {
   secondary: { main: '#C8E6C9', light: '#e8f5e9', dark: '#a5d6a7', contrastText: '#1b3a1d' },
   success: { main: '#8BC34A', light: '#dcedc8', dark: '#3f6b12', contrastText: '#16260a' },
   error: { main: '#f50057', light: '#fde3ec', dark: '#b8003f', contrastText: '#ffffff' },
+  warning: { main: '#b26a00', light: '#ffecc7', dark: '#6b4000', contrastText: '#ffffff' },
   background: { default: '#f6f9f6', paper: '#ffffff' },
   text: { primary: '#17211a', secondary: '#526057' },
   divider: '#dfe7e0',
@@ -30,12 +31,28 @@ const dark = {
   secondary: { main: '#C8E6C9', light: '#2b3f2d', dark: '#a5d6a7', contrastText: '#0c1f0e' },
   success: { main: '#8BC34A', light: '#2a3a18', dark: '#aed581', contrastText: '#0f1a05' },
   error: { main: '#ff6b98', light: '#46162a', dark: '#ff9dba', contrastText: '#2b0010' },
+  warning: { main: '#ffb74d', light: '#41300f', dark: '#ffcf8a', contrastText: '#261800' },
   background: { default: '#101512', paper: '#18201b' },
   text: { primary: '#e8efe9', secondary: '#a6b5aa' },
   divider: '#2c3a30',
 };
 
+// Whoever asks the system for less motion gets none.
+const still = {
+  create: () => 'none',
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
+  },
+};
+
 export const theme = createTheme({
+  ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
@@ -62,7 +79,10 @@ export const theme = createTheme({
       },
     },
     MuiTableCell: {
-      styleOverrides: { head: { fontWeight: 650, whiteSpace: 'nowrap' } },
+      styleOverrides: {
+        root: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.divider }),
+        head: { fontWeight: 650, whiteSpace: 'nowrap' },
+      },
     },
   },
 });

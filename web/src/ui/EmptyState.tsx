@@ -7,12 +7,14 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** A large icon above the words, such as `<GroupsIcon />`. */
   icon?: ReactNode;
+  /** Default a paragraph; the heading of the page where nothing else stands on it. */
+  titleComponent?: 'p' | 'h1';
   /** What one can do about it: a button. */
   action?: ReactNode;
 }
 
 /** Stands where a list has nothing to show, and says what would fill it. */
-export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, titleComponent = 'p', text, icon, action }: EmptyStateProps) {
   return (
     <Box sx={{ py: { xs: 5, sm: 7 }, px: 2, textAlign: 'center' }}>
       {icon !== undefined && (
@@ -31,7 +33,7 @@ export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
           {icon}
         </Box>
       )}
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={titleComponent}>
         {title}
       </Typography>
       {text !== undefined && (

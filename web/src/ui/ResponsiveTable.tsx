@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface Column<Row> {
   /** Unique among the columns. */
@@ -19,7 +19,7 @@ export interface Column<Row> {
   align?: TableCellProps['align'];
   /** Names the row: its row header in the table, the heading of its card. One column has it. */
   isTitle?: boolean;
-  /** Buttons: stand at the foot of the card, without the column's header. */
+  /** Buttons: stand beside the title of the card, without the column's header. */
   isActions?: boolean;
 }
 
@@ -82,17 +82,23 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
   return (
     <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {rows.map((row) => (
-        <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
-          {title && (
-            <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
-              {title.renderCell(row)}
+        <Card component="li" key={rowKey(row)} sx={{ px: 2, pt: 1, pb: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
+            <Typography
+              variant="h3"
+              component="div"
+              sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+            >
+              {title?.renderCell(row)}
             </Typography>
-          )}
+            {actions.map((column) => (
+              <Fragment key={column.id}>{column.renderCell(row)}</Fragment>
+            ))}
+          </Box>
           <Box
             component="dl"
             sx={{
               m: 0,
-              mt: 1,
               display: 'grid',
               gridTemplateColumns: 'auto 1fr',
               columnGap: 2,
@@ -105,14 +111,6 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
               </Fact>
             ))}
           </Box>
-          {actions.map((column) => (
-            <Box
-              key={column.id}
-              sx={{ mt: 1, display: 'flex', justifyContent: 'flex-end', gap: 1 }}
-            >
-              {column.renderCell(row)}
-            </Box>
-          ))}
         </Card>
       ))}
     </Stack>

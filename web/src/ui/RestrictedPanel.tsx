@@ -19,6 +19,7 @@ export function RestrictedPanel({ title, text, action }: RestrictedPanelProps) {
     <Card component="section" sx={{ maxWidth: 640, mx: 'auto', mt: { xs: 2, sm: 6 } }}>
       <EmptyState
         icon={<LockIcon />}
+        titleComponent="h1"
         title={title ?? <Trans>Access Restricted</Trans>}
         text={
           text ?? (

@@ -11,7 +11,7 @@ export interface StatusChipProps {
 const colours = {
   good: { bgcolor: 'success.light', color: 'success.dark' },
   muted: { bgcolor: 'action.selected', color: 'text.secondary' },
-  warning: { bgcolor: 'warning.light', color: '#3d2600' },
+  warning: { bgcolor: 'warning.light', color: 'warning.dark' },
   bad: { bgcolor: 'error.light', color: 'error.dark' },
 } as const;
 

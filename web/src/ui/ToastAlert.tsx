@@ -15,10 +15,11 @@ export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
+  const isTrouble = kind === 'error' || kind === 'warning';
   return (
     <Alert
       severity={kind}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      role={isTrouble ? 'alert' : 'status'}
       onClose={() => toastStore.dismiss(id)}
       closeText={t`Close`}
       onMouseEnter={() => setHeld(true)}
@@ -26,7 +27,12 @@ export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       elevation={6}
-      sx={{ pointerEvents: 'auto', overflowWrap: 'anywhere' }}
+      // Good news never stands between a finger and the button beneath it.
+      sx={{
+        overflowWrap: 'anywhere',
+        pointerEvents: isTrouble ? 'auto' : 'none',
+        '& button': { pointerEvents: 'auto' },
+      }}
     >
       {text}
     </Alert>

@@ -21,8 +21,10 @@ function change(next: readonly Toast[]) {
 
 function show(kind: ToastKind, text: string) {
   lastId += 1;
-  // The same words twice at once say nothing more than once.
-  const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind);
+  // The same words twice at once say nothing more than once, and good news makes way for newer good news.
+  const others = toasts.filter(
+    (toast) => toast.kind !== kind || (kind !== 'success' && toast.text !== text),
+  );
   change([...others, { id: lastId, kind, text }].slice(-mostAtOnce));
 }
 

@@ -41,7 +41,10 @@ function MemberCard({ member }: { member: Member }) {
       component="li"
       sx={{ p: 2, display: 'flex', gap: 2, minWidth: 0, opacity: status === 'active' ? 1 : 0.75 }}
     >
-      <Avatar aria-hidden sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 600 }}>
+      <Avatar
+        aria-hidden
+        sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 600, fontSize: '1rem' }}
+      >
         {initials(name)}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Month, readMonth } from '../server/test/months.ts';
+import { expect, test } from './support/server.ts';
+import {
+  choose,
+  createClub,
+  go,
+  MONTH_NAMES,
+  signUp,
+  typeDate,
+  WEEKDAYS,
+} from './support/steps.ts';
+
+async function addMembers(page: Page, { members }: Month): Promise<void> {
+  await go(page, 'Membership');
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  for (const member of members) {
+    await name.fill(member.name);
+    await page.getByRole('textbox', { name: /^Alias/ }).fill(member.alias);
+    await page.getByRole('button', { name: /^Add( New)? Member$/ }).click();
+    await expect(name).toHaveValue('');
+    await expect(page.getByText(member.name, { exact: true }).first()).toBeVisible();
+  }
+}
+
+/** Members who are registered for the same weekdays are registered together. */
+async function registerMembers(page: Page, { registrations, club }: Month): Promise<void> {
+  await go(page, 'Registration');
+  const groups = Map.groupBy(registrations, ({ weekdays }) => weekdays);
+  for (const [weekdays, group] of groups) {
+    await page.getByRole('combobox', { name: /^Members?/ }).click();
+    for (const { name } of group) {
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+    }
+    await page.keyboard.press('Escape');
+    for (const schedule of club.schedules) {
+      const label = `${WEEKDAYS[schedule.weekday]} ${schedule.start_time} - ${schedule.end_time}`;
+      const box = page.getByRole('checkbox', { name: label });
+      await box.setChecked(weekdays.split(' ').includes(String(schedule.weekday)));
+    }
+    await page.getByRole('button', { name: /^Register/ }).click();
+    await expect(page.getByRole('row', { name: new RegExp(group[0]!.name) })).toBeVisible();
+  }
+}
+
+async function recordAttendance(page: Page, { chat, expected }: Month): Promise<void> {
+  await go(page, 'Tracking');
+  await page.getByRole('button', { name: 'Bulk Mode' }).click();
+  await page.getByPlaceholder(/DD\/MM\/YYYY: name1, name2, name3/).fill(chat);
+  await page.getByRole('button', { name: 'Add Records' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
+  for (const { name } of expected.unmatched)
+    await expect(dialog.getByText(name).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Unregistered', { exact: true }).first()).toBeVisible();
+}
+
+async function addCosts(page: Page, { costs }: Month): Promise<void> {
+  await go(page, 'Costs');
+  for (const { date, category, payer, amount_vnd } of costs) {
+    await page.getByRole('button', { name: 'Add Cost' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
+    await typeDate(dialog, date);
+    await dialog.getByRole('combobox', { name: /Category/ }).click();
+    await page.getByRole('option', { name: category.replace('_', ' ') }).click();
+    if (payer !== '') {
+      await dialog.getByRole('combobox', { name: /Paid By/ }).click();
+      await page.getByRole('option', { name: payer, exact: true }).click();
+    }
+    await dialog
+      .getByPlaceholder('Enter amount in thousand VND')
+      .fill(String(Number(amount_vnd) / 1000));
+    await dialog.getByRole('button', { name: /^Add/ }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+async function setFees(page: Page, { club }: Month): Promise<void> {
+  await go(page, 'Settings');
+  const { registration_fee, unregistered_fee_ratio } = club.bill_settings_given;
+  await page.getByLabel(/^Registration Fee/).fill(String(registration_fee));
+  await expect(
+    page.getByText('Please update 1 more field(s) to save the bill settings.'),
+  ).toBeVisible();
+  await page.getByLabel(/Ratio/).fill(String(unregistered_fee_ratio));
+  await expect(
+    page.getByText('Perfect! Two fields filled. Remaining field will be calculated.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page.getByLabel('Unregistration Fee', { exact: true })).toHaveValue(
+    String(club.unregistration_fee_computed),
+  );
+}
+
+/** The month shown on a page: the lists follow a filter that all pages share. */
+async function showMonth(page: Page, { club }: Month): Promise<void> {
+  await choose(page, 'Year', String(club.year));
+  await choose(page, 'Month', MONTH_NAMES[club.month]!);
+}
+
+test('a month of a club, from sign-up to the downloaded bill', async ({ page, server }) => {
+  const month = readMonth('october-2026');
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/401|404/.test(message.text()))
+      problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await signUp(page, server);
+  await createClub(page, month);
+  await addMembers(page, month);
+  await go(page, 'Registration');
+  await showMonth(page, month);
+  await registerMembers(page, month);
+  await recordAttendance(page, month);
+  await addCosts(page, month);
+  await setFees(page, month);
+
+  await go(page, 'Bill');
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Recalculate' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('bill-2026-10.csv');
+  const csv = readFileSync(await file.path(), 'utf8');
+  for (const row of month.expected.bill_fixed_fees.rows) {
+    const cells = [row.name, row.registered_times, row.unregistered_times, row.paid_cost];
+    const money = [row.registration_cost, row.unregistration_cost, row.total_cost];
+    expect(csv).toContain(`\r\n${[...cells, ...money].join(',')}\r\n`);
+  }
+  expect(problems).toEqual([]);
+});
