@@ -16,7 +16,7 @@ export type TestDatabase = {
 };
 
 /** The engine of this run: every test of the server runs on both. */
-export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
+const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** A fresh, migrated database of this run's engine. Whoever asks drops it: see `testDatabase`. */
 export async function createDatabase(): Promise<TestDatabase> {

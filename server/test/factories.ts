@@ -38,7 +38,7 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
   return { username, email, token, refreshToken, api: app.client({ token }) };
 }
 
-export type Member = Person & { memberId: string };
+type Member = Person & { memberId: string };
 
 /** A club with one of each role and something of everything in October 2026; and the owner of another club. */
 export type World = {

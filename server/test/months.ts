@@ -33,12 +33,12 @@ type Row = {
   unregistered_times: number;
   paid_cost: number;
 };
-export type FixedRow = Row & {
+type FixedRow = Row & {
   registration_cost: number;
   unregistration_cost: number;
   total_cost: number;
 };
-export type SharedRow = Row & { share_at_least: number; share_at_most: number };
+type SharedRow = Row & { share_at_least: number; share_at_most: number };
 
 export const MONTHS = ['october-2026', 'september-2026'] as const;
 

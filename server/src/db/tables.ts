@@ -102,7 +102,7 @@ export type MemberRow = {
 };
 
 /** Addresses that were invited to a club once. */
-export type InvitationRow = { clubId: string; emailKey: string; invitedAt: string };
+type InvitationRow = { clubId: string; emailKey: string; invitedAt: string };
 
 export type RegistrationRow = {
   clubId: string;
@@ -115,7 +115,7 @@ export type RegistrationRow = {
   registrationDate: string;
 };
 
-export type RegistrationScheduleRow = {
+type RegistrationScheduleRow = {
   clubId: string;
   registrationId: string;
   scheduleId: string;

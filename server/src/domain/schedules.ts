@@ -5,7 +5,7 @@ import { allSchedules, insertSchedules, setSchedulesRetired } from '../db/querie
 import type { ScheduleRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 
-export function presentSchedule({ id, weekday, startTime, endTime }: ScheduleRow): Schedule {
+function presentSchedule({ id, weekday, startTime, endTime }: ScheduleRow): Schedule {
   return { id, weekday, startTime, endTime };
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endp
 import type { ClubScope, SignedIn } from '../auth/scope.ts';
 
 /** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
-export type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
+type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'user'
     ? SignedIn
@@ -14,7 +14,7 @@ export type FileAnswer = { fileName: string; content: string };
 type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer : Output<E>;
 
 /** HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,
 ) => Promise<Answer<E>> | Answer<E>;

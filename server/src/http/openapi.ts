@@ -16,7 +16,7 @@ function wireSchema(schema: z.ZodType, io: Direction): Json {
     override: ({ jsonSchema, zodSchema }) => {
       const { def } = zodSchema._zod;
       // Left out by zod where a schema transforms, although a caller wants to know it.
-      if (def.type === 'default') jsonSchema.default = def.defaultValue as typeof jsonSchema.default;
+      if (def.type === 'default') jsonSchema.default = def.defaultValue;
       const wire = z.globalRegistry.get(zodSchema)?.['wire'];
       if (wire === undefined) return;
       for (const key of Object.keys(jsonSchema)) {

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -16,8 +17,9 @@ import { logoutMutation, profileQuery } from '../features/auth/queries';
 import { initials } from '@rallybook/contract/rules/names';
 import { formatInstantDate } from '../lib/format';
 import { ColorModeChoice } from './ColorModeChoice';
+import { LanguageChoice } from './LanguageChoice';
 
-/** Who is signed in, the colour mode, and the way out. */
+/** Who is signed in, the language and the colour mode, and the way out. */
 export function ProfileMenu({ username }: { username: string }) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -63,7 +65,10 @@ export function ProfileMenu({ username }: { username: string }) {
       >
         <Profile username={username} />
         <Divider sx={{ my: 2 }} />
-        <ColorModeChoice />
+        <Stack spacing={1.5}>
+          <LanguageChoice />
+          <ColorModeChoice />
+        </Stack>
         <Divider sx={{ my: 2 }} />
         <LogoutButton />
       </Popover>

@@ -1,12 +1,14 @@
-import './language';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguage } from './language';
 import { Providers } from './Providers';
 import { router } from './router';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element to render into');
+
+await startLanguage();
 
 createRoot(container).render(
   <StrictMode>

@@ -11,6 +11,7 @@ export const storageKeys = {
   monthFilter: 'cost-filters',
   /** What the cost list is narrowed to besides: { year, month, memberId? }. */
   costFilters: 'costFilters',
+  language: 'rallybook.language',
   memberViewMode: 'rallybook.member-view-mode',
   members: 'rallybook.members',
   costs: 'rallybook.costs',

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { monthName } from './month-name';
 
-export interface YearMonth {
+interface YearMonth {
   year: number;
   /** 1 to 12. */
   month: number;
@@ -19,7 +19,7 @@ export interface MonthFilterProps {
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** The years on offer: the chosen one, two before it and one after (specification, point 9). */
-export function yearsAround(year: number): number[] {
+function yearsAround(year: number): number[] {
   return [year - 2, year - 1, year, year + 1];
 }
 

@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(() =>
   import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-export type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>;
+type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>;
 type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);

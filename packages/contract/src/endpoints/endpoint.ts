@@ -8,7 +8,7 @@ export type Thing = 'member' | 'cost' | 'registration' | 'tracking';
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
  * the club, in the path (`id`) or in the body (`memberId`, or the first of `memberIds`).
  */
-export type ClubSource = 'path' | 'body' | 'header' | `${Thing} in path` | 'member in body';
+type ClubSource = 'path' | 'body' | 'header' | `${Thing} in path` | 'member in body';
 
 /** Who may call: anyone; a user who is signed in; or a member of the club who holds a right in it. */
 export type Access = 'public' | 'user' | { right: ClubRight; club: ClubSource };
@@ -39,7 +39,6 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
 /** What a handler gets: everything parsed. */
@@ -47,13 +46,6 @@ export type Input<E extends Endpoint> = {
   params: Parsed<Part<E, 'params'>>;
   query: Parsed<Part<E, 'query'>>;
   body: Parsed<Part<E, 'body'>>;
-};
-
-/** What a caller gives, in camelCase; defaults may be left out. */
-export type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as Given<Part<E, K>> extends undefined ? never : K]: Given<
-    Part<E, K>
-  >;
 };
 
 /** What is answered, in camelCase. */

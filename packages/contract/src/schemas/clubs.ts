@@ -3,10 +3,10 @@ import { isTimeZone } from '../rules/calendar.ts';
 import { sameTimes } from '../rules/schedules.ts';
 import { id, instant, requiredLine, time } from './common.ts';
 
-export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const MAX_SCHEDULES = 50;
 
-export const clubStatus = z.enum(['active', 'inactive']);
+const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
 export type RegistrationType = z.infer<typeof registrationType>;
 
@@ -19,7 +19,7 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-export const newSchedule = z
+const newSchedule = z
   .strictObject({
     id: id.optional(),
     weekday: z

@@ -49,7 +49,7 @@ export const optionalEmail = z
   .nullish();
 
 /** A whole number in a path or a query, where everything is text. */
-export function wholeNumberText(min: number, max: number) {
+function wholeNumberText(min: number, max: number) {
   const between = `Must be a whole number from ${min} to ${max}`;
   return z
     .union([z.string(), z.number()])

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
 import { date, id, line, optionalEmail, requiredLine } from './common.ts';
 
-export const role = z.enum(ROLES);
+const role = z.enum(ROLES);
 
 /** A removed member is never listed, but what they did keeps their name. */
-export const memberStatus = z.enum(['active', 'inactive', 'removed']);
+const memberStatus = z.enum(['active', 'inactive', 'removed']);
 export const listedStatus = z.enum(['active', 'inactive']);
 
 const name = requiredLine(120);

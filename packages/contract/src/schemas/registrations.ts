@@ -3,7 +3,7 @@ import { daysInMonth } from '../rules/calendar.ts';
 import { schedule } from './clubs.ts';
 import { date, id, month, year } from './common.ts';
 
-export const MAX_DAYS = 31;
+const MAX_DAYS = 31;
 export const DEFAULT_DAYS = 4;
 const MAX_MEMBERS_AT_ONCE = 1000;
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { emailAddress, instant } from './common.ts';
 
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
-export const username = z
+const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9._-]{3,32}$/, 'Must be 3 to 32 letters, digits, dots, underscores or hyphens');
 
 /** A password that someone chooses: no rules of composition, no trimming. */
-export const newPassword = z
+const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, 'Password must be at least 8 characters long')
   .max(128, 'Password must be at most 128 characters long');
 
 /** The six digits of a mail. */
-export const otp = z
+const otp = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Must be the six digits of the mail');
@@ -39,7 +39,6 @@ export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 export type Tokens = z.infer<typeof tokens>;
 
 export const profile = z.object({ username: z.string(), email: z.string(), createdAt: instant });
-export type Profile = z.infer<typeof profile>;
 
 /** Which other ways of signing in this server offers. */
 export const providers = z.object({ google: z.boolean() });

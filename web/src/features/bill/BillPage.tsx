@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
 import { useMonthFilter } from '../../lib/month-filter';
-import { QueryList } from '../../lib/QueryList';
+import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { MonthFilter } from '../../ui/MonthFilter';
+import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { BillActions } from './BillActions';
@@ -37,9 +38,8 @@ export function BillPage() {
         )}
         {total.data && <BillSummary bill={total.data} />}
         <SectionCard title={<Trans>Member Bills</Trans>}>
-          <QueryList
-            query={rows}
-            failed={msg`Failed to list member bills`}
+          <ListStates
+            {...listStates(rows, msg`Failed to list member bills`)}
             empty={
               <EmptyState
                 icon={<BillIcon />}
@@ -58,7 +58,7 @@ export function BillPage() {
             }
           >
             {(bills) => <BillTable bills={bills} />}
-          </QueryList>
+          </ListStates>
         </SectionCard>
       </Stack>
     </>

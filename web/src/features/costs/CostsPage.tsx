@@ -8,9 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { useMonthFilter } from '../../lib/month-filter';
-import { QueryList } from '../../lib/QueryList';
+import { listStates } from '../../lib/list-states';
 import { storageKeys } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
+import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { AddCostDialog } from './AddCostDialog';
@@ -35,9 +36,8 @@ export function CostsPage() {
         title={<Trans>Cost List</Trans>}
         actions={<CostFilter value={filter} onChange={choose} />}
       >
-        <QueryList
-          query={query}
-          failed={msg`Failed to fetch costs`}
+        <ListStates
+          {...listStates(query, msg`Failed to fetch costs`)}
           empty={
             <EmptyState
               icon={<CostsIcon />}
@@ -47,7 +47,7 @@ export function CostsPage() {
           }
         >
           {(costs) => <CostTable costs={costs} />}
-        </QueryList>
+        </ListStates>
       </SectionCard>
       <Tooltip title={t`Add Cost`} placement="left">
         <Fab

@@ -9,9 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { membersQuery } from '../../lib/member-queries';
-import { QueryList } from '../../lib/QueryList';
+import { listStates } from '../../lib/list-states';
 import { readText, storageKeys, writeText } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
+import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { AddMemberForm } from './AddMemberForm';
@@ -71,9 +72,8 @@ export function MembersPage() {
             </ToggleButtonGroup>
           }
         >
-          <QueryList
-            query={query}
-            failed={msg`Failed to fetch members`}
+          <ListStates
+            {...listStates(query, msg`Failed to fetch members`)}
             empty={
               <EmptyState
                 icon={<GroupsIcon />}
@@ -89,7 +89,7 @@ export function MembersPage() {
                 <MemberTable members={members} />
               )
             }
-          </QueryList>
+          </ListStates>
         </SectionCard>
       </Stack>
     </>

@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { useMonthFilter } from '../../lib/month-filter';
-import { QueryList } from '../../lib/QueryList';
+import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { MonthFilter } from '../../ui/MonthFilter';
+import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from './queries';
@@ -30,9 +31,8 @@ export function RegistrationPage() {
           <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
         </SectionCard>
         <SectionCard title={<Trans>Registration List</Trans>}>
-          <QueryList
-            query={query}
-            failed={msg`Failed to fetch registrations`}
+          <ListStates
+            {...listStates(query, msg`Failed to fetch registrations`)}
             empty={
               <EmptyState
                 icon={<RegistrationIcon />}
@@ -42,7 +42,7 @@ export function RegistrationPage() {
             }
           >
             {(registrations) => <RegistrationTable registrations={registrations} />}
-          </QueryList>
+          </ListStates>
         </SectionCard>
       </Stack>
     </>

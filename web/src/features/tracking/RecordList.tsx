@@ -8,8 +8,9 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
-import { QueryList } from '../../lib/QueryList';
+import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
+import { ListStates } from '../../ui/ListStates';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { SectionCard } from '../../ui/SectionCard';
 import type { Order } from './group-records';
@@ -65,9 +66,8 @@ export function RecordList({ shown, onShow }: RecordListProps) {
         </Box>
       }
     >
-      <QueryList
-        query={query}
-        failed={msg`Failed to fetch tracking records`}
+      <ListStates
+        {...listStates(query, msg`Failed to fetch tracking records`)}
         empty={
           <EmptyState
             icon={<TrackingIcon />}
@@ -83,7 +83,7 @@ export function RecordList({ shown, onShow }: RecordListProps) {
             <RecordsByMember records={records} order={order} />
           )
         }
-      </QueryList>
+      </ListStates>
     </SectionCard>
   );
 }

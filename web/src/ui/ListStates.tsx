@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ErrorBanner } from './ErrorBanner';
+import { SkeletonList } from './SkeletonList';
+
+export interface ListStatesProps<Item> {
+  /** undefined while there are none to be shown. */
+  items: Item[] | undefined;
+  /** Says why the list could not be loaded; null where it could. */
+  error: string | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** Stands in the place of no items. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed (with the last known items), empty, there. */
+export function ListStates<Item>(props: ListStatesProps<Item>) {
+  const { items, error, onRetry, isRetrying, empty, children } = props;
+  return (
+    <>
+      {error !== null && (
+        <Box sx={{ mb: items ? 2 : 0 }}>
+          <ErrorBanner onRetry={onRetry} isRetrying={isRetrying}>
+            {error}
+          </ErrorBanner>
+        </Box>
+      )}
+      {items === undefined && error === null && <SkeletonList />}
+      {items?.length === 0 && error === null && empty}
+      {items !== undefined && items.length > 0 && children(items)}
+    </>
+  );
+}
