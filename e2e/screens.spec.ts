@@ -50,6 +50,8 @@ for (const { width, mode, who, pages } of tours) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      if (who !== 'visitor')
+        await expect(page.getByRole('button', { name: /^Profile/ })).toBeVisible();
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
       if (folder) {
         const path = join(folder, `${name}-${who}-${width}-${mode}.png`);

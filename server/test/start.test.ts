@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const main = new URL('../src/main.ts', import.meta.url).pathname;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rallybook-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function startWith(env: Record<string, string>) {
+  return spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Starts the server with settings that it cannot start with. @returns how it ended, and what it said of it */
+async function failWith(env: Record<string, string>) {
+  const child = startWith(env);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, lines: said.split('\n').filter((line) => line !== '') };
+}
+
+test('a port in use is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, lines } = await failWith({ PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(String(port))]);
+});
+
+test('a setting that cannot be read is named', async () => {
+  const { code, lines } = await failWith({ PORT: 'abc' });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^PORT /)]);
+});
+
+test('a folder that cannot be written is named', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, lines } = await failWith({ DATA_DIR: join(file, 'data') });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`DATA_DIR cannot be written: ${file}`)]);
+});
+
+test('a database that cannot be reached is named, without its password', async () => {
+  const { code, lines } = await failWith({
+    DATABASE_URL: 'postgres://club:geheim-42@127.0.0.1:1/rallybook',
+  });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('127.0.0.1:1')]);
+  expect(lines.join('')).not.toContain('geheim-42');
+});
+
+test('Ctrl-C ends the server cleanly', async () => {
+  const child = startWith({});
+  await once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+});
