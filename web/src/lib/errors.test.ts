@@ -16,10 +16,13 @@ test('a known code is told in our words, whatever the message', () => {
   expect(errorText(error, { fallback })).toBe('This username is taken.');
 });
 
-test('the refused fields are told with it', () => {
-  const details = [{ field: 'name', message: 'Required' }];
+test('what is wrong with the fields is told with it, each thing once', () => {
+  const details = [
+    { field: 'name', message: 'Required' },
+    { field: 'location', message: 'Required' },
+  ];
   const error = new ApiError({ status: 400, code: 'invalid_input', details });
-  expect(errorText(error)).toBe('Some of what was sent is not valid. name: Required');
+  expect(errorText(error)).toBe('Some of what was sent is not valid. Required');
 });
 
 test('without a known code the message counts, then the error', () => {

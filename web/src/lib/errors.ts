@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError, NetworkError } from './api-error';
 import { codeTexts } from './error-code-texts';
+import { sayInLanguage } from './sentences';
 
 export interface ErrorWords {
   /** Stands before what is known of the error: "Failed to create club: This username is taken." */
@@ -28,8 +29,8 @@ function knownText(error: unknown): string | null {
     // A server newer than this page may know codes that the page does not.
     const text: MessageDescriptor | undefined = error.code && codeTexts[error.code];
     if (text === undefined) return error.said.message ?? error.said.error ?? null;
-    const fields = error.details.map(({ field, message }) => `${field}: ${message}`);
-    return [i18n._(text), ...fields].join(' ');
+    const faults = error.details.map(({ message }) => sayInLanguage(message));
+    return [...new Set([i18n._(text), ...faults])].join(' ');
   }
   return error instanceof Error && error.message !== '' ? error.message : null;
 }

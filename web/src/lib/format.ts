@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 
 /** The date of an instant (ISO 8601) in the reader's own time zone, as DD/MM/YYYY. */
@@ -28,7 +29,8 @@ export function formatSchedule(
 
 /** An amount in thousands of VND, such as "1,250.5 kVND"; at most three decimals. */
 export function formatMoney(amount: number, locale: string): string {
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount)} kVND`;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount);
+  return t`${number} kVND`;
 }
 
 /** A ratio of fees, with two decimals and an x (specification, point 2): "1.50x". */

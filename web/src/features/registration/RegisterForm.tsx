@@ -72,16 +72,13 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
     setDays(DEFAULT_DAYS);
   }
 
-  const error = members.error ?? own.error;
-  if (error !== null) {
+  const failed = [members, own].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined) {
+    const context =
+      failed === own ? msg`Failed to fetch your member information` : msg`Failed to fetch members`;
     return (
-      <ErrorBanner
-        onRetry={() => {
-          void members.refetch();
-          void own.refetch();
-        }}
-      >
-        {errorText(error, { context: msg`Failed to fetch members` })}
+      <ErrorBanner onRetry={() => void failed.refetch()} isRetrying={failed.isFetching}>
+        {errorText(failed.error, { context })}
       </ErrorBanner>
     );
   }

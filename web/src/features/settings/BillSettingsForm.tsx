@@ -8,6 +8,7 @@ import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { sayInLanguage } from '../../lib/sentences';
 import { MoneyField } from '../../ui/MoneyField';
 import { NumberField } from '../../ui/NumberField';
 import { useToast } from '../../ui/Toaster';
@@ -45,7 +46,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
     const checked = newBillSettings.safeParse(draft.touched);
     const found: typeof faults = {};
     for (const { path, message } of checked.error?.issues ?? []) {
-      found[path[0] as FeeName] ??= message;
+      found[path[0] as FeeName] ??= sayInLanguage(message);
     }
     setFaults(found);
     if (!checked.success) return;
