@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, test } from 'vitest';
+import { isKnownSentence } from '../lib/sentences';
+
+const web = join(import.meta.dirname, '../..');
+const contract = join(web, '../packages/contract/src');
+
+async function catalogue() {
+  const [found] = await getCatalogs(getConfig({ cwd: web }));
+  if (found === undefined) throw new Error('There is no catalogue');
+  return found;
+}
+
+test('every text of the app is in the Vietnamese catalogue, and has words there', async () => {
+  const found = await catalogue();
+  const inCode = Object.entries((await found.collect()) ?? {});
+  const inCatalogue = (await found.read('vi')) ?? {};
+  const missing = inCode
+    .filter(([id]) => !inCatalogue[id]?.translation)
+    .map(([, { message }]) => message);
+  expect(inCode.length).toBeGreaterThan(300);
+  expect(missing, 'run `npm run extract -w web`, then translate').toEqual([]);
+});
+
+test('a translation has the placeholders of its text', async () => {
+  const inCatalogue = (await (await catalogue()).read('vi')) ?? {};
+  const placeholders = (text = '') => new Set(text.match(/\{\w+(?=[},])|<\/?\d+>/g));
+  for (const { message, translation } of Object.values(inCatalogue)) {
+    expect(placeholders(translation), message).toEqual(placeholders(message));
+  }
+});
+
+test('what the contract says of a wrong field can be said in every language', () => {
+  const said = readdirSync(join(contract, 'schemas'))
+    .map((name) => readFileSync(join(contract, 'schemas', name), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/'([A-Z][a-z]+ [^'\n]+)'|'(Required)'/g)])
+    .map(([, sentence, word]) => sentence ?? word ?? '');
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((sentence) => !isKnownSentence(sentence))).toEqual([]);
+});
