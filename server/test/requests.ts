@@ -1,0 +1,186 @@
+import { allEndpoints } from '@rallybook/contract/endpoints/all';
+import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { Answer, Client } from './client.ts';
+import { PASSWORD, type World } from './factories.ts';
+
+/** What is sent to an endpoint, as it is on the wire. */
+export type Request = {
+  path?: Record<string, string | number>;
+  query?: string;
+  body?: Record<string, unknown>;
+  /** The Club-ID header. */
+  clubId?: string;
+};
+
+type MakeRequest = (world: World) => Request | Promise<Request>;
+
+type Requests = {
+  [G in keyof typeof allEndpoints]: Record<keyof (typeof allEndpoints)[G], MakeRequest>;
+};
+
+const inMonth = ({ clubId }: World) => ({ path: { clubId, year: 2026, month: 10 } });
+
+/** A request of each endpoint that succeeds; a new endpoint does not compile until it has one. */
+const requests: Requests = {
+  users: {
+    signup: () => ({
+      body: { username: 'new.user', email: 'new.user@club.example', password: PASSWORD },
+    }),
+    verifyEmail: async ({ app }) => {
+      const email = 'fresh@club.example';
+      await app
+        .client()
+        .post('/api/users/signup/', { username: 'fresh', email, password: PASSWORD });
+      return { body: { email, otp: await app.codeFor(email) } };
+    },
+    resendEmail: () => ({ body: { email: 'nobody@club.example' } }),
+    login: ({ owner }) => ({ body: { username: owner.username, password: PASSWORD } }),
+    refresh: ({ owner }) => ({ body: { refresh_token: owner.refreshToken } }),
+    logout: ({ owner }) => ({ body: { refresh_token: owner.refreshToken } }),
+    me: () => ({}),
+    forgotPassword: () => ({ body: { email: 'nobody@club.example' } }),
+    resetPassword: async ({ app, player }) => {
+      await app.client().post('/api/users/forgot-password/', { email: player.email });
+      const otp = await app.codeFor(player.email);
+      return { body: { email: player.email, otp, new_password: 'a new long password' } };
+    },
+    providers: () => ({}),
+  },
+  clubs: {
+    list: () => ({}),
+    get: ({ clubId }) => ({ path: { clubId } }),
+    create: () => ({ body: { name: 'Second', location: 'Here', capacity: 8, description: '' } }),
+    update: ({ clubId }) => ({ path: { clubId }, body: { capacity: 30 } }),
+    remove: ({ clubId }) => ({ path: { clubId } }),
+    activate: ({ clubId }) => ({ path: { clubId } }),
+    deactivate: ({ clubId }) => ({ path: { clubId } }),
+  },
+  members: {
+    me: ({ clubId }) => ({ clubId }),
+    permissions: ({ clubId }) => ({ path: { clubId } }),
+    list: ({ clubId }) => ({ path: { clubId }, query: 'status=active&status=inactive' }),
+    create: ({ clubId }) => ({ body: { club_id: clubId, name: 'Nguyễn Văn A', role: 'player' } }),
+    update: ({ player }) => ({ path: { id: player.memberId }, body: { alias: 'Tèo' } }),
+    remove: ({ player }) => ({ path: { id: player.memberId } }),
+  },
+  registrations: {
+    list: inMonth,
+    createSingle: ({ player, scheduleId }) => ({
+      body: { member_id: player.memberId, year: 2099, month: 1, schedules: [scheduleId] },
+    }),
+    createBulk: ({ player, manager, scheduleId }) => ({
+      body: {
+        member_ids: [player.memberId, manager.memberId],
+        year: 2026,
+        month: 9,
+        schedules: [scheduleId],
+      },
+    }),
+    remove: ({ registrationId }) => ({ path: { id: registrationId } }),
+  },
+  costs: {
+    list: inMonth,
+    create: ({ clubId, player }) => ({
+      body: {
+        club_id: clubId,
+        date: '2026-10-08',
+        category: 'SHUTTLE',
+        payer_id: player.memberId,
+        amount: 280.5,
+      },
+    }),
+    remove: ({ costId }) => ({ path: { id: costId } }),
+  },
+  trackings: {
+    list: ({ clubId }) => ({ path: { clubId }, query: `club_id=${clubId}&year=2026&month=10` }),
+    create: ({ player, scheduleId }) => ({
+      body: { member_id: player.memberId, date: '2026-10-14', schedule_id: scheduleId },
+    }),
+    createBulk: ({ clubId }) => ({
+      body: { club_id: clubId, raw_registration_text: '21/10/2026: player' },
+    }),
+    previewBulk: ({ clubId }) => ({
+      body: { club_id: clubId, raw_registration_text: '21/10/2026: player, nobody' },
+    }),
+    remove: ({ trackingId }) => ({ path: { id: trackingId } }),
+  },
+  bills: {
+    list: inMonth,
+    calculate: ({ clubId }) => ({ body: { club_id: clubId, year: 2026, month: 10 } }),
+    total: inMonth,
+    exportCsv: inMonth,
+  },
+  settings: {
+    getBill: ({ clubId }) => ({ path: { clubId } }),
+    saveBill: ({ clubId }) => ({
+      path: { clubId },
+      body: { registration_fee: 40, unregistered_fee_ratio: 1.25 },
+    }),
+    getRegistration: ({ clubId }) => ({ path: { clubId } }),
+    saveRegistration: ({ clubId }) => ({
+      path: { clubId },
+      body: { registration_type: 'DAYS' },
+    }),
+  },
+};
+
+/** Every endpoint of the contract with the request that succeeds, called by group and name. */
+export const cases = Object.entries(allEndpoints).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
+    title: `${group}.${name}`,
+    endpoint,
+    request: requestOf(group, name),
+  })),
+);
+
+/** Its types ask for every one; where they were got around, the tests of that endpoint fail. */
+function requestOf(group: string, name: string): MakeRequest {
+  const known: Partial<Record<string, Partial<Record<string, MakeRequest>>>> = requests;
+  return (
+    known[group]?.[name] ??
+    (() => {
+      throw new Error(`${group}.${name} has no sample request: add one in server/test/requests.ts`);
+    })
+  );
+}
+
+/** Sends a request of an endpoint, form-encoded where the web app does so. */
+export function send(
+  client: Client,
+  endpoint: Endpoint,
+  { path = {}, query, body, clubId }: Request,
+): Promise<Answer> {
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(path[key]));
+  const url = query === undefined ? filled : `${filled}?${query}`;
+  const headers: Record<string, string> = clubId === undefined ? {} : { 'club-id': clubId };
+  if (endpoint.method === 'GET') return client.get(url, headers);
+  if (endpoint.method === 'DELETE') return client.delete(url, headers);
+  const send = endpoint.method === 'POST' ? client.post : client.patch;
+  if (!endpoint.form) return send(url, body, headers);
+  headers['content-type'] = 'application/x-www-form-urlencoded';
+  return send(url, new URLSearchParams(body as Record<string, string>).toString(), headers);
+}
+
+/** Where the request names the club or its thing, with other ids in their places. */
+export function withIds(
+  { path, query, body, clubId }: Request,
+  id: string,
+  names: readonly string[],
+): Request {
+  const swap = (of: Record<string, unknown> = {}) =>
+    Object.fromEntries(
+      Object.entries(of).map(([key, value]) => {
+        if (!names.includes(key)) return [key, value];
+        return [key, Array.isArray(value) ? [id] : id];
+      }),
+    );
+  return {
+    path: swap(path) as Record<string, string>,
+    query: query?.replace(/club_id=[^&]*&?/, ''),
+    ...(body === undefined ? {} : { body: swap(body) }),
+    ...(clubId === undefined ? {} : { clubId: id }),
+  };
+}
+
+/** Where a request names its club, or the thing of a club by which it is found. */
+export const CLUB_NAMES = ['clubId', 'id', 'club_id', 'member_id', 'member_ids'];
