@@ -40,21 +40,29 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
 
 type Member = Person & { memberId: string };
 
-/** A club with one of each role and something of everything in October 2026; and the owner of another club. */
-export type World = {
-  app: TestApp;
+/** A club with something of everything in October 2026. */
+type Club = {
   clubId: string;
   /** Wednesdays. */
   scheduleId: string;
+  ownerId: string;
+  managerId: string;
+  playerId: string;
+  /** Of the player, as are the record of attendance and the row of the bill. */
+  registrationId: string;
+  costId: string;
+  trackingId: string;
+};
+
+/** A club with one of each role and something of everything in October 2026; and the owner of another club. */
+export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
+  app: TestApp;
   owner: Member;
   manager: Member;
   player: Member;
   stranger: Person;
   /** Of the stranger. */
   otherClubId: string;
-  registrationId: string;
-  costId: string;
-  trackingId: string;
 };
 
 export const CLUB = {
@@ -64,29 +72,27 @@ export const CLUB = {
   schedules: [{ weekday: 3, start_time: '19:00', end_time: '21:00' }],
 };
 
-/** Makes the world through the API, as its people would. */
-export async function makeWorld(app: TestApp): Promise<World> {
-  const owner = await makeUser(app, 'owner');
+/** Makes a club through the API, as its owner would. */
+export async function makeClub(
+  owner: Person,
+  staff: { manager: { email: string }; player: { email: string } },
+): Promise<Club> {
   const club = (await owner.api.post('/api/clubs/', CLUB)).body;
   const clubId = String(club['id']);
   const scheduleId = String(club['schedules']![0]!['id']);
   const own = await owner.api.get('/api/members/get/', { 'club-id': clubId });
 
-  const join = async (role: 'manager' | 'player'): Promise<Member> => {
-    const person = await makeUser(app, role);
-    const member = { club_id: clubId, name: role, email: person.email, role };
+  const join = async (role: 'manager' | 'player'): Promise<string> => {
+    const member = { club_id: clubId, name: role, email: staff[role].email, role };
     const { body } = await owner.api.post('/api/members/', member);
-    return { ...person, memberId: String(body['id']) };
+    return String(body['id']);
   };
-  const manager = await join('manager');
-  const player = await join('player');
-
-  const stranger = await makeUser(app, 'stranger');
-  const otherClubId = String((await stranger.api.post('/api/clubs/', CLUB)).body['id']);
+  const managerId = await join('manager');
+  const playerId = await join('player');
 
   const when = { year: 2026, month: 10 };
   const registration = await owner.api.post('/api/registrations/create-bulk/', {
-    member_ids: [player.memberId],
+    member_ids: [playerId],
     ...when,
     schedules: [scheduleId],
   });
@@ -97,22 +103,38 @@ export async function makeWorld(app: TestApp): Promise<World> {
     amount: 300,
   });
   const tracking = await owner.api.post('/api/trackings/', {
-    member_id: player.memberId,
+    member_id: playerId,
     date: '2026-10-07',
     schedule_id: scheduleId,
   });
   await owner.api.post('/api/bills/', { club_id: clubId, ...when });
   return {
-    app,
     clubId,
     scheduleId,
-    owner: { ...owner, memberId: String(own.body['id']) },
-    manager,
-    player,
-    stranger,
-    otherClubId,
+    ownerId: String(own.body['id']),
+    managerId,
+    playerId,
     registrationId: String(registration.body[0]!['id']),
     costId: String(cost.body['id']),
     trackingId: String(tracking.body['id']),
+  };
+}
+
+/** Makes the world through the API, as its people would. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const owner = await makeUser(app, 'owner');
+  const manager = await makeUser(app, 'manager');
+  const player = await makeUser(app, 'player');
+  const { ownerId, managerId, playerId, ...club } = await makeClub(owner, { manager, player });
+  const stranger = await makeUser(app, 'stranger');
+  const otherClubId = String((await stranger.api.post('/api/clubs/', CLUB)).body['id']);
+  return {
+    ...club,
+    app,
+    owner: { ...owner, memberId: ownerId },
+    manager: { ...manager, memberId: managerId },
+    player: { ...player, memberId: playerId },
+    stranger,
+    otherClubId,
   };
 }
