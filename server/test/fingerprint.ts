@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../src/db/connect.ts';
+import type { Tables } from '../src/db/tables.ts';
+
+/**
+ * A hash of all that is stored: two that are equal mean that nothing was written in between. Mails count by being there;
+ * that they are sent meanwhile is no change.
+ */
+export async function fingerprint(db: Db): Promise<string> {
+  const hash = createHash('sha256');
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table as keyof Tables)
+      .selectAll()
+      .execute();
+    const texts = rows.map((row) => {
+      const {
+        sealed: _sealed,
+        attempts: _,
+        nextAttemptAt: __,
+        sentAt: ___,
+        ...kept
+      } = row as Record<string, unknown>;
+      return JSON.stringify(kept);
+    });
+    hash.update(JSON.stringify([table, texts.toSorted()]));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,265 @@
+import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { ClubRight, Role } from '@rallybook/contract/access/roles';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
+import { startApp, type TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { makeClub, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+import { cases, CLUB_NAMES, type Request, send, withIds } from './requests.ts';
+
+/** Which roles hold which right: the table of the product's rules, written down once more so that it cannot slip. */
+const HOLDERS: Record<ClubRight, readonly Role[]> = {
+  member: ['player', 'manager', 'owner'],
+  view_cost: ['manager', 'owner'],
+  edit_member: ['manager', 'owner'],
+  edit_registrations: ['manager', 'owner'],
+  edit_club_bill: ['manager', 'owner'],
+  export_club_bill: ['manager', 'owner'],
+  view_tracking: ['manager', 'owner'],
+  edit_setting: ['owner'],
+  owner: ['owner'],
+};
+
+/** Everyone who may knock, with the role they have in the first club and in the other one. */
+const PEOPLE = {
+  visitor: { signedIn: false },
+  player: { signedIn: true, own: 'player' },
+  manager: { signedIn: true, own: 'manager' },
+  owner: { signedIn: true, own: 'owner' },
+  'owner of another club': { signedIn: true, foreign: 'owner' },
+  'removed member': { signedIn: true },
+  'unverified user': { signedIn: false },
+} as const satisfies Record<
+  string,
+  { signedIn: boolean } & Partial<Record<'own' | 'foreign', Role>>
+>;
+type Someone = keyof typeof PEOPLE;
+const everyone = Object.keys(PEOPLE) as Someone[];
+
+/** Whose ids a request bears: those of the first club, of the other one, or of nothing. */
+type Whose = 'own' | 'foreign' | 'missing';
+
+/** Whether anything that an id could name is asked for. */
+function hasIds({ access, params }: Endpoint): boolean {
+  return typeof access === 'object' || params !== undefined;
+}
+
+/** What the declared access says to someone who asks for something of a club. */
+function expectedStatus({ access, status }: Endpoint, someone: Someone, whose: Whose): number {
+  if (access === 'public') return status;
+  const person: { signedIn: boolean } & Partial<Record<Whose, Role>> = PEOPLE[someone];
+  if (!person.signedIn) return 401;
+  const role = person[whose];
+  // What is a user's own: the samples name that of each club's owner.
+  if (access === 'user') return role === 'owner' ? status : 404;
+  if (role === undefined) return 404;
+  return HOLDERS[access.right].includes(role) ? status : 403;
+}
+
+type Clients = Record<Someone, Client>;
+type Addresses = { removed: string; unverified: string };
+
+/** Everybody, and the clubs of `makeWorld`. */
+type People = { app: TestApp; first: World; clients: Clients; addresses: Addresses };
+
+/** Everybody, and two clubs that have the same things. */
+type Stage = Pick<People, 'app' | 'clients'> & {
+  worlds: Record<'own' | 'foreign', World>;
+  /** Makes a club anew, in the place of the one before. */
+  renew: (whose: 'own' | 'foreign') => Promise<void>;
+};
+
+/** Someone whose address was never verified, with all that they have got to show. */
+async function makeUnverified(app: TestApp): Promise<{ email: string; api: Client }> {
+  const { username, email } = await makeUser(app, 'unverified');
+  const change = { emailVerifiedAt: null };
+  await app.db.updateTable('users').set(change).where('username', '=', username).execute();
+  const login = await app.client().post('/api/users/login/', { username, password: PASSWORD });
+  expect(login.body).toMatchObject({ status_code: 401, code: 'email_not_verified' });
+  return { email, api: app.client({ token: String(login.body['access_token'] ?? '') }) };
+}
+
+/** Puts the removed and the unverified into a club, with a role that would allow much. */
+async function letDown(owner: Person, clubId: string, addresses: Addresses): Promise<void> {
+  const add = async (name: string, email: string, role: Role) => {
+    const member = { club_id: clubId, name, email, role };
+    const { status, body } = await owner.api.post('/api/members/', member);
+    expect(status).toBe(201);
+    return String(body['id']);
+  };
+  const removed = await add('removed', addresses.removed, 'owner');
+  expect((await owner.api.delete(`/api/members/${removed}/delete`)).status).toBe(204);
+  await add('unverified', addresses.unverified, 'manager');
+}
+
+/** A registration that a player may still take back. */
+async function registerAhead({ owner, player, scheduleId }: World): Promise<string> {
+  const { body } = await owner.api.post('/api/registrations/create-bulk/', {
+    member_ids: [player.memberId],
+    year: 2099,
+    month: 2,
+    schedules: [scheduleId],
+  });
+  return String(body[0]!['id']);
+}
+
+async function gather(): Promise<People> {
+  const app = await startApp();
+  const first = await makeWorld(app);
+  const removed = await makeUser(app, 'removed');
+  const unverified = await makeUnverified(app);
+  const clients: Clients = {
+    visitor: app.client(),
+    player: first.player.api,
+    manager: first.manager.api,
+    owner: first.owner.api,
+    'owner of another club': first.stranger.api,
+    'removed member': removed.api,
+    'unverified user': unverified.api,
+  };
+  const addresses = { removed: removed.email, unverified: unverified.email };
+  await letDown(first.owner, first.clubId, addresses);
+  return { app, first, clients, addresses };
+}
+
+/** Those who work in the other club are nobody in the first one. */
+const OTHER_STAFF = {
+  manager: { email: 'other.manager@club.example' },
+  player: { email: 'other.player@club.example' },
+};
+
+async function setStage(): Promise<Stage> {
+  const { app, first, clients, addresses } = await gather();
+  const open = async (whose: 'own' | 'foreign'): Promise<World> => {
+    const owner = whose === 'own' ? first.owner : first.stranger;
+    const staff = whose === 'own' ? first : OTHER_STAFF;
+    const { ownerId, managerId, playerId, ...club } = await makeClub(owner, staff);
+    await letDown(owner, club.clubId, addresses);
+    const world = {
+      ...first,
+      ...club,
+      owner: { ...owner, memberId: ownerId },
+      manager: { ...first.manager, memberId: managerId },
+      player: { ...first.player, memberId: playerId },
+    };
+    return { ...world, registrationId: await registerAhead(world) };
+  };
+  const worlds = { own: await open('own'), foreign: await open('foreign') };
+  const renew = async (whose: 'own' | 'foreign') => {
+    worlds[whose] = await open(whose);
+  };
+  return { app, clients, worlds, renew };
+}
+
+type MakeRequest = (typeof cases)[number]['request'];
+
+async function requestFor(
+  { worlds: { own, foreign } }: Pick<Stage, 'worlds'>,
+  make: MakeRequest,
+  whose: Whose,
+): Promise<Request> {
+  if (whose === 'missing') return withIds(await make(own), newId(), CLUB_NAMES);
+  return make(whose === 'own' ? own : foreign);
+}
+
+let cells = 0;
+afterAll(() => {
+  process.stdout.write(`The authorization matrix has ${cells} cells.\n`);
+});
+
+type Row = Record<string, number>;
+
+/** Asks as each person for the things of each club. What is refused comes first, and must change nothing. */
+async function fillMatrix(endpoint: Endpoint, make: MakeRequest): Promise<{ seen: Row; due: Row }> {
+  const all = everyone.flatMap((someone) =>
+    (['own', 'foreign', 'missing'] as const).map((whose) => {
+      const due = expectedStatus(endpoint, someone, whose);
+      return { someone, whose, due, title: `${someone}, ${whose} id` };
+    }),
+  );
+  const stage = await setStage();
+  const seen: Row = {};
+  const before = await fingerprint(stage.app.db);
+  for (const { someone, whose, title } of all.filter(({ due }) => due >= 400)) {
+    const request = await requestFor(stage, make, whose);
+    seen[title] = (await send(stage.clients[someone], endpoint, request)).status;
+  }
+  expect(await fingerprint(stage.app.db)).toBe(before);
+  for (const { someone, whose, title } of all.filter(({ due }) => due < 400)) {
+    // What succeeds may leave nothing to ask for again.
+    if (endpoint.method !== 'GET' && whose !== 'missing') await stage.renew(whose);
+    const request = await requestFor(stage, make, whose);
+    seen[title] = (await send(stage.clients[someone], endpoint, request)).status;
+  }
+  cells += all.length;
+  return { seen, due: Object.fromEntries(all.map(({ title, due }) => [title, due])) };
+}
+
+const clubCases = cases.filter(({ endpoint }) => hasIds(endpoint) && endpoint.access !== 'public');
+const plainCases = cases.filter(
+  ({ endpoint }) => !clubCases.some((one) => one.endpoint === endpoint),
+);
+
+test.each(clubCases)(
+  '13, 15: $title: who may, who may not, and whose club does not exist for them',
+  async ({ endpoint, request }) => {
+    const { seen, due } = await fillMatrix(endpoint, request);
+    expect(seen).toEqual(due);
+  },
+);
+
+test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint, request }) => {
+  const { access, method, status } = endpoint;
+  const seen: Row = {};
+  const due: Row = {};
+  let people = await gather();
+  for (const someone of everyone) {
+    const answer = await send(people.clients[someone], endpoint, await request(people.first));
+    seen[someone] = answer.status;
+    due[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
+    if (method !== 'GET') people = await gather();
+  }
+  expect(seen).toEqual(due);
+  cells += everyone.length;
+});
+
+/** The same request with each id in its body exchanged that does not say which club it is about. */
+function withInnerIds(request: Request, exchange: (id: string) => string | undefined): Request[] {
+  return Object.entries(request.body ?? {}).flatMap(([key, value]): Request[] => {
+    const isScope = CLUB_NAMES.includes(key);
+    if (Array.isArray(value)) {
+      return value.flatMap((id: unknown, index) => {
+        const other = isScope && index === 0 ? undefined : exchange(String(id));
+        if (other === undefined) return [];
+        return [{ ...request, body: { ...request.body, [key]: value.with(index, other) } }];
+      });
+    }
+    const other = isScope ? undefined : exchange(String(value));
+    return other === undefined ? [] : [{ ...request, body: { ...request.body, [key]: other } }];
+  });
+}
+
+test('14: an id of another club in a request of one’s own answers as a missing one', async () => {
+  const { app, worlds } = await setStage();
+  const { own, foreign } = worlds;
+  const others = new Map([
+    [own.scheduleId, foreign.scheduleId],
+    [own.player.memberId, foreign.player.memberId],
+    [own.manager.memberId, foreign.manager.memberId],
+  ]);
+  const before = await fingerprint(app.db);
+  const asked: string[] = [];
+  for (const { title, endpoint, request } of clubCases) {
+    const good = await request(own);
+    const missing = withInnerIds(good, (id) => (others.has(id) ? newId() : undefined));
+    for (const [index, bad] of withInnerIds(good, (id) => others.get(id)).entries()) {
+      const answer = await send(own.owner.api, endpoint, bad);
+      expect(answer.body, title).toMatchObject({ status_code: 404, code: 'not_found' });
+      expect((await send(own.owner.api, endpoint, missing[index]!)).body).toEqual(answer.body);
+      asked.push(title);
+    }
+  }
+  expect(asked).toEqual(expect.arrayContaining(['costs.create', 'registrations.createBulk']));
+  expect(await fingerprint(app.db)).toBe(before);
+});
