@@ -43,6 +43,14 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
+/** Where tokens may travel without encryption: on this machine alone. */
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
+
+function isIssuer(text: string): boolean {
+  const isLocal = LOCAL_HOSTS.includes(URL.parse(text)?.hostname ?? '');
+  return isUrl(text, isLocal ? ['http:', 'https:'] : ['https:']);
+}
+
 function isOrigin(text: string): boolean {
   return isUrl(text, ['http:', 'https:']) && URL.parse(text)?.origin === text.toLowerCase();
 }
@@ -101,7 +109,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z
     .string()
-    .refine((text) => isUrl(text, ['http:', 'https:']), 'must be an address of http or https')
+    .refine(isIssuer, 'must begin with https://, but for an issuer on localhost')
     .default('https://accounts.google.com'),
   TRUST_PROXY: z
     .string()

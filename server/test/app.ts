@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Clock, Context, Log } from '../src/context.ts';
+import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { type Client, clientOf } from './client.ts';
@@ -22,7 +23,9 @@ export type TestApp = TestDatabase & {
   pass: (milliseconds: number) => void;
 };
 
-async function makeApp(): Promise<TestApp & { stop: () => Promise<void> }> {
+async function makeApp(
+  google: Settings['google'],
+): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase();
   const { db, dataDir } = database;
   let ahead = 0;
@@ -32,7 +35,10 @@ async function makeApp(): Promise<TestApp & { stop: () => Promise<void> }> {
   const transport = emlTransport({ dataDir, log: quiet });
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport });
   const context: Context = { db, clock, keys, log: quiet, publicUrl, wakeOutbox: outbox.wake };
-  const app = await buildApp({ context, settings: { trustProxy: false, logLevel: 'silent' } });
+  const app = await buildApp({
+    context,
+    settings: { trustProxy: false, logLevel: 'silent', google },
+  });
 
   /** Waits until the outbox has sent all that was written to it. */
   const drain = async () => {
@@ -50,6 +56,7 @@ async function makeApp(): Promise<TestApp & { stop: () => Promise<void> }> {
   const mailsTo = async (email: string) => {
     await drain();
     const folder = join(dataDir, 'outbox');
+    if (!existsSync(folder)) return [];
     const mails = readdirSync(folder)
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
@@ -81,15 +88,17 @@ async function makeApp(): Promise<TestApp & { stop: () => Promise<void> }> {
 }
 
 /** The whole server on a fresh database, until the current test has finished. */
-export async function startApp(): Promise<TestApp> {
-  const app = await makeApp();
+export async function startApp({
+  google = null,
+}: Partial<Pick<Settings, 'google'>> = {}): Promise<TestApp> {
+  const app = await makeApp(google);
   onTestFinished(app.stop);
   return app;
 }
 
 /** The whole server on a fresh database, until all tests of the file have finished. */
 export async function startSharedApp(): Promise<TestApp> {
-  const app = await makeApp();
+  const app = await makeApp(null);
   afterAll(app.stop);
   return app;
 }

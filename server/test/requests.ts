@@ -44,6 +44,15 @@ const requests: Requests = {
       const otp = await app.codeFor(player.email);
       return { body: { email: player.email, otp, new_password: 'a new long password' } };
     },
+    changePassword: () => ({
+      body: { old_password: PASSWORD, new_password: 'a new long password' },
+    }),
+    listSessions: () => ({}),
+    endSession: async ({ owner }) => {
+      const { body } = await owner.api.get('/api/users/sessions/');
+      return { path: { id: String(body[0]!['id']) } };
+    },
+    endOtherSessions: () => ({}),
     providers: () => ({}),
   },
   clubs: {

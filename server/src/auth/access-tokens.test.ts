@@ -11,6 +11,7 @@ const key: Key = {
   'refresh-token': secret(2),
   code: secret(3),
   outbox: secret(4),
+  google: secret(5),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');
 const at = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const PURPOSES = ['access-token', 'refresh-token', 'code', 'outbox'] as const;
+const PURPOSES = ['access-token', 'refresh-token', 'code', 'outbox', 'google'] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */
 export type Key = { id: string } & Record<(typeof PURPOSES)[number], Uint8Array>;

@@ -10,6 +10,9 @@ export type SignedIn = {
   createdAt: string;
 };
 
+/** What the browser of a request says of itself; null where it says nothing. */
+export type Caller = { userAgent: string | null };
+
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use
  * cases that take one need not ask again who may call them.

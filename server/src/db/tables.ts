@@ -9,6 +9,8 @@ export type Tables = {
   codes: CodeRow;
   codeRequests: CodeRequestRow;
   sessions: SessionRow;
+  identities: IdentityRow;
+  spentSignIns: SpentSignInRow;
   clubs: ClubRow;
   schedules: ScheduleRow;
   members: MemberRow;
@@ -58,7 +60,15 @@ export type SessionRow = {
   createdAt: string;
   lastUsedAt: string;
   revokedAt: string | null;
+  /** The header of the request that signed in; null where there was none. */
+  userAgent: string | null;
 };
+
+/** An account at an OpenID provider that signs in as a user. */
+export type IdentityRow = { issuer: string; subject: string; userId: string; linkedAt: string };
+
+/** The states of sign-ins with Google that came back: each works once. */
+export type SpentSignInRow = { state: string; expiresAt: string };
 
 export type ClubRow = {
   id: string;

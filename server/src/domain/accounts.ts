@@ -1,13 +1,15 @@
+import type { Profile } from '@rallybook/contract/schemas/users';
 import { takingAlikeLong } from '../auth/alike.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
 import { throttleCodes } from '../auth/code-throttle.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { SignedIn } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
 import { deleteCodesOfUser } from '../db/queries/codes.ts';
 import { revokeSessionsOfUser } from '../db/queries/sessions.ts';
-import { lockUser, updateUser, userByEmail } from '../db/queries/users.ts';
+import { lockUser, updateUser, userByEmail, userById } from '../db/queries/users.ts';
 import type { CodePurpose, UserRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -138,7 +140,15 @@ export async function resetPassword(
     await deleteCodesOfUser(trx, user.id);
     await revokeSessionsOfUser(trx, user.id, now);
     const { email: to, username } = user;
-    await enqueue(trx, context, passwordChangedMail({ to, username, publicUrl }));
+    const mail = { to, username, publicUrl, signedOut: 'every device' } as const;
+    await enqueue(trx, context, passwordChangedMail(mail));
   });
   context.wakeOutbox();
+}
+
+/** What a user sees of their own account. */
+export async function readProfile({ db }: Context, signedIn: SignedIn): Promise<Profile> {
+  const { userId, username, email, createdAt } = signedIn;
+  const user = await userById(db, userId);
+  return { username, email, createdAt, hasPassword: typeof user?.passwordHash === 'string' };
 }

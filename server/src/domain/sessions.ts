@@ -1,9 +1,11 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
-import { issueAccessToken } from '../auth/access-tokens.ts';
+import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
 import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
 import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
+import type { Caller } from '../auth/scope.ts';
 import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
 import {
   insertSession,
   noteRefreshToken,
@@ -30,6 +32,7 @@ function userByLogin(db: Context['db'], login: string): Promise<UserRow | undefi
 export async function login(
   context: Context,
   { username, password }: { username: string; password: string },
+  caller: Caller = { userAgent: null },
 ): Promise<Tokens> {
   const user = await userByLogin(context.db, username);
   const hash = user?.passwordHash ?? null;
@@ -37,33 +40,54 @@ export async function login(
   if (!matches || user === undefined || hash === null) throw new AppError('invalid_credentials');
   if (user.emailVerifiedAt === null) throw new AppError('email_not_verified');
   const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
-  return startSession(context, user.id, { hash, newHash });
+  return startSession(context, { userId: user.id, hash, newHash, ...caller });
 }
 
 /** Starts the session only if the password that was compared is still the user's: a reset may have come between. */
 async function startSession(
-  { db, clock, keys }: Context,
-  userId: string,
-  { hash, newHash }: { hash: string; newHash: string },
+  context: Context,
+  { userId, hash, newHash, userAgent }: Caller & { userId: string; hash: string; newHash: string },
 ): Promise<Tokens> {
-  const sessionId = newId();
-  const now = clock().toISOString();
-  await inTransaction(db, async (trx) => {
+  const session = await inTransaction(context.db, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user?.passwordHash !== hash) throw new AppError('invalid_credentials');
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
-    await insertSession(trx, {
-      id: sessionId,
-      userId,
-      generation: 0,
-      createdAt: now,
-      lastUsedAt: now,
-      revokedAt: null,
-    });
+    return openSession(trx, context, { userId, userAgent });
   });
+  return firstTokens(context, session);
+}
+
+/** Nobody's browser needs more words than these to be known. */
+const USER_AGENT_LENGTH = 400;
+
+/** Makes a session of a user who has proved who they are. */
+export async function openSession(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { userId, userAgent }: Caller & { userId: string },
+): Promise<TokenSession> {
+  const sessionId = newId();
+  const now = clock().toISOString();
+  await insertSession(trx, {
+    id: sessionId,
+    userId,
+    generation: 0,
+    createdAt: now,
+    lastUsedAt: now,
+    revokedAt: null,
+    userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+  });
+  return { sessionId, userId };
+}
+
+/** The tokens with which a new session begins. */
+export async function firstTokens(
+  context: Pick<Context, 'clock' | 'keys'>,
+  session: TokenSession,
+): Promise<Tokens> {
   return {
-    accessToken: await issueAccessToken({ clock, keys }, { sessionId, userId }),
-    refreshToken: writeRefreshToken(keys, { sessionId, n: 0 }),
+    accessToken: await issueAccessToken(context, session),
+    refreshToken: writeRefreshToken(context.keys, { sessionId: session.sessionId, n: 0 }),
   };
 }
 

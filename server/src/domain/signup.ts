@@ -5,13 +5,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
-import {
-  insertUser,
-  lockUser,
-  updateUser,
-  userByEmail,
-  userByUsername,
-} from '../db/queries/users.ts';
+import { insertUser, lockUserByEmail, updateUser, userByUsername } from '../db/queries/users.ts';
 import type { UserRow } from '../db/tables.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -46,23 +40,18 @@ export async function signup(context: Context, { username, password, email }: Si
 async function signUp(trx: Trx, context: Context, wanted: Wanted): Promise<void> {
   const emailKey = wanted.email.toLowerCase();
   await throttleCodes(trx, context.clock, emailKey);
-  const known = await lockedByEmail(trx, emailKey);
+  // Locked, so that nobody verifies the address of an account that is just being replaced.
+  const known = await lockUserByEmail(trx, emailKey);
   if (known === undefined || known.emailVerifiedAt === null) {
     const id = await store(trx, context, known, wanted);
     await sendVerification(trx, context, { id, ...wanted });
     return;
   }
   const aside = asideKey(context, emailKey);
-  await store(trx, context, await lockedByEmail(trx, aside), { ...wanted, email: aside });
+  await store(trx, context, await lockUserByEmail(trx, aside), { ...wanted, email: aside });
   const { email: to, username } = known;
   const { publicUrl } = context;
   await enqueue(trx, context, alreadyRegisteredMail({ to, username, publicUrl }));
-}
-
-/** Locked, so that nobody verifies the address of an account that is just being replaced. */
-async function lockedByEmail(trx: Trx, emailKey: string): Promise<UserRow | undefined> {
-  const user = await userByEmail(trx, emailKey);
-  return user && lockUser(trx, user.id);
 }
 
 /**

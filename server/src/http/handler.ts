@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
-import type { ClubScope, SignedIn } from '../auth/scope.ts';
+import type { Caller, ClubScope, SignedIn } from '../auth/scope.ts';
 
 /** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
@@ -17,6 +17,7 @@ type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,
+  caller: Caller,
 ) => Promise<Answer<E>> | Answer<E>;
 
 /** A handler for each endpoint of a group of the contract: none can be forgotten. */

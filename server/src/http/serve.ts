@@ -8,7 +8,7 @@ import {
   type ClubRequest,
   signedInSession,
 } from '../auth/authorize.ts';
-import type { ClubScope, SignedIn } from '../auth/scope.ts';
+import type { Caller, ClubScope, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { acceptForms } from './bodies.ts';
@@ -29,7 +29,7 @@ type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
 type AnyScope = null | SignedIn | ClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each one where it is written. */
-type AnyHandler = (input: Input, scope: AnyScope) => unknown;
+type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
@@ -112,7 +112,8 @@ function serveEndpoint(
       const { params, query, body } = request;
       const input = readInput(endpoint, { params, query, body });
       const scope = await authorize(context, endpoint, request, input);
-      return answer(reply, endpoint, await handle(input, scope));
+      const caller = { userAgent: request.headers['user-agent'] ?? null };
+      return answer(reply, endpoint, await handle(input, scope, caller));
     },
   });
 }

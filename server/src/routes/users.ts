@@ -2,17 +2,24 @@ import type { users } from '@rallybook/contract/endpoints/users';
 import type { Context } from '../context.ts';
 import {
   forgotPassword,
+  readProfile,
   resendVerification,
   resetPassword,
   verifyEmail,
 } from '../domain/accounts.ts';
+import { changePassword } from '../domain/accounts-passwords.ts';
 import { login, logout, refresh } from '../domain/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '../domain/sessions-list.ts';
 import { signup } from '../domain/signup.ts';
+import type { Settings } from '../env.ts';
 import type { Routes } from '../http/handler.ts';
 
 const CODE_SENT = { message: 'Verification code sent to your email!' };
 
-export const userRoutes = (context: Context): Routes<typeof users> => ({
+export const userRoutes = (
+  context: Context,
+  { google }: Pick<Settings, 'google'>,
+): Routes<typeof users> => ({
   signup: async ({ body }) => {
     await signup(context, body);
     return CODE_SENT;
@@ -25,13 +32,13 @@ export const userRoutes = (context: Context): Routes<typeof users> => ({
     await resendVerification(context, body.email);
     return CODE_SENT;
   },
-  login: ({ body }) => login(context, body),
+  login: ({ body }, _, caller) => login(context, body, caller),
   refresh: ({ body }) => refresh(context, body.refreshToken),
   logout: async ({ body }) => {
     await logout(context, body.refreshToken);
     return undefined;
   },
-  me: (_, { username, email, createdAt }) => ({ username, email, createdAt }),
+  me: (_, user) => readProfile(context, user),
   forgotPassword: async ({ body }) => {
     await forgotPassword(context, body.email);
     return CODE_SENT;
@@ -40,5 +47,18 @@ export const userRoutes = (context: Context): Routes<typeof users> => ({
     await resetPassword(context, body);
     return { message: 'Password reset successfully!' };
   },
-  providers: () => ({ google: false }),
+  changePassword: async ({ body }, user) => {
+    await changePassword(context, user, body);
+    return { message: 'Password changed successfully!' };
+  },
+  listSessions: (_, user) => listSessions(context, user),
+  endSession: async ({ params }, user) => {
+    await endSession(context, user, params.id);
+    return undefined;
+  },
+  endOtherSessions: async (_, user) => {
+    await endOtherSessions(context, user);
+    return undefined;
+  },
+  providers: () => ({ google: google !== null }),
 });

@@ -1,4 +1,4 @@
-import { message } from '../schemas/common.ts';
+import { idParams, message } from '../schemas/common.ts';
 import * as schema from '../schemas/users.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -83,6 +83,38 @@ export const users = {
     body: schema.resetPassword,
     status: 200,
     output: message,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/users/change-password/',
+    summary: 'Set another password, or a first one; ends every other session',
+    access: 'user',
+    body: schema.changePassword,
+    status: 200,
+    output: message,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/users/sessions/',
+    summary: 'Where the user is signed in, the last used first',
+    access: 'user',
+    status: 200,
+    output: schema.sessions,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/users/sessions/:id/',
+    summary: "End one of the user's sessions",
+    access: 'user',
+    params: idParams,
+    status: 204,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/users/sessions/end-others/',
+    summary: "End all of the user's sessions but this one",
+    access: 'user',
+    status: 204,
   }),
   providers: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, instant } from './common.ts';
+import { emailAddress, id, instant } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -31,6 +31,13 @@ export const login = z.strictObject({
 export const email = z.strictObject({ email: emailAddress });
 export const verifyEmail = z.strictObject({ email: emailAddress, otp });
 export const resetPassword = z.strictObject({ email: emailAddress, otp, newPassword });
+
+/** The old password may only be left out by a user who has none yet. */
+export const changePassword = z.strictObject({
+  oldPassword: z.string().min(1, 'Required').max(128).optional(),
+  newPassword,
+});
+
 export const refreshToken = z.strictObject({
   refreshToken: z.string().min(1, 'Required').max(512),
 });
@@ -38,7 +45,29 @@ export const refreshToken = z.strictObject({
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-export const profile = z.object({ username: z.string(), email: z.string(), createdAt: instant });
+export const profile = z.object({
+  username: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  /** Not so for who has only signed in with Google. */
+  hasPassword: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A browser in which the user is signed in. */
+export const session = z.object({
+  id,
+  createdAt: instant,
+  /** To some 15 minutes: when its tokens were last renewed. */
+  lastUsedAt: instant,
+  /** As "Chrome" and "Windows"; null where its User-Agent does not tell. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The session of this very request. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+export const sessions = z.array(session);
 
 /** Which other ways of signing in this server offers. */
 export const providers = z.object({ google: z.boolean() });

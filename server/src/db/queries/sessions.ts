@@ -43,6 +43,54 @@ export async function revokeSession(db: Db, id: string, now: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
+/** The sessions of a user that have not ended, the last used first. */
+export function liveSessionsOfUser(
+  db: Db,
+  userId: string,
+  { usedAfter, createdAfter }: { usedAfter: string; createdAfter: string },
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('lastUsedAt', '>', usedAfter)
+    .where('createdAt', '>', createdAfter)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** @returns whether the user had such a session that was not revoked before */
+export async function revokeSessionOfUser(
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function revokeOtherSessions(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
 export async function revokeSessionsOfUser(trx: Trx, userId: string, now: string): Promise<void> {
   await trx
     .updateTable('sessions')

@@ -5,6 +5,10 @@ export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefin
   return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
 }
 
+export function userById(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -17,6 +21,12 @@ export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | u
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id);
   return (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** The same by its address. */
+export async function lockUserByEmail(trx: Trx, emailKey: string): Promise<UserRow | undefined> {
+  const user = await userByEmail(trx, emailKey);
+  return user && lockUser(trx, user.id);
 }
 
 export async function insertUser(trx: Trx, row: UserRow): Promise<void> {

@@ -1,0 +1,134 @@
+import * as oidc from 'openid-client';
+import type { Context } from '../context.ts';
+import { deleteSpentSignIns, insertSpentSignIn } from '../db/queries/identities.ts';
+import type { Settings } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { beginSignIn, type PendingSignIn, readSignIn } from './pending-sign-in.ts';
+
+/** Who has signed in with Google: issuer and subject name them for ever, an address may change hands. */
+export type GoogleIdentity = {
+  issuer: string;
+  subject: string;
+  /** As Google gives it; null without. */
+  email: string | null;
+  isEmailVerified: boolean;
+};
+
+/** Sign-in with an OpenID provider, which is Google unless a setting says otherwise. */
+export type Google = {
+  /**
+   * @returns where to send the browser, and the cookie to give it
+   * @throws AppError('google_unavailable')
+   */
+  begin: () => Promise<{ url: string; cookie: string }>;
+  /**
+   * @param query with which the browser came back, as it is in the address
+   * @throws AppError 'google_expired', 'google_cancelled', 'google_failed' or 'google_unavailable'
+   */
+  finish: (back: { query: string; cookie: string }) => Promise<GoogleIdentity>;
+};
+
+const TIMEOUT_SECONDS = 5;
+
+/** The settings let http in for this machine only. */
+// oxlint-disable-next-line typescript/no-deprecated -- deprecated only in order to stand out
+const allowHttp = oidc.allowInsecureRequests;
+
+function discover({ clientId, clientSecret, issuer }: NonNullable<Settings['google']>) {
+  const url = new URL(issuer);
+  return oidc.discovery(url, clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowHttp] : [])],
+  });
+}
+
+/** An answer that the provider gave and we do not take, against none at all. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT';
+  return (
+    error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
+  );
+}
+
+/**
+ * Code flow with PKCE, state and nonce (RFC 9700, 2.1).
+ * @param redirectUri where the browser comes back to
+ */
+export function openGoogle(
+  context: Context,
+  settings: NonNullable<Settings['google']>,
+  redirectUri: string,
+): Google {
+  const { db, clock, log } = context;
+  let discovered: ReturnType<typeof discover> | undefined;
+
+  /** What the provider publishes of itself, read when first needed: it need not be there at the start. */
+  async function provider(): Promise<oidc.Configuration> {
+    discovered ??= discover(settings);
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      log.warn({ err: error }, 'The OpenID provider could not be read');
+      throw new AppError('google_unavailable', { cause: error });
+    }
+  }
+
+  async function exchange(
+    query: string,
+    { state, nonce, codeVerifier }: PendingSignIn,
+  ): Promise<oidc.IDToken> {
+    const configuration = await provider();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(
+        configuration,
+        new URL(`?${query}`, redirectUri),
+        { pkceCodeVerifier: codeVerifier, expectedState: state, expectedNonce: nonce },
+      );
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('The provider gave no ID token');
+      return claims;
+    } catch (error) {
+      const { error: why } = error as { error?: unknown };
+      if (why === 'access_denied') throw new AppError('google_cancelled');
+      log.warn({ err: error, why }, 'A sign-in with Google failed');
+      const code = isRefusal(error) ? 'google_failed' : 'google_unavailable';
+      throw new AppError(code, { cause: error });
+    }
+  }
+
+  return {
+    begin: async () => {
+      const { cookie, state, nonce, codeVerifier } = beginSignIn(context);
+      const url = oidc.buildAuthorizationUrl(await provider(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // Several people may share a browser, and one may have several accounts.
+        prompt: 'select_account',
+      });
+      return { url: url.href, cookie };
+    },
+    finish: async ({ query, cookie }) => {
+      const state = new URLSearchParams(query).get('state') ?? '';
+      const pending = readSignIn(context, { cookie, state });
+      const now = clock().toISOString();
+      await deleteSpentSignIns(db, now);
+      if (pending === null || !(await insertSpentSignIn(db, spentOf(pending)))) {
+        throw new AppError('google_expired');
+      }
+      const { iss, sub, email, email_verified } = await exchange(query, pending);
+      return {
+        issuer: iss,
+        subject: sub,
+        email: typeof email === 'string' ? email : null,
+        isEmailVerified: email_verified === true,
+      };
+    },
+  };
+}
+
+const spentOf = ({ state, expiresAt }: PendingSignIn) => ({ state, expiresAt });

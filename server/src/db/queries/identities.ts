@@ -1,0 +1,37 @@
+import type { Db, Trx } from '../connect.ts';
+import type { IdentityRow, SpentSignInRow } from '../tables.ts';
+
+/** Whose account an identity is linked to; undefined where to none. */
+export async function userIdOfIdentity(
+  db: Db,
+  { issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .select('userId')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.userId;
+}
+
+export async function insertIdentity(trx: Trx, row: IdentityRow): Promise<void> {
+  await trx.insertInto('identities').values(row).execute();
+}
+
+/**
+ * Notes that a sign-in is used up, in one statement, so that of several at once one counts.
+ * @returns false where it was used up before
+ */
+export async function insertSpentSignIn(db: Db, row: SpentSignInRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spentSignIns')
+    .values(row)
+    .onConflict((conflict) => conflict.column('state').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteSpentSignIns(db: Db, until: string): Promise<void> {
+  await db.deleteFrom('spentSignIns').where('expiresAt', '<=', until).execute();
+}

@@ -1,0 +1,86 @@
+import { emailAddress } from '@rallybook/contract/schemas/common';
+import type { Tokens } from '@rallybook/contract/schemas/users';
+import type { GoogleIdentity } from '../auth/google.ts';
+import type { Caller } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { deleteCodesOfUser } from '../db/queries/codes.ts';
+import { insertIdentity, userIdOfIdentity } from '../db/queries/identities.ts';
+import { revokeSessionsOfUser } from '../db/queries/sessions.ts';
+import { insertUser, lockUserByEmail, updateUser } from '../db/queries/users.ts';
+import type { UserRow } from '../db/tables.ts';
+import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { googleLinkedMail } from '../mail/messages/google-linked.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { freeUsername } from './accounts-usernames.ts';
+import { firstTokens, openSession } from './sessions.ts';
+
+/**
+ * Signs in whoever Google says it is: by the link of an earlier sign-in, or by an address that Google has verified, which
+ * is linked then; without an account, one is made. Its owner is told of each new link.
+ * @throws AppError('google_email_unverified') where there is no link yet, and no verified address
+ */
+export async function signInWithGoogle(
+  context: Context,
+  identity: GoogleIdentity,
+  { userAgent }: Caller,
+): Promise<Tokens> {
+  const work = () =>
+    inTransaction(context.db, async (trx) => {
+      const userId =
+        (await userIdOfIdentity(trx, identity)) ?? (await link(trx, context, identity));
+      return openSession(trx, context, { userId, userAgent });
+    });
+  // Two first sign-ins at once make the same account: whoever comes second finds it.
+  const session = await work().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return work();
+  });
+  context.wakeOutbox();
+  return firstTokens(context, session);
+}
+
+/** @returns the user that the identity signs in as from now on */
+async function link(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
+  const { issuer, subject } = identity;
+  const { publicUrl } = context;
+  const linkedAt = context.clock().toISOString();
+  const email = verifiedAddress(identity);
+  const known = await lockUserByEmail(trx, email.toLowerCase());
+  const { id: userId, username, email: to } = known ?? (await makeUser(trx, email, linkedAt));
+  if (known?.emailVerifiedAt === null) await takeOver(trx, known, linkedAt);
+  await insertIdentity(trx, { issuer, subject, userId, linkedAt });
+  await enqueue(trx, context, googleLinkedMail({ to, username, publicUrl }));
+  return userId;
+}
+
+function verifiedAddress({ email, isEmailVerified }: GoogleIdentity): string {
+  const { data } = emailAddress.safeParse(email);
+  if (!isEmailVerified || data === undefined) throw new AppError('google_email_unverified');
+  return data;
+}
+
+/** Whoever signed up with an address without verifying it may be somebody else: nothing of theirs opens it any more. */
+async function takeOver(trx: Trx, { id }: UserRow, now: string): Promise<void> {
+  await updateUser(trx, id, { passwordHash: null, emailVerifiedAt: now });
+  await deleteCodesOfUser(trx, id);
+  await revokeSessionsOfUser(trx, id, now);
+}
+
+async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> {
+  const username = await freeUsername(trx, email);
+  const user = {
+    id: newId(),
+    username,
+    usernameKey: username.toLowerCase(),
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: null,
+    emailVerifiedAt: now,
+    createdAt: now,
+  };
+  await insertUser(trx, user);
+  return user;
+}

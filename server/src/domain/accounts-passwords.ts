@@ -1,0 +1,62 @@
+import { hashPassword, isPassword } from '../auth/passwords.ts';
+import type { SignedIn } from '../auth/scope.ts';
+import { refuseWeakPassword } from '../auth/weak-passwords.ts';
+import type { Context } from '../context.ts';
+import { deleteCodesOfUser } from '../db/queries/codes.ts';
+import { revokeOtherSessions, sessionById } from '../db/queries/sessions.ts';
+import { lockUser, updateUser, userById } from '../db/queries/users.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { passwordChangedMail } from '../mail/messages/password-changed.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+/** For this long after signing in, a user who has no password may set one. */
+const FRESH_MS = 10 * 60_000;
+
+type Change = { oldPassword?: string | undefined; newPassword: string };
+
+/**
+ * Sets another password. Ends every other session, and tells the user by mail.
+ * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again' or 'unavailable'
+ */
+export async function changePassword(
+  context: Context,
+  signedIn: SignedIn,
+  { oldPassword, newPassword }: Change,
+): Promise<void> {
+  const { db, clock, publicUrl } = context;
+  const { userId, sessionId, username, email: to } = signedIn;
+  refuseWeakPassword('new_password', newPassword, signedIn);
+  const oldHash = (await userById(db, userId))?.passwordHash ?? null;
+  await (oldHash === null
+    ? requireFreshSession(context, sessionId)
+    : requirePassword(oldHash, oldPassword));
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    // Somebody has set another one since it was compared.
+    if (user?.passwordHash !== oldHash) throw wrongPassword();
+    await updateUser(trx, userId, { passwordHash });
+    await deleteCodesOfUser(trx, userId);
+    await revokeOtherSessions(trx, { sessionId, userId }, clock().toISOString());
+    const mail = { to, username, publicUrl, signedOut: 'every other device' } as const;
+    await enqueue(trx, context, passwordChangedMail(mail));
+  });
+  context.wakeOutbox();
+}
+
+function wrongPassword(): AppError {
+  const details = [{ field: 'old_password', message: 'The old password is wrong' }];
+  return new AppError('wrong_password', { details });
+}
+
+async function requirePassword(hash: string, password: string | undefined): Promise<void> {
+  if (password === undefined || !(await isPassword(hash, password))) throw wrongPassword();
+}
+
+/** Who finds a browser that has been signed in for a while must not be able to make the account theirs. */
+async function requireFreshSession({ db, clock }: Context, sessionId: string): Promise<void> {
+  const session = await sessionById(db, sessionId);
+  const since = new Date(clock().getTime() - FRESH_MS).toISOString();
+  if (session === undefined || session.createdAt <= since) throw new AppError('sign_in_again');
+}

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { Trx } from '../db/connect.ts';
+import { userByUsername } from '../db/queries/users.ts';
+
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 32;
+/** Tried one after the other; then a number of six digits makes the name free. */
+const COUNTED = 20;
+
+/** The part of an address before the @, without its tag, in the letters that a username may have. */
+function nameOf(email: string): string {
+  const [local = ''] = email.toLowerCase().split(/[+@]/, 1);
+  const plain = local
+    .replaceAll(/[^a-z0-9._-]/g, '')
+    .replaceAll(/^[._-]+|[._-]+$/g, '')
+    .slice(0, MAX_LENGTH);
+  return plain.length < MIN_LENGTH ? `user.${plain}`.replace(/\.$/, '') : plain;
+}
+
+/** A username that nobody has, made from an address: "lan", or "lan2" where there is a "lan". */
+export async function freeUsername(trx: Trx, email: string): Promise<string> {
+  const name = nameOf(email);
+  const numbered = (number: number) => `${name.slice(0, MAX_LENGTH - 6)}${number}`;
+  for (let number = 1; number <= COUNTED; number += 1) {
+    const wanted = number === 1 ? name : numbered(number);
+    if ((await userByUsername(trx, wanted)) === undefined) return wanted;
+  }
+  return numbered(randomInt(100_000, 1_000_000));
+}

@@ -1,0 +1,46 @@
+import type { Session } from '@rallybook/contract/schemas/users';
+import type { SignedIn } from '../auth/scope.ts';
+import { sessionLimits } from '../auth/session-limits.ts';
+import { browserOf } from '../auth/user-agents.ts';
+import type { Context } from '../context.ts';
+import {
+  liveSessionsOfUser,
+  revokeOtherSessions,
+  revokeSessionOfUser,
+} from '../db/queries/sessions.ts';
+import { AppError } from '../errors.ts';
+
+type Data = Pick<Context, 'db' | 'clock'>;
+
+/** Where a user is signed in, the last used first. */
+export async function listSessions(
+  { db, clock }: Data,
+  { userId, sessionId }: SignedIn,
+): Promise<Session[]> {
+  const rows = await liveSessionsOfUser(db, userId, sessionLimits(clock()));
+  return rows.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+    id,
+    createdAt,
+    lastUsedAt,
+    ...browserOf(userAgent),
+    isCurrent: id === sessionId,
+  }));
+}
+
+/**
+ * Ends one of a user's sessions, on its next request.
+ * @throws AppError('not_found') where it has ended, or is somebody else's
+ */
+export async function endSession(
+  { db, clock }: Data,
+  { userId }: SignedIn,
+  id: string,
+): Promise<void> {
+  const isEnded = await revokeSessionOfUser(db, { id, userId }, clock().toISOString());
+  if (!isEnded) throw new AppError('not_found');
+}
+
+/** Ends all of a user's sessions but the one that asks for it. */
+export async function endOtherSessions({ db, clock }: Data, signedIn: SignedIn): Promise<void> {
+  await revokeOtherSessions(db, signedIn, clock().toISOString());
+}

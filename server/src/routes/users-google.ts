@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openGoogle } from '../auth/google.ts';
+import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
+import type { Context } from '../context.ts';
+import { signInWithGoogle } from '../domain/accounts-google.ts';
+import type { Settings } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { refusalOf } from '../http/errors.ts';
+
+const FOLDER = '/api/users/google';
+const COOKIE = 'rallybook-google';
+
+/** A cookie that only the way back from Google sees, and no script. */
+function cookieOf(publicUrl: string, value: string, seconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=${FOLDER}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function readCookie({ headers }: FastifyRequest): string {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
+}
+
+/**
+ * The two addresses of the sign-in with Google that a browser visits; they answer with redirects, and so stand beside
+ * the contract. What went wrong is told by the login page.
+ */
+export function serveGoogle(
+  app: FastifyInstance,
+  context: Context,
+  settings: Pick<Settings, 'google'>,
+): void {
+  const { publicUrl } = context;
+  const google =
+    settings.google && openGoogle(context, settings.google, `${publicUrl}${FOLDER}/callback`);
+
+  const pageWith = (query: Record<string, string>) =>
+    `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
+
+  /** Where the work leads; a refusal leads back to the login page, which tells of it. */
+  async function targetOf(request: FastifyRequest, work: () => Promise<string>): Promise<string> {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, cause } = refusalOf(error);
+      if (code === 'internal_error') request.log.error({ err: cause }, 'A sign-in failed');
+      return pageWith({ error: code });
+    }
+  }
+
+  app.get(`${FOLDER}/login`, { exposeHeadRoute: false }, async (request, reply) => {
+    const target = await targetOf(request, async () => {
+      if (google === null) throw new AppError('google_not_set_up');
+      const { url, cookie } = await google.begin();
+      void reply.header('set-cookie', cookieOf(publicUrl, cookie, SIGN_IN_MINUTES * 60));
+      return url;
+    });
+    return reply.redirect(target, 303);
+  });
+
+  app.get(`${FOLDER}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
+    void reply.header('set-cookie', cookieOf(publicUrl, '', 0));
+    const target = await targetOf(request, async () => {
+      if (google === null) throw new AppError('google_not_set_up');
+      const query = request.url.slice(request.url.indexOf('?') + 1);
+      const identity = await google.finish({ query, cookie: readCookie(request) });
+      const userAgent = request.headers['user-agent'] ?? null;
+      const tokens = await signInWithGoogle(context, identity, { userAgent });
+      return pageWith({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken });
+    });
+    return reply.redirect(target, 303);
+  });
+}

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../src/env.ts';
+import { type TestApp, startApp } from './app.ts';
+import type { Answer } from './client.ts';
+import { makeUser, PASSWORD } from './factories.ts';
+import { type OpenIdProvider, startOpenIdProvider } from './openid.ts';
+
+let provider: OpenIdProvider;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+});
+afterAll(() => provider.stop());
+
+const LAN = { sub: 'google-lan', email: 'lan@club.example', email_verified: true };
+const MINUTE = 60_000;
+
+const start = () => startApp({ google: provider.google });
+
+type Away = { url: URL; cookie: string; setCookie: string };
+
+/** Begins as a browser does: it is sent away with a cookie. */
+async function begin(app: TestApp): Promise<Away> {
+  const { status, headers } = await app.client().get('/api/users/google/login');
+  expect(status).toBe(303);
+  const setCookie = String(headers['set-cookie']);
+  return { url: new URL(String(headers['location'])), cookie: setCookie.split(';')[0]!, setCookie };
+}
+
+/** Lets the provider have its say. @returns the way back, as a path of the server */
+async function approve({ url }: Away): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location')!);
+  return back.pathname + back.search;
+}
+
+const comeBack = (app: TestApp, path: string, cookie: string): Promise<Answer> =>
+  app.client().get(path, { cookie });
+
+/** What the page gets in its query. */
+function queryOf({ status, headers }: Answer): Record<string, string> {
+  expect(status).toBe(303);
+  const url = new URL(String(headers['location']));
+  expect(url.origin + url.pathname).toBe('http://localhost:3000/login');
+  return Object.fromEntries(url.searchParams);
+}
+
+/** The whole way. */
+async function signIn(app: TestApp): Promise<Record<string, string>> {
+  const away = await begin(app);
+  return queryOf(await comeBack(app, await approve(away), away.cookie));
+}
+
+const me = async (app: TestApp, token: string | undefined) =>
+  (await app.client({ token: token! }).get('/api/users/me/')).body;
+
+const countUsers = async ({ db }: TestApp) =>
+  (await db.selectFrom('users').select('id').execute()).length;
+
+test('11: a first sign-in makes an account, and its tokens work', async () => {
+  const app = await start();
+  provider.signInAs({ ...LAN, email: 'Nguyễn.Lan+club@club.example' });
+  const refused = await signIn(app);
+  expect(refused).toEqual({ error: 'google_email_unverified' });
+  provider.signInAs({ ...LAN, email: 'Chi.Lan+club@club.example' });
+  const { access_token, refresh_token, ...rest } = await signIn(app);
+  expect(rest).toEqual({});
+  expect(await me(app, access_token)).toMatchObject({
+    username: 'chi.lan',
+    email: 'Chi.Lan+club@club.example',
+    has_password: false,
+  });
+  const { status } = await app.client().post('/api/users/refresh/', { refresh_token });
+  expect(status).toBe(200);
+});
+
+test('11: a second sign-in enters the same account, whatever has become of the address', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const first = await me(app, (await signIn(app))['access_token']);
+  provider.signInAs({ sub: LAN.sub, email: 'moved@club.example', email_verified: false });
+  expect(await me(app, (await signIn(app))['access_token'])).toEqual(first);
+  provider.signInAs({ sub: LAN.sub });
+  expect(await me(app, (await signIn(app))['access_token'])).toEqual(first);
+  expect(await countUsers(app)).toBe(1);
+});
+
+test('11: an address that Google has verified opens the account that has it, and its owner is told', async () => {
+  const app = await start();
+  const lan = await makeUser(app, 'lan');
+  provider.signInAs({ ...LAN, email: 'LAN@Club.example' });
+  const { access_token } = await signIn(app);
+  expect(await me(app, access_token)).toMatchObject({ username: 'lan', has_password: true });
+  expect((await lan.api.get('/api/users/me/')).status).toBe(200);
+  const [mail, ...others] = await app.mailsTo(LAN.email);
+  expect(mail).toContain('Subject: Google was linked to your Rallybook account');
+  expect(others).toEqual([]);
+  await signIn(app);
+  expect(await app.mailsTo(LAN.email)).toHaveLength(1);
+});
+
+test('11: an address that Google has not verified opens nothing', async () => {
+  const app = await start();
+  await makeUser(app, 'lan');
+  for (const email_verified of [false, 'true', undefined]) {
+    provider.signInAs({ sub: 'somebody', email: LAN.email, email_verified });
+    expect(await signIn(app)).toEqual({ error: 'google_email_unverified' });
+  }
+  provider.signInAs({ sub: 'somebody', email_verified: true });
+  expect(await signIn(app)).toEqual({ error: 'google_email_unverified' });
+  expect(await countUsers(app)).toBe(1);
+  expect(await app.mailsTo(LAN.email)).toEqual([]);
+});
+
+test('11: an unverified account that someone else had signed up loses its password, codes and sessions', async () => {
+  const app = await start();
+  const thief = { username: 'not.lan', password: 'the password of a thief', email: LAN.email };
+  await app.client().post('/api/users/signup/', thief);
+  const otp = await app.codeFor(LAN.email);
+  const { id: userId } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const now = app.clock().toISOString();
+  await app.db
+    .insertInto('sessions')
+    .values({
+      id: userId,
+      userId,
+      generation: 0,
+      createdAt: now,
+      lastUsedAt: now,
+      revokedAt: null,
+      userAgent: null,
+    })
+    .execute();
+
+  provider.signInAs(LAN);
+  const { access_token } = await signIn(app);
+  expect(await me(app, access_token)).toMatchObject({ email: LAN.email, has_password: false });
+  const { username, password } = thief;
+  const { body } = await app.client().post('/api/users/login/', { username, password });
+  expect(body['code']).toBe('invalid_credentials');
+  const verify = await app.client().post('/api/users/verify-email/', { email: LAN.email, otp });
+  expect(verify.body['code']).toBe('invalid_code');
+  const sessions = await app.client({ token: access_token! }).get('/api/users/sessions/');
+  expect(sessions.body).toHaveLength(1);
+});
+
+test('11: usernames are made free, and fit the rules', async () => {
+  const app = await start();
+  await makeUser(app, 'lan');
+  const wanted = {
+    'lan@gmail.example': 'lan2',
+    'lan+tennis@mail.example': 'lan3',
+    'an@gmail.example': 'user.an',
+    '_@gmail.example': 'user',
+    'd_o.n@gmail.example': 'd_o.n',
+    '_.quang._@gmail.example': 'quang',
+    [`${'a'.repeat(50)}@gmail.example`]: 'a'.repeat(32),
+    [`${'a'.repeat(51)}@gmail.example`]: `${'a'.repeat(26)}2`,
+  };
+  for (const [email, username] of Object.entries(wanted)) {
+    provider.signInAs({ sub: email, email, email_verified: true });
+    expect(await me(app, (await signIn(app))['access_token'])).toMatchObject({ username });
+  }
+});
+
+test('11: two first sign-ins at once make one account', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const all = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
+  expect(all.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await countUsers(app)).toBe(1);
+  expect(await app.mailsTo(LAN.email)).toHaveLength(1);
+});
+
+test('11: the browser is sent away with PKCE S256, state and nonce, and a cookie that no script reads', async () => {
+  const app = await start();
+  const { url, setCookie } = await begin(app);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: provider.google.clientId,
+    redirect_uri: 'http://localhost:3000/api/users/google/callback',
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/) as string,
+    nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+  });
+  expect(setCookie).toMatch(
+    /^rallybook-google=[\w.-]+; Path=\/api\/users\/google; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  );
+  for (const secret of ['state', 'nonce', 'code_challenge']) {
+    expect(setCookie).not.toContain(url.searchParams.get(secret));
+  }
+});
+
+test('11: a state that is not of this browser is refused', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const [mine, other] = [await begin(app), await begin(app)];
+  const path = await approve(mine);
+  const wrong = [
+    await comeBack(app, path, ''),
+    await comeBack(app, path, 'rallybook-google='),
+    await comeBack(app, path, other.cookie),
+    await comeBack(app, path.replace(/state=[^&]*/, 'state=x'), mine.cookie),
+    await comeBack(app, path.replace(/state=[^&]*/, ''), mine.cookie),
+    await comeBack(app, '/api/users/google/callback', mine.cookie),
+    await comeBack(app, path, mine.cookie.replace(/=\d+/, '=9999999999999')),
+  ];
+  for (const answer of wrong) expect(queryOf(answer)).toEqual({ error: 'google_expired' });
+  expect(await countUsers(app)).toBe(0);
+  expect(queryOf(await comeBack(app, path, mine.cookie))).toHaveProperty('access_token');
+});
+
+test('11: a sign-in works once, also when it comes back twice at once', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const { cookie, ...away } = await begin(app);
+  const path = await approve({ cookie, ...away });
+  const twice = await Promise.all([comeBack(app, path, cookie), comeBack(app, path, cookie)]);
+  const [good, bad] = twice.map(queryOf).toSorted((a) => ('error' in a ? 1 : -1));
+  expect(good).toHaveProperty('access_token');
+  expect(bad).toEqual({ error: 'google_expired' });
+  expect(queryOf(await comeBack(app, path, cookie))).toEqual({ error: 'google_expired' });
+});
+
+test('11: a code that was stolen is of no use to another browser', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const [victim, thief] = [await begin(app), await begin(app)];
+  const code = new URLSearchParams((await approve(victim)).split('?')[1]).get('code');
+  const path = (await approve(thief)).replace(/code=[^&]*/, `code=${code}`);
+  expect(queryOf(await comeBack(app, path, thief.cookie))).toEqual({ error: 'google_failed' });
+  expect(await countUsers(app)).toBe(0);
+});
+
+test('11: a code that was used is not taken again', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const first = await begin(app);
+  const path = await approve(first);
+  await comeBack(app, path, first.cookie);
+  const second = await begin(app);
+  const code = new URLSearchParams(path.split('?')[1]).get('code');
+  const again = (await approve(second)).replace(/code=[^&]*/, `code=${code}`);
+  expect(queryOf(await comeBack(app, again, second.cookie))).toEqual({ error: 'google_failed' });
+});
+
+test('11: a token with another nonce or for another audience is refused', async () => {
+  const app = await start();
+  for (const forged of [{ nonce: 'another' }, { aud: 'another-client' }]) {
+    provider.signInAs({ ...LAN, ...forged });
+    expect(await signIn(app)).toEqual({ error: 'google_failed' });
+  }
+  expect(await countUsers(app)).toBe(0);
+});
+
+test('11: a sign-in takes ten minutes at most', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const late = await begin(app);
+  const path = await approve(late);
+  app.pass(10 * MINUTE);
+  expect(queryOf(await comeBack(app, path, late.cookie))).toEqual({ error: 'google_expired' });
+});
+
+test('11: who says no at Google is told so, and the cookie goes', async () => {
+  const app = await start();
+  const { url, cookie } = await begin(app);
+  const state = url.searchParams.get('state');
+  const path = `/api/users/google/callback?error=access_denied&state=${state}`;
+  const answer = await comeBack(app, path, cookie);
+  expect(queryOf(answer)).toEqual({ error: 'google_cancelled' });
+  expect(answer.headers['set-cookie']).toMatch(/^rallybook-google=; .*Max-Age=0;/);
+});
+
+test('11: where Google cannot be reached, the login page is told so', async () => {
+  const app = await startApp({ google: { ...provider.google, issuer: 'http://127.0.0.1:1' } });
+  expect(queryOf(await app.client().get('/api/users/google/login'))).toEqual({
+    error: 'google_unavailable',
+  });
+});
+
+test('11: where Google is not set up, that is told', async () => {
+  const app = await startApp();
+  for (const path of ['login', 'login/', 'callback?code=1&state=2']) {
+    expect(queryOf(await app.client().get(`/api/users/google/${path}`))).toEqual({
+      error: 'google_not_set_up',
+    });
+  }
+  expect((await app.client().get('/api/users/providers/')).body).toEqual({ google: false });
+  const ready = await start();
+  expect((await ready.client().get('/api/users/providers/')).body).toEqual({ google: true });
+});
+
+test('11: an issuer without encryption is only taken on this machine', () => {
+  const settingsOf = (issuer: string) => () =>
+    readSettings({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer });
+  for (const issuer of ['http://accounts.example', 'http://127.0.0.1.example', 'ftp://localhost']) {
+    expect(settingsOf(issuer)).toThrow(/^GOOGLE_ISSUER must begin with https:/);
+  }
+  for (const issuer of ['http://localhost:9000', 'http://127.0.0.1', 'https://id.example']) {
+    expect(settingsOf(issuer)().google?.issuer).toBe(issuer);
+  }
+});
+
+test('11: an account of Google alone sets a password soon after signing in', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const given = { new_password: PASSWORD };
+  const token = (await signIn(app))['access_token']!;
+  app.pass(10 * MINUTE);
+  const late = await app.client({ token }).post('/api/users/change-password/', given);
+  expect(late.body['code']).toBe('sign_in_again');
+  const fresh = app.client({ token: (await signIn(app))['access_token']! });
+  expect((await fresh.post('/api/users/change-password/', given)).status).toBe(200);
+  const login = { username: 'lan', password: PASSWORD };
+  expect((await app.client().post('/api/users/login/', login)).status).toBe(200);
+  const again = await fresh.post('/api/users/change-password/', given);
+  expect(again.body['code']).toBe('wrong_password');
+});
