@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landing } from './landing-plugin.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
@@ -12,6 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    landing(),
     lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
     babel({

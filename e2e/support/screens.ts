@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type DemoServer } from './server.ts';
 
 /** The users of the demonstration club, by their role. */
-const PEOPLE = { owner: 'chi.lan', manager: 'anh.tuan', player: 'minh.chau' } as const;
+export const PEOPLE = { owner: 'chi.lan', manager: 'anh.tuan', player: 'minh.chau' } as const;
 export type Role = keyof typeof PEOPLE;
 
 /** Puts the session of a user of the demonstration club into the browser, as logging in does. */

@@ -23,12 +23,11 @@ import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { userRoutes } from './routes/users.ts';
-import { serveGoogle } from './routes/users-google.ts';
 
 type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
 
-const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRoutes => ({
-  users: userRoutes(context, settings),
+const routesOf = (context: Context): AllRoutes => ({
+  users: userRoutes(context),
   clubs: clubRoutes(context),
   members: memberRoutes(context),
   registrations: registrationRoutes(context),
@@ -48,7 +47,7 @@ export type App = FastifyInstance;
 
 type Options = {
   context: Context;
-  settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'google'>;
+  settings: Pick<Settings, 'trustProxy' | 'logLevel'>;
   /** Tells whether the server has been told to end. */
   isDraining?: () => boolean;
   /** Where requests and failures are logged; without, to stdout at the level of the settings. */
@@ -81,10 +80,8 @@ export async function buildApp({
   acceptJson(app);
   serveHealth(app, context, isDraining);
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
-  const routes = routesOf(context, settings) as unknown as AnyRoutes;
-  await serveEndpoints(app, context, allEndpoints, routes);
-  serveGoogle(app, context, settings);
+  await serveEndpoints(app, context, allEndpoints, routesOf(context) as unknown as AnyRoutes);
   await serveDocs(app);
-  await serveWebApp(app, webRoot);
+  await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;
 }

@@ -7,7 +7,9 @@ import { AppError } from '../errors.ts';
 import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
 
+/** What the build leaves to be filled in: a nonce for each answer, and the address of this very site. */
 const NONCE_MARK = '__CSP_NONCE__';
+const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 const NOT_BUILT =
@@ -30,27 +32,77 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The page of the app with a fresh nonce wherever its build left the mark. */
-async function sendPage(root: string, reply: FastifyReply): Promise<FastifyReply> {
+/** The languages of the landing page, the first of which is everybody's who asks for none of them. */
+const LANGUAGES = ['en', 'vi'] as const;
+
+/**
+ * Which page of the build someone wants: the landing page at / in the first of their languages that there is, or in the
+ * language that is the address; else the app's one page.
+ */
+function fileFor(request: FastifyRequest): string {
+  const path = pathOf(request);
+  const named = LANGUAGES.find((language) => path === `/${language}`);
+  if (path !== '/' && named === undefined) return 'index.html';
+  const accepted = (request.headers['accept-language'] ?? '').toLowerCase().split(',');
+  const preferred = accepted
+    .map((tag) => LANGUAGES.find((language) => tag.trim().startsWith(language)))
+    .find((language) => language !== undefined);
+  return `landing.${named ?? preferred ?? LANGUAGES[0]}.html`;
+}
+
+/** A page of the build, with a fresh nonce and the site's address wherever the build left their marks. */
+async function sendPage(
+  { root, publicUrl }: WebApp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   let page: string;
   try {
-    page = await readFile(join(root, 'index.html'), 'utf8');
+    page = await readFile(join(root, fileFor(request)), 'utf8');
   } catch {
     return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   }
   const nonce = randomBytes(16).toString('base64');
   allowNonce(reply, nonce);
-  return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_MARK, nonce));
+  void reply.header('vary', 'Accept-Language').type('text/html; charset=utf-8');
+  return reply.send(page.replaceAll(NONCE_MARK, nonce).replaceAll(PUBLIC_URL_MARK, publicUrl));
+}
+
+type WebApp = {
+  /** The folder of the build. */
+  root: string;
+  publicUrl: string;
+};
+
+/** What search engines ask for: which addresses they may read, and which there are. */
+function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
+  const pages = ['/', '/vi', '/login', '/signup'].map(
+    (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
+  );
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', (_, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n` +
+          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`,
+      ),
+  );
 }
 
 /**
- * Serves the built web app: its files as they are, and its one page for every other address that is asked for as a
- * page. Also answers all that is not found.
- * @param root the folder of the build
+ * Serves the built web app: its files as they are, the landing page, and the app's one page for every other address
+ * that is asked for as a page. Also answers all that is not found.
  */
-export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise<void> {
+  const { root, publicUrl } = webApp;
+  serveForCrawlers(app, publicUrl);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
-    if (wantsPage(request)) return sendPage(root, reply);
+    if (wantsPage(request)) return sendPage(webApp, request, reply);
     return answerError(new AppError('not_found'), request, reply);
   };
   app.setNotFoundHandler(answerNotFound);

@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
-import { Welcome } from '../features/home/Welcome';
 import { useSignedInUser } from '../lib/session';
 import { areas } from './areas';
+import { PendingPage } from './PendingPage';
 
-/** What one may do next, for who is signed in; what the app is for, for visitors. */
+/** What one may do next, for who is signed in. Visitors get the landing page, which is no part of the app. */
 export function HomePage() {
   const username = useSignedInUser();
-  return username === null ? <Welcome /> : <Dashboard username={username} areas={areas} />;
+  return username === null ? <LeaveForLanding /> : <Dashboard username={username} areas={areas} />;
+}
+
+function LeaveForLanding() {
+  useEffect(() => location.assign('/'), []);
+  return <PendingPage />;
 }

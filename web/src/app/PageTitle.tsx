@@ -1,16 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMatches } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Names the window after the page: "Members | Rallybook". */
+const usualDescription = msg`Members, registrations, costs, attendance and bills of a sports club, in one place.`;
+
+/** Names the window after the page, "Members | Rallybook", and tells search engines and social sites of it. */
 export function PageTitle() {
   const { i18n } = useLingui();
-  const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  });
-  const text = title === undefined ? 'Rallybook' : `${i18n._(title)} | Rallybook`;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const page = useMatches({ select: (all) => all.findLast((match) => match.staticData.title) });
+  const { title, description = usualDescription } = page?.staticData ?? {};
+  const name = title === undefined ? 'Rallybook' : `${i18n._(title)} | Rallybook`;
+  const about = i18n._(description satisfies MessageDescriptor);
   useEffect(() => {
-    document.title = text;
-  }, [text]);
+    document.title = name;
+    set('meta[property="og:title"]', 'content', name);
+    set('meta[name="description"]', 'content', about);
+    set('meta[property="og:description"]', 'content', about);
+    set('link[rel="canonical"]', 'href', location.origin + path);
+  }, [name, about, path]);
   return null;
+}
+
+function set(selector: string, attribute: string, value: string) {
+  document.querySelector(selector)?.setAttribute(attribute, value);
 }

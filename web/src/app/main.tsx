@@ -10,6 +10,10 @@ if (container === null) throw new Error('The page has no element to render into'
 
 await startLanguage();
 
+// The app may have been loaded by the landing page, whose place it takes.
+document.getElementById('landing')?.remove();
+document.getElementById('landing-style')?.remove();
+
 createRoot(container).render(
   <StrictMode>
     <Providers>

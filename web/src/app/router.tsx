@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the title of the window, before the brand. */
     title?: MessageDescriptor;
+    /** What search engines show of the page. */
+    description?: MessageDescriptor;
     /** Without this permission in the chosen club, a panel stands in the page's place. */
     permission?: Permission;
   }
@@ -47,7 +49,10 @@ const login = createRoute({
   path: '/login',
   validateSearch: accountSearch,
   beforeLoad: leaveWhenSignedIn,
-  staticData: { title: msg`Login` },
+  staticData: {
+    title: msg`Login`,
+    description: msg`Log in to manage the members, registrations, costs and bills of your club.`,
+  },
   component: lazyRouteComponent(() => import('../features/auth/LoginPage'), 'LoginPage'),
 });
 
@@ -55,7 +60,10 @@ const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   validateSearch: accountSearch,
-  staticData: { title: msg`Sign Up` },
+  staticData: {
+    title: msg`Sign Up`,
+    description: msg`Make an account and create your first club in a few minutes.`,
+  },
   component: lazyRouteComponent(() => import('../features/auth/SignupPage'), 'SignupPage'),
 });
 
@@ -102,14 +110,20 @@ const club = createRoute({
 const members = createRoute({
   getParentRoute: () => club,
   path: '/members',
-  staticData: { title: msg`Members` },
+  staticData: {
+    title: msg`Members`,
+    description: msg`Who belongs to the club, and in which role.`,
+  },
   component: lazyRouteComponent(() => import('../features/members/MembersPage'), 'MembersPage'),
 });
 
 const registration = createRoute({
   getParentRoute: () => club,
   path: '/registration',
-  staticData: { title: msg`Registration` },
+  staticData: {
+    title: msg`Registration`,
+    description: msg`Who plays this month, and on which days.`,
+  },
   component: lazyRouteComponent(
     () => import('../features/registration/RegistrationPage'),
     'RegistrationPage',
@@ -119,28 +133,40 @@ const registration = createRoute({
 const costs = createRoute({
   getParentRoute: () => club,
   path: '/costs',
-  staticData: { title: msg`Costs`, permission: 'view_cost' },
+  staticData: {
+    title: msg`Costs`,
+    description: msg`What the club spent, and who paid.`,
+    permission: 'view_cost',
+  },
   component: lazyRouteComponent(() => import('../features/costs/CostsPage'), 'CostsPage'),
 });
 
 const bill = createRoute({
   getParentRoute: () => club,
   path: '/bill',
-  staticData: { title: msg`Bill` },
+  staticData: { title: msg`Bill`, description: msg`What each member owes for the month.` },
   component: lazyRouteComponent(() => import('../features/bill/BillPage'), 'BillPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => club,
   path: '/settings',
-  staticData: { title: msg`Settings`, permission: 'edit_setting' },
+  staticData: {
+    title: msg`Settings`,
+    description: msg`Fees, and how members register.`,
+    permission: 'edit_setting',
+  },
   component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 
 const tracking = createRoute({
   getParentRoute: () => club,
   path: '/tracking',
-  staticData: { title: msg`Tracking`, permission: 'view_tracking' },
+  staticData: {
+    title: msg`Tracking`,
+    description: msg`Who came to which session.`,
+    permission: 'view_tracking',
+  },
   component: lazyRouteComponent(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
 });
 

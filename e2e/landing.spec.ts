@@ -1,0 +1,92 @@
+import { enterAs, watchProblems } from './support/screens.ts';
+import { demoTest as test, expect } from './support/server.ts';
+
+test('a visitor sees what the app does, and is asked to log in', async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto('/');
+  await expect(page).toHaveTitle(/ \| Rallybook$/);
+  for (const title of ['Membership', 'Registration', 'Cost', 'Bill', 'Tracking']) {
+    await expect(page.getByRole('heading', { name: `${title} Management` })).toBeVisible();
+  }
+  await expect(page.getByText('Please log in to manage your clubs.')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('the landing page loads no script of the app', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.toSorted()).toEqual(['/color-scheme.js', '/landing.js']);
+});
+
+test('who is signed in gets the app at the same address', async ({ page, server }) => {
+  const problems = watchProblems(page);
+  await enterAs(page, server, 'player');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Welcome back, minh.chau' })).toBeVisible();
+  await expect(page.locator('#landing')).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test.describe('in Vietnamese', () => {
+  test.use({ locale: 'vi-VN' });
+
+  test('the page comes in the language of the browser, and in the one that is asked for', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/không cần bảng tính/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/without the spreadsheets/);
+    // The choice holds in the app, too.
+    await page.getByRole('link', { name: 'Login' }).first().click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+});
+
+test('search engines and social sites are told of it, with addresses of this very site', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/vi');
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${server.url}/vi`);
+  expect(await content('meta[property="og:url"]')).toBe(`${server.url}/vi`);
+  expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50);
+  const picture = await page.request.get((await content('meta[property="og:image"]')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${server.url}/vi</loc>`);
+});
+
+test('the structured data names the organization, the club, the application, questions and the way here', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': things } = JSON.parse(text!) as { '@graph': Record<string, unknown>[] };
+  const byType = new Map(things.map((thing) => [thing['@type'], thing]));
+  expect([...byType.keys()]).toEqual([
+    'Organization',
+    'SportsClub',
+    'SoftwareApplication',
+    'FAQPage',
+    'BreadcrumbList',
+  ]);
+  expect(byType.get('Organization')).toMatchObject({ url: `${server.url}/` });
+  expect(byType.get('SoftwareApplication')).toMatchObject({
+    offers: { '@type': 'Offer', priceCurrency: 'USD' },
+  });
+  // What is told to search engines stands on the page, too.
+  const questions = byType.get('FAQPage')!['mainEntity'] as { name: string }[];
+  for (const { name } of questions) await expect(page.getByText(name)).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { Document } from './src/landing/Document.tsx';
+import { languages, type Language } from './src/landing/texts.ts';
+
+const styles = join(import.meta.dirname, 'src/landing/landing.css');
+
+function render(language: Language, appScript: string): string {
+  const css = readFileSync(styles, 'utf8')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}:;,]) ?/g, '$1');
+  const page = renderToStaticMarkup(createElement(Document, { language, css, appScript }));
+  return `<!doctype html>${page}`;
+}
+
+/**
+ * Renders the landing page of each language when the app is built, as landing.<language>.html beside index.html, and on
+ * every request while it is developed.
+ */
+export function landing(): Plugin {
+  return {
+    name: 'landing',
+    generateBundle(_options, bundle) {
+      const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+      if (app === undefined)
+        throw new Error('The app has no entry that the landing page could load');
+      for (const language of languages) {
+        const source = render(language, `/${app.fileName}`);
+        this.emitFile({ type: 'asset', fileName: `landing.${language}.html`, source });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?')[0];
+        const language = languages.find((each) => path === `/${each}`) ?? 'en';
+        if (path !== '/' && path !== `/${language}`) return next();
+        const page = render(language, '/src/app/main.tsx').replaceAll('__PUBLIC_URL__', '');
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        void server.transformIndexHtml(path, page).then((html) => response.end(html), next);
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { icons } from './icons.tsx';
+import { features, type LandingTexts, type Language } from './texts.ts';
+
+interface LandingProps {
+  language: Language;
+  texts: LandingTexts;
+}
+
+/** What visitors see: what the app does for a club, and the way in. Rendered once, when the app is built. */
+export function Landing({ language, texts }: LandingProps) {
+  const other = language === 'en' ? 'vi' : 'en';
+  return (
+    <div id="landing">
+      <header className="bar">
+        <a className="brand" href="/">
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          Rallybook
+        </a>
+        <nav>
+          <a className="quiet" href={`/${other}`} hrefLang={other} lang={other}>
+            {texts.otherLanguage}
+          </a>
+          <a className="button outlined" href="/login">
+            {texts.login}
+          </a>
+        </nav>
+      </header>
+      <main>
+        <section className="hero">
+          <div>
+            <h1>{texts.headline}</h1>
+            <p className="lead">{texts.lead}</p>
+            <p className="ways">
+              <a className="button" href="/signup">
+                {texts.start}
+              </a>
+              <a className="button outlined" href="/login">
+                {texts.login}
+              </a>
+            </p>
+            <p className="note">{texts.loginPrompt}</p>
+          </div>
+          <Example {...texts.example} />
+        </section>
+        <section>
+          <h2>{texts.featuresTitle}</h2>
+          <ul className="cards">
+            {features.map((feature) => (
+              <li key={feature}>
+                {icons[feature]}
+                <h3>{texts.features[feature].title}</h3>
+                <p>{texts.features[feature].text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="questions">
+          <h2>{texts.questionsTitle}</h2>
+          {texts.questions.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      </main>
+      <footer>Rallybook</footer>
+    </div>
+  );
+}
+
+function Example({ caption, rows, total }: LandingTexts['example']) {
+  return (
+    <figure className="example">
+      <figcaption>{caption}</figcaption>
+      <ul>
+        {rows.map(({ name, played, amount, owes }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              <small>{played}</small>
+            </span>
+            <b className={owes ? 'owes' : 'has'}>{amount}</b>
+          </li>
+        ))}
+      </ul>
+      <p>{total}</p>
+    </figure>
+  );
+}
