@@ -23,11 +23,12 @@ import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { userRoutes } from './routes/users.ts';
+import { serveGoogle } from './routes/users-google.ts';
 
 type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
 
-const routesOf = (context: Context): AllRoutes => ({
-  users: userRoutes(context),
+const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRoutes => ({
+  users: userRoutes(context, settings),
   clubs: clubRoutes(context),
   members: memberRoutes(context),
   registrations: registrationRoutes(context),
@@ -47,7 +48,7 @@ export type App = FastifyInstance;
 
 type Options = {
   context: Context;
-  settings: Pick<Settings, 'trustProxy' | 'logLevel'>;
+  settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'google'>;
   /** Tells whether the server has been told to end. */
   isDraining?: () => boolean;
   /** Where requests and failures are logged; without, to stdout at the level of the settings. */
@@ -80,7 +81,9 @@ export async function buildApp({
   acceptJson(app);
   serveHealth(app, context, isDraining);
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
-  await serveEndpoints(app, context, allEndpoints, routesOf(context) as unknown as AnyRoutes);
+  const routes = routesOf(context, settings) as unknown as AnyRoutes;
+  await serveEndpoints(app, context, allEndpoints, routes);
+  serveGoogle(app, context, settings);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;
