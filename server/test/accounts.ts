@@ -2,7 +2,7 @@ import type { Tokens } from '@rallybook/contract/schemas/users';
 import { login } from '../src/domain/sessions.ts';
 import { verifyEmail } from '../src/domain/accounts.ts';
 import { signup } from '../src/domain/signup.ts';
-import { MINUTE, type TestContext } from './context.ts';
+import { HERE, MINUTE, type TestContext } from './context.ts';
 
 export const PASSWORD = 'a long enough password';
 
@@ -26,5 +26,5 @@ export async function signUpVerified(context: TestContext, username: string): Pr
 /** A verified user who is signed in. */
 export async function signIn(context: TestContext, username: string): Promise<Tokens> {
   await signUpVerified(context, username);
-  return login(context, { username, password: PASSWORD });
+  return login(context, { username, password: PASSWORD }, HERE);
 }

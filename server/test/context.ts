@@ -53,3 +53,6 @@ export async function testContext(): Promise<TestContext> {
 export async function outcome(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
 }
+
+/** Where the callers of tests sign in from. */
+export const HERE = { address: '127.0.0.1', userAgent: null };

@@ -10,8 +10,8 @@ export type SignedIn = {
   createdAt: string;
 };
 
-/** What the browser of a request says of itself; null where it says nothing. */
-export type Caller = { userAgent: string | null };
+/** Where a request comes from, and what its browser says of itself; null where it says nothing. */
+export type Caller = { address: string; userAgent: string | null };
 
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use

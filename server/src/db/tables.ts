@@ -11,6 +11,7 @@ export type Tables = {
   sessions: SessionRow;
   identities: IdentityRow;
   spentSignIns: SpentSignInRow;
+  loginTries: LoginTriesRow;
   clubs: ClubRow;
   schedules: ScheduleRow;
   members: MemberRow;
@@ -181,4 +182,13 @@ export type OutboxRow = {
   /** Not before this instant; moved ahead by whoever takes the mail to send it. */
   nextAttemptAt: string;
   sentAt: string | null;
+};
+
+/** Tries to sign in, of one account from one network, or of one network as a whole. */
+export type LoginTriesRow = {
+  key: string;
+  tries: number;
+  since: string;
+  lastAt: string;
+  blockedUntil: string | null;
 };

@@ -25,7 +25,7 @@ import { firstTokens, openSession } from './sessions.ts';
 export async function signInWithGoogle(
   context: Context,
   identity: GoogleIdentity,
-  { userAgent }: Caller,
+  { userAgent }: Pick<Caller, 'userAgent'>,
 ): Promise<Tokens> {
   const work = () =>
     inTransaction(context.db, async (trx) => {

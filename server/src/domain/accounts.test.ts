@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
-import { MINUTE, outcome, testContext, type TestContext } from '../../test/context.ts';
+import { HERE, MINUTE, outcome, testContext, type TestContext } from '../../test/context.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
 import { forgotPassword, resendVerification, resetPassword, verifyEmail } from './accounts.ts';
 import { login, refresh } from './sessions.ts';
@@ -21,13 +21,13 @@ test('an address is verified with the code of the mail; before, the right passwo
   const context = await testContext();
   await signup(context, lan);
   const given = { username: 'lan', password: PASSWORD };
-  expect(await outcome(login(context, given))).toBe('email_not_verified');
-  expect(await outcome(login(context, { ...given, password: 'wrong password' }))).toBe(
+  expect(await outcome(login(context, given, HERE))).toBe('email_not_verified');
+  expect(await outcome(login(context, { ...given, password: 'wrong password' }, HERE))).toBe(
     'invalid_credentials',
   );
   const otp = await newestCode(context, lan.email);
   await verifyEmail(context, { email: 'lan@club.EXAMPLE', otp });
-  await login(context, given);
+  await login(context, given, HERE);
   expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
 });
 
@@ -38,7 +38,7 @@ test('6: a wrong code verifies nothing', async () => {
   expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
   const unknown = { email: 'nobody@club.example', otp };
   expect(await outcome(verifyEmail(context, unknown))).toBe('invalid_code');
-  expect(await outcome(login(context, { username: 'lan', password: PASSWORD }))).toBe(
+  expect(await outcome(login(context, { username: 'lan', password: PASSWORD }, HERE))).toBe(
     'email_not_verified',
   );
 });
@@ -85,7 +85,7 @@ test('5: a reset ends every session, signs nobody in and is told by mail', async
   const context = await testContext();
   const sessions = [
     await signIn(context, 'lan'),
-    await login(context, { username: 'lan', password: PASSWORD }),
+    await login(context, { username: 'lan', password: PASSWORD }, HERE),
   ];
   const email = addressOf('lan');
   await forgotPassword(context, email);
@@ -101,8 +101,8 @@ test('5: a reset ends every session, signs nobody in and is told by mail', async
     'lan@club.example: The password of your Rallybook account was changed',
   );
   const old = { username: 'lan', password: PASSWORD };
-  expect(await outcome(login(context, old))).toBe('invalid_credentials');
-  await login(context, { ...old, password: NEW_PASSWORD });
+  expect(await outcome(login(context, old, HERE))).toBe('invalid_credentials');
+  await login(context, { ...old, password: NEW_PASSWORD }, HERE);
   const again = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
   expect(await outcome(again)).toBe('invalid_code');
 });
@@ -114,7 +114,7 @@ test('5: a sign-in that races with a reset leaves no session of the old password
   await forgotPassword(context, email);
   const otp = await newestCode(context, email);
   const tries = Array.from({ length: 8 }, () =>
-    outcome(login(context, { username: 'lan', password: PASSWORD })),
+    outcome(login(context, { username: 'lan', password: PASSWORD }, HERE)),
   );
   await Promise.all([resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }), ...tries]);
   const live = context.db.selectFrom('sessions').selectAll().where('revokedAt', 'is', null);
@@ -130,7 +130,7 @@ test('a code that resets the password proves the address, too', async () => {
   // It is for this purpose only.
   expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
   await resetPassword(context, { email: lan.email, otp, newPassword: NEW_PASSWORD });
-  await login(context, { username: 'lan', password: NEW_PASSWORD });
+  await login(context, { username: 'lan', password: NEW_PASSWORD }, HERE);
 });
 
 test('1: a weak new password is refused, and the code stays good', async () => {
@@ -157,7 +157,7 @@ test('6: five wrong codes are the end of a reset', async () => {
     const reset = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
     expect(await outcome(reset)).toBe('invalid_code');
   }
-  await login(context, { username: 'lan', password: PASSWORD });
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
 });
 
 test('20: links in mails come from PUBLIC_URL', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn } from '../../test/accounts.ts';
-import { DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
+import { HERE, DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
 import { deliverNext } from '../mail/delivery.ts';
 import { forgetOld, startHousekeeping } from './housekeeping.ts';
 import { login } from './sessions.ts';
@@ -37,8 +37,8 @@ test('what has ended is forgotten, and nothing else', async () => {
   context.pass(7 * DAY);
   await forgetOld(context);
   expect(await counts(context)).toEqual({ ...afterAnHour, users: 1 });
-  expect(await outcome(login(context, minh))).toBe('invalid_credentials');
-  await login(context, { username: 'lan', password: PASSWORD });
+  expect(await outcome(login(context, minh, HERE))).toBe('invalid_credentials');
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
 
   context.pass(30 * DAY);
   await forgetOld(context);

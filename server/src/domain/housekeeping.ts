@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 type Keeping = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /**
- * Forgets what is of no use any more: codes and sessions that have ended, the record of sent mails after 30 days, and
+ * Forgets what is of no use any more: codes and sessions that have ended, tries to sign in, the record of sent mails after 30 days, and
  * accounts whose address was not verified for 7 days, so that their usernames are free again.
  */
 export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): Promise<void> {
@@ -18,6 +18,7 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   await deleteOldRows(db, {
     codes: now.toISOString(),
     codeRequests: before(HOUR),
+    loginTries: before(DAY),
     sessionsUsed: usedAfter,
     sessionsCreated: createdAfter,
     sentMails: before(30 * DAY),

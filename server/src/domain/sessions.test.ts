@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
-import { DAY, outcome, SECOND, testContext, type TestContext } from '../../test/context.ts';
+import { HERE, DAY, outcome, SECOND, testContext, type TestContext } from '../../test/context.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
 import { readRefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import { newId } from '../ids.ts';
@@ -20,7 +20,7 @@ test('a user signs in with the username or the address, whatever their case', as
   const context = await testContext();
   await signUpVerified(context, 'lan');
   for (const username of ['lan', 'LAN', 'lan@club.example', 'Lan@Club.Example']) {
-    const { accessToken } = await login(context, { username, password: PASSWORD });
+    const { accessToken } = await login(context, { username, password: PASSWORD }, HERE);
     expect(await whoIs(context, accessToken)).toMatchObject({
       username: 'lan',
       email: addressOf('lan'),
@@ -38,7 +38,7 @@ test('3: a wrong password and an unknown user are answered alike', async () => {
     { username: 'minh@club.example', password: PASSWORD },
   ];
   for (const given of tries) {
-    expect(await outcome(login(context, given))).toBe('invalid_credentials');
+    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
   }
 });
 
@@ -47,10 +47,10 @@ test('2: a hash of an older setting is renewed when its user signs in', async ()
   await signUpVerified(context, 'lan');
   const older = await hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
   await context.db.updateTable('users').set({ passwordHash: older }).execute();
-  await login(context, { username: 'lan', password: PASSWORD });
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
   const [user] = await context.db.selectFrom('users').selectAll().execute();
   expect(user!.passwordHash).toContain('m=19456');
-  await login(context, { username: 'lan', password: PASSWORD });
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
 });
 
 test('8: a refresh token gives a new access token and its successor', async () => {
@@ -164,7 +164,7 @@ test('8: what is not our refresh token is refused and changes nothing', async ()
 
 test('9: logging out ends the session on the next request, and only that one', async () => {
   const { context, refreshToken, accessToken } = await signedIn();
-  const other = await login(context, { username: 'lan', password: PASSWORD });
+  const other = await login(context, { username: 'lan', password: PASSWORD }, HERE);
   await logout(context, refreshToken);
   expect(await outcome(whoIs(context, accessToken))).toBe('session_ended');
   expect(await outcome(refresh(context, refreshToken))).toBe('session_ended');

@@ -1,5 +1,6 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
+import { countLoginTry, forgetLoginTries } from '../auth/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
 import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import type { Caller } from '../auth/scope.ts';
@@ -18,6 +19,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 
+type Browser = Pick<Caller, 'userAgent'>;
+
 /** No username holds an `@`, and every address does. */
 function userByLogin(db: Context['db'], login: string): Promise<UserRow | undefined> {
   const key = login.toLowerCase();
@@ -27,26 +30,30 @@ function userByLogin(db: Context['db'], login: string): Promise<UserRow | undefi
 /**
  * Signs in with the username or the e-mail address. Whether there is such an account is not to be seen, neither in the
  * answer nor in the time that it takes.
- * @throws AppError 'invalid_credentials', 'email_not_verified' with the right password only, or 'unavailable'
+ * @throws AppError 'invalid_credentials', 'email_not_verified' with the right password only, 'too_many_requests', or
+ *   'unavailable'
  */
 export async function login(
   context: Context,
   { username, password }: { username: string; password: string },
-  caller: Caller = { userAgent: null },
+  caller: Caller,
 ): Promise<Tokens> {
   const user = await userByLogin(context.db, username);
+  const who = { account: user?.id ?? username.toLowerCase(), address: caller.address };
+  await countLoginTry(context, who);
   const hash = user?.passwordHash ?? null;
   const matches = await isPassword(hash, password);
   if (!matches || user === undefined || hash === null) throw new AppError('invalid_credentials');
+  await forgetLoginTries(context, who);
   if (user.emailVerifiedAt === null) throw new AppError('email_not_verified');
   const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
-  return startSession(context, { userId: user.id, hash, newHash, ...caller });
+  return startSession(context, { userId: user.id, hash, newHash, userAgent: caller.userAgent });
 }
 
 /** Starts the session only if the password that was compared is still the user's: a reset may have come between. */
 async function startSession(
   context: Context,
-  { userId, hash, newHash, userAgent }: Caller & { userId: string; hash: string; newHash: string },
+  { userId, hash, newHash, userAgent }: Browser & { userId: string; hash: string; newHash: string },
 ): Promise<Tokens> {
   const session = await inTransaction(context.db, async (trx) => {
     const user = await lockUser(trx, userId);
@@ -64,7 +71,7 @@ const USER_AGENT_LENGTH = 400;
 export async function openSession(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { userId, userAgent }: Caller & { userId: string },
+  { userId, userAgent }: Browser & { userId: string },
 ): Promise<TokenSession> {
   const sessionId = newId();
   const now = clock().toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signUpVerified } from '../../test/accounts.ts';
-import { MINUTE, outcome, testContext } from '../../test/context.ts';
+import { HERE, MINUTE, outcome, testContext } from '../../test/context.ts';
 import { AppError } from '../errors.ts';
 import { forgotPassword, verifyEmail } from './accounts.ts';
 import { login } from './sessions.ts';
@@ -32,15 +32,15 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
     const given = { username, password: OTHER_PASSWORD, email };
     const answers = [
       await outcome(signup(context, given)),
-      await outcome(login(context, given)),
-      await outcome(login(context, { ...given, password: PASSWORD })),
+      await outcome(login(context, given, HERE)),
+      await outcome(login(context, { ...given, password: PASSWORD }, HERE)),
       await outcome(verifyEmail(context, { email, otp: '000000' })),
       await outcome(signup(context, { ...given, email: 'third@club.example' })),
       await outcome(signup(context, given)),
     ];
     context.pass(MINUTE);
     answers.push(await outcome(signup(context, { ...given, username: `${username}2` })));
-    answers.push(await outcome(login(context, given)));
+    answers.push(await outcome(login(context, given, HERE)));
     context.pass(MINUTE);
     return answers;
   };
@@ -62,7 +62,7 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
     'You have a Rallybook account already',
     'You have a Rallybook account already',
   ]);
-  await login(context, { username: 'lan', password: PASSWORD });
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
 });
 
 test('the newest sign-up takes over an account whose address was never verified', async () => {
@@ -77,10 +77,10 @@ test('the newest sign-up takes over an account whose address was never verified'
     expect(await outcome(late)).toBe('invalid_code');
   }
   await verifyEmail(context, { email: lan.email, otp: newer });
-  await login(context, lan);
+  await login(context, lan, HERE);
   for (const username of ['squatter', 'lan', lan.email]) {
     const given = { username, password: OTHER_PASSWORD };
-    expect(await outcome(login(context, given))).toBe('invalid_credentials');
+    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
   }
   expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
   await signup(context, { ...lan, username: 'squatter', email: 'free@club.example' });
@@ -95,9 +95,11 @@ test('a verified account is never taken over, also when both race', async () => 
     outcome(verifyEmail(context, { email: lan.email, otp })),
     outcome(signup(context, { ...lan, username: 'thief', password: OTHER_PASSWORD })),
   ]);
-  const thief = await outcome(login(context, { username: 'thief', password: OTHER_PASSWORD }));
+  const thief = await outcome(
+    login(context, { username: 'thief', password: OTHER_PASSWORD }, HERE),
+  );
   expect(thief).toBe('email_not_verified');
-  const victim = await outcome(login(context, lan));
+  const victim = await outcome(login(context, lan, HERE));
   if (verified === undefined) expect(victim).toHaveProperty('accessToken');
   else expect([verified, victim]).toEqual(['invalid_code', 'invalid_credentials']);
 });

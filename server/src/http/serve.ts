@@ -112,7 +112,10 @@ function serveEndpoint(
       const { params, query, body } = request;
       const input = readInput(endpoint, { params, query, body });
       const scope = await authorize(context, endpoint, request, input);
-      const caller = { userAgent: request.headers['user-agent'] ?? null };
+      const caller = {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? null,
+      };
       return answer(reply, endpoint, await handle(input, scope, caller));
     },
   });

@@ -4,6 +4,7 @@ import type { Db } from '../connect.ts';
 export type Bounds = {
   codes: string;
   codeRequests: string;
+  loginTries: string;
   sessionsUsed: string;
   sessionsCreated: string;
   sentMails: string;
@@ -14,6 +15,7 @@ export type Bounds = {
 export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', bounds.codes).execute();
   await db.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests).execute();
+  await db.deleteFrom('loginTries').where('lastAt', '<=', bounds.loginTries).execute();
   await db
     .deleteFrom('sessions')
     .where((row) =>

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE, testContext } from '../../test/context.ts';
+import { AppError } from '../errors.ts';
+import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
+
+async function throttle() {
+  const context = await testContext();
+  /** The minutes to wait; null where the try passes. */
+  const wait = async (account = 'lan', address = '203.0.113.7') => {
+    const error = await countLoginTry(context, { account, address }).catch((e: unknown) => e);
+    if (error === undefined) return null;
+    expect(error).toBeInstanceOf(AppError);
+    expect((error as AppError).code).toBe('too_many_requests');
+    return (error as AppError).retryAfterSeconds! / 60;
+  };
+  const tryTimes = async (times: number, account?: string, address?: string) => {
+    for (let done = 0; done < times; done += 1) expect(await wait(account, address)).toBeNull();
+  };
+  return { context, wait, tryTimes };
+}
+
+test('4: an account gets five tries from one address, then waits', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  await tryTimes(5);
+  expect(await wait()).toBe(15);
+  context.pass(14 * MINUTE);
+  expect(await wait()).toBe(1);
+  context.pass(MINUTE);
+  expect(await wait()).toBeNull();
+});
+
+test('4: each further try makes the wait longer, up to an hour, never for good', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  await tryTimes(5);
+  const waits = [];
+  for (let round = 0; round < 5; round += 1) {
+    const minutes = (await wait())!;
+    waits.push(minutes);
+    context.pass(minutes * MINUTE);
+    await tryTimes(1);
+  }
+  expect(waits).toEqual([15, 30, 60, 60, 60]);
+  context.pass(24 * HOUR);
+  await tryTimes(5);
+});
+
+test('4: four tries that did not fill the quarter of an hour are forgotten with it', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  await tryTimes(4);
+  context.pass(15 * MINUTE);
+  await tryTimes(5);
+  expect(await wait()).toBe(15);
+});
+
+test('4: a right password begins anew', async () => {
+  const { context, tryTimes } = await throttle();
+  await tryTimes(4);
+  await forgetLoginTries(context, { account: 'lan', address: '203.0.113.7' });
+  await tryTimes(5);
+});
+
+test('4: whoever guesses from elsewhere does not keep the owner waiting', async () => {
+  const { wait, tryTimes } = await throttle();
+  await tryTimes(5, 'lan', '198.51.100.1');
+  expect(await wait('lan', '198.51.100.1')).toBe(15);
+  expect(await wait('lan', '203.0.113.7')).toBeNull();
+});
+
+test('4: an address gets a hundred tries an hour, over all accounts', async () => {
+  const { context, wait } = await throttle();
+  for (let done = 0; done < 100; done += 1) expect(await wait(`member ${done}`)).toBeNull();
+  context.pass(20 * MINUTE);
+  expect(await wait('another')).toBe(40);
+  expect(await wait('another', '198.51.100.1')).toBeNull();
+  context.pass(40 * MINUTE);
+  expect(await wait('another')).toBeNull();
+});
+
+test('4: a network of IPv6 addresses is one address', async () => {
+  const { wait, tryTimes } = await throttle();
+  for (let host = 1; host <= 5; host += 1) await tryTimes(1, 'lan', `2001:db8:1:2::${host}`);
+  expect(await wait('lan', '2001:db8:1:2:aaaa::1')).toBe(15);
+  expect(await wait('lan', '2001:db8:1:3::1')).toBeNull();
+});
+
+test('4: tries at the same time are counted one by one', async () => {
+  const { wait } = await throttle();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => wait()));
+  expect(answers.filter((minutes) => minutes === null)).toHaveLength(5);
+});
+
+test('4: where tries cannot be counted nobody signs in', async () => {
+  const { context } = await throttle();
+  await context.db.schema.dropTable('login_tries').execute();
+  const error = await countLoginTry(context, { account: 'lan', address: '203.0.113.7' }).catch(
+    (e: unknown) => e,
+  );
+  expect((error as AppError).code).toBe('unavailable');
+});

@@ -1,0 +1,124 @@
+import { isIPv6 } from 'node:net';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { deleteLoginTries, lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Tries under one key; instants are ms since 1970. */
+export type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
+
+type Rule = (tries: Tries | null, now: number) => { tries: Tries } | { wait: number };
+
+/** A try more, unless one has to wait. `pause` is the wait after so many tries, in ms. */
+function count(
+  { tries, since, blockedUntil }: Tries,
+  now: number,
+  pause: (tries: number) => number,
+): ReturnType<Rule> {
+  if (blockedUntil !== null && blockedUntil > now) return { wait: blockedUntil - now };
+  const counted = tries + 1;
+  const wait = pause(counted);
+  return {
+    tries: { tries: counted, since, lastAt: now, blockedUntil: wait > 0 ? now + wait : null },
+  };
+}
+
+const afresh = (now: number): Tries => ({ tries: 0, since: now, lastAt: now, blockedUntil: null });
+
+const ACCOUNT_TRIES = 5;
+const ACCOUNT_WINDOW = 15 * MINUTE;
+const LONGEST_PAUSE = HOUR;
+
+/**
+ * One account from one network address: five tries in 15 minutes, and after each further one a wait twice as long, of
+ * an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and whoever
+ * guesses from elsewhere does not keep the owner waiting.
+ */
+export const accountRule: Rule = (stored, now) => {
+  const isOver =
+    stored === null ||
+    now - stored.lastAt >= DAY ||
+    (stored.tries < ACCOUNT_TRIES && now - stored.since >= ACCOUNT_WINDOW);
+  return count(isOver ? afresh(now) : stored, now, (tries) =>
+    tries < ACCOUNT_TRIES
+      ? 0
+      : Math.min(ACCOUNT_WINDOW * 2 ** (tries - ACCOUNT_TRIES), LONGEST_PAUSE),
+  );
+};
+
+const ADDRESS_TRIES = 100;
+
+/** One network address, whatever the account: a hundred tries an hour. */
+export const addressRule: Rule = (stored, now) => {
+  const tries = stored === null || now - stored.since >= HOUR ? afresh(now) : stored;
+  return count(tries, now, (counted) =>
+    counted < ADDRESS_TRIES ? 0 : Math.max(0, tries.since + HOUR - now),
+  );
+};
+
+/** A household or a phone has a whole /64 of IPv6 addresses, so these count as one. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}
+
+/** Who tries to sign in: the account, or the name that was typed where there is none, and from where. */
+export type LoginTry = { account: string; address: string };
+
+const accountKey = ({ account, address }: LoginTry) => `account ${account} ${network(address)}`;
+const addressKey = ({ address }: LoginTry) => `address ${network(address)}`;
+
+async function countUnder(trx: Trx, key: string, rule: Rule, now: number): Promise<void> {
+  const row = await lockLoginTries(trx, key);
+  const stored = row && {
+    tries: row.tries,
+    since: Date.parse(row.since),
+    lastAt: Date.parse(row.lastAt),
+    blockedUntil: row.blockedUntil === null ? null : Date.parse(row.blockedUntil),
+  };
+  const counted = rule(stored ?? null, now);
+  if ('wait' in counted) {
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(counted.wait / 1000) });
+  }
+  const { tries, since, lastAt, blockedUntil } = counted.tries;
+  const instant = (ms: number) => new Date(ms).toISOString();
+  await storeLoginTries(trx, {
+    key,
+    tries,
+    since: instant(since),
+    lastAt: instant(lastAt),
+    blockedUntil: blockedUntil === null ? null : instant(blockedUntil),
+  });
+}
+
+/**
+ * Counts a try to sign in, before the password is looked at: tries at the same time count one after the other, in all
+ * processes together. What is refused does not count.
+ * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' where the tries cannot be counted
+ */
+export async function countLoginTry({ db, clock }: Context, who: LoginTry): Promise<void> {
+  const now = clock().getTime();
+  try {
+    await inTransaction(db, async (trx) => {
+      await countUnder(trx, accountKey(who), accountRule, now);
+      await countUnder(trx, addressKey(who), addressRule, now);
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
+/** A right password takes back what was counted for the account. */
+export async function forgetLoginTries({ db }: Pick<Context, 'db'>, who: LoginTry): Promise<void> {
+  await deleteLoginTries(db, accountKey(who));
+}
