@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
 export interface Server {
@@ -15,6 +16,9 @@ export interface Server {
 
 /** The password of the demonstration club's three users. */
 export type DemoServer = Server & { password: string };
+
+/** Its provider says who signs in. */
+export type GoogleServer = Server & { provider: OpenIdProvider };
 
 const script = (name: string) => new URL(`../../server/src/${name}.ts`, import.meta.url).pathname;
 
@@ -92,6 +96,26 @@ export const demoTest = base.extend<object, { server: DemoServer }>({
         },
         use,
       ),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** A server with nothing in it, where one signs in with an OpenID provider of this machine; one for each worker. */
+export const googleTest = base.extend<object, { server: GoogleServer }>({
+  server: [
+    async ({ browserName }, use) => {
+      const provider = await startOpenIdProvider();
+      const { clientId, clientSecret, issuer } = provider.google;
+      const prepare = async (env: NodeJS.ProcessEnv) => {
+        env['GOOGLE_CLIENT_ID'] = clientId;
+        env['GOOGLE_CLIENT_SECRET'] = clientSecret;
+        env['GOOGLE_ISSUER'] = issuer;
+        return { provider };
+      };
+      await withServer(browserName, prepare, use);
+      await provider.stop();
+    },
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),

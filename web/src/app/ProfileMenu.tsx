@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -13,13 +14,15 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { logoutMutation, profileQuery } from '../features/auth/queries';
+import { logoutMutation } from '../features/auth/queries';
 import { initials } from '@rallybook/contract/rules/names';
 import { formatInstantDate } from '../lib/format';
+import { LinkButton } from '../lib/links';
+import { profileQuery } from '../lib/profile-query';
 import { ColorModeChoice } from './ColorModeChoice';
 import { LanguageChoice } from './LanguageChoice';
 
-/** Who is signed in, the language and the colour mode, and the way out. */
+/** Who is signed in, the language and the colour mode, the account, and the way out. */
 export function ProfileMenu({ username }: { username: string }) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -70,6 +73,15 @@ export function ProfileMenu({ username }: { username: string }) {
           <ColorModeChoice />
         </Stack>
         <Divider sx={{ my: 2 }} />
+        <LinkButton
+          to="/account"
+          fullWidth
+          color="inherit"
+          startIcon={<AccountIcon />}
+          onClick={() => setAnchor(null)}
+        >
+          <Trans>Sessions and password</Trans>
+        </LinkButton>
         <LogoutButton />
       </Popover>
     </>

@@ -44,10 +44,13 @@ const accountSearch = z.object({
   email: z.string().optional().catch(undefined),
 });
 
+/** Besides, the code with which a sign-in with Google was refused. */
+const loginSearch = accountSearch.extend({ error: z.string().optional().catch(undefined) });
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: accountSearch,
+  validateSearch: loginSearch,
   beforeLoad: leaveWhenSignedIn,
   staticData: {
     title: msg`Login`,
@@ -98,6 +101,17 @@ const resetPassword = createRoute({
     () => import('../features/auth/ResetPasswordPage'),
     'ResetPasswordPage',
   ),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  beforeLoad: requireSession,
+  staticData: {
+    title: msg`Account`,
+    description: msg`Where you are signed in, and your password.`,
+  },
+  component: lazyRouteComponent(() => import('../features/account/AccountPage'), 'AccountPage'),
 });
 
 const club = createRoute({
@@ -178,6 +192,7 @@ export const router = createRouter({
     verifyEmail,
     forgotPassword,
     resetPassword,
+    account,
     club.addChildren([members, registration, costs, bill, settings, tracking]),
   ]),
   defaultPreload: 'intent',

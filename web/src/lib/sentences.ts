@@ -45,6 +45,7 @@ const sentences: Record<string, MessageDescriptor> = {
   'Must be the six digits of the mail': msg`The verification code has six digits`,
   'Password must be at least 8 characters long': msg`Password must be at least 8 characters long`,
   'Password must be at most 128 characters long': msg`Password must be at most 128 characters long`,
+  'The old password is wrong': msg`The old password is wrong.`,
   'This username is taken': msg`This username is taken.`,
   'Your username or e-mail address cannot be your password': msg`Your username or e-mail address cannot be your password`,
   'A password with the name of this product is too easy to guess': msg`A password with the name of this product is too easy to guess`,

@@ -4,10 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useQuery } from '@tanstack/react-query';
+import { goToGoogle } from './google-marker';
 import { providersQuery } from './queries';
 
-/** Leads to Google's own login. Where the server is not set up for it, the button is disabled and says why. */
-export function GoogleButton() {
+/**
+ * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, the button is disabled and
+ * says why.
+ */
+export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const { data: providers } = useQuery(providersQuery);
   const isMissing = providers?.google === false;
   return (
@@ -17,7 +21,7 @@ export function GoogleButton() {
         variant="outlined"
         color="inherit"
         startIcon={<GoogleIcon />}
-        href="/api/users/google/login"
+        onClick={() => goToGoogle(redirect)}
         disabled={providers?.google !== true}
         aria-describedby={isMissing ? 'google-missing' : undefined}
       >

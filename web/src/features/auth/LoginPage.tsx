@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import type { ErrorCode } from '@rallybook/contract/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,12 +12,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError, isErrorCode } from '../../lib/api-error';
+import { codeTexts } from '../../lib/error-code-texts';
 import { errorText } from '../../lib/errors';
 import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../../ui/PasswordField';
 import { loginMutation } from './queries';
 
 const route = getRouteApi('/login');
@@ -31,7 +34,7 @@ const schema = z.object({
 /** Signs in. Once there is a session, the route's guard leads on to where one came from. */
 export function LoginPage() {
   const { t } = useLingui();
-  const search = route.useSearch();
+  const { error: refusal, ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
   const { register, handleSubmit, formState } = useForm({
@@ -54,7 +57,7 @@ export function LoginPage() {
       title={<Trans>Login</Trans>}
       text={<Trans>Welcome back. Sign in to manage your clubs.</Trans>}
       onSubmit={submit}
-      error={login.error && loginErrorText(login.error)}
+      error={login.error ? loginErrorText(login.error) : login.isIdle ? refusalText(refusal) : null}
       footer={
         <Trans>
           Don't have an account?{' '}
@@ -93,7 +96,7 @@ export function LoginPage() {
       <Divider>
         <Trans>or</Trans>
       </Divider>
-      <GoogleButton />
+      <GoogleButton redirect={search.redirect} />
     </AuthCard>
   );
 }
@@ -101,4 +104,13 @@ export function LoginPage() {
 function loginErrorText(error: Error): string {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
   return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error);
+}
+
+/** What a sign-in with Google was refused for, by the code with which it came back. */
+function refusalText(code: string | undefined): string | null {
+  if (code === undefined) return null;
+  const known = Object.hasOwn(codeTexts, code)
+    ? codeTexts[code as ErrorCode]
+    : codeTexts.google_failed;
+  return i18n._(known);
 }

@@ -10,10 +10,11 @@ import { z } from 'zod';
 import { errorText } from '../../lib/errors';
 import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
+import { newPasswordField, requireSamePasswords } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
-import { codeField, emailField, newPasswordField, requireSamePasswords } from './fields';
-import { PasswordField } from './PasswordField';
+import { codeField, emailField } from './fields';
+import { PasswordField } from '../../ui/PasswordField';
 import { resetPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
 

@@ -10,9 +10,10 @@ import { z } from 'zod';
 import { errorText } from '../../lib/errors';
 import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
+import { newPasswordField, requireSamePasswords } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
-import { emailField, newPasswordField, requireSamePasswords, usernameField } from './fields';
-import { PasswordField } from './PasswordField';
+import { emailField, usernameField } from './fields';
+import { PasswordField } from '../../ui/PasswordField';
 import { signupMutation } from './queries';
 
 const route = getRouteApi('/signup');

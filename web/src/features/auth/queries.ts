@@ -4,12 +4,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
 import { endSession, readRefreshToken, replaceTokens, startSession } from '../../lib/session';
 
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(users.me, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
-
 /** Which ways of signing in this server has been set up for. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { watchProblems } from './support/screens.ts';
+import { expect, googleTest as test, type GoogleServer } from './support/server.ts';
+
+const PASSWORD = 'cau long moi toi';
+
+/** What the browser keeps of a session. */
+const keptSession = (page: Page) =>
+  page.evaluate(() =>
+    ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)),
+  );
+
+async function signInAs(page: Page, { provider }: GoogleServer, name: string): Promise<void> {
+  provider.signInAs({ sub: name, email: `${name}@club.example`, email_verified: true });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  // Found by its label, since who has no club has a dialog before it.
+  await expect(page.getByLabel(`Profile of ${name}`)).toBeVisible();
+}
+
+async function createClub(page: Page, { url }: GoogleServer): Promise<void> {
+  const [token] = await keptSession(page);
+  const answer = await fetch(`${url}/api/clubs/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Sao Mai', location: 'Quận 11', capacity: 24, description: '' }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function openAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Profile of ${name}` }).click();
+  await page.getByRole('link', { name: 'Sessions and password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+}
+
+test('11: a visitor signs in with Google and is led on to the page they wanted', async ({
+  page,
+  server,
+}) => {
+  const problems = watchProblems(page);
+  server.provider.signInAs({ sub: 'lan', email: 'Chi.Lan@club.example', email_verified: true });
+  await page.goto('/members');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByLabel('Profile of chi.lan')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/members`);
+  expect(await keptSession(page)).toEqual([
+    expect.any(String),
+    expect.stringMatching(/^rt1\./),
+    'chi.lan',
+  ]);
+  // Going back must not bring the tokens into the address again.
+  await page.goBack();
+  expect(page.url()).not.toContain('token');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');
+  expect(problems).toEqual([]);
+});
+
+test('11: an address that Google has not verified is refused in words', async ({
+  page,
+  server,
+}) => {
+  server.provider.signInAs({ sub: 'minh', email: 'minh@club.example', email_verified: false });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Google has not verified the e-mail address of this account.',
+  );
+  expect(await keptSession(page)).toEqual([null, null, null]);
+});
+
+test('11: tokens in an address that this tab did not ask for are not taken, and leave the address', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await signInAs(stranger, server, 'stranger');
+  const [accessToken, refreshToken] = await keptSession(stranger);
+  await stranger.context().close();
+  const tokens = `access_token=${accessToken}&refresh_token=${refreshToken}`;
+  for (const path of ['/login', '/', '/members']) {
+    await page.goto(`${path}?${tokens}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveURL(/_token=/);
+    expect(await keptSession(page)).toEqual([null, null, null]);
+  }
+  await page.goto('/login?redirect=/costs');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('11: a user sees their sessions, ends another, and sets and changes a password', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signInAs(page, server, 'tuan');
+  await createClub(page, server);
+  await page.reload();
+  const phone = await (
+    await browser.newContext({
+      baseURL: server.url,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    })
+  ).newPage();
+  await signInAs(phone, server, 'tuan');
+
+  await openAccount(page, 'tuan');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  const other = sessions.filter({ hasText: 'Safari on iPhone' });
+  await other.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/login|\/$/);
+  await expect(phone.getByRole('button', { name: /^Profile/ })).toHaveCount(0);
+
+  await page.getByLabel(/^New Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await server.mailbox.next('tuan@club.example', 1);
+
+  await phone.goto('/login');
+  await phone.getByLabel('Username').fill('tuan');
+  await phone.getByLabel('Password').first().fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Profile of tuan' })).toBeVisible();
+
+  await page.getByLabel(/^Old Password/).fill('not the password');
+  await page.getByLabel(/^New Password/).fill('another long password');
+  await page.getByLabel(/^Confirm New Password/).fill('another long password!');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel(/^Confirm New Password/).fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The old password is wrong.')).toBeVisible();
+  await page.getByLabel(/^Old Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The old password is wrong.')).toBeHidden();
+  await expect(page.getByLabel(/^Old Password/)).toHaveValue('');
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: /^Profile/ })).toHaveCount(0);
+  await phone.context().close();
+});

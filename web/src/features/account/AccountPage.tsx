@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/errors';
+import { profileQuery } from '../../lib/profile-query';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { PasswordForm } from './PasswordForm';
+import { SessionsSection } from './SessionsSection';
+
+/** What a user decides on their own account: where it is signed in, and its password. */
+export function AccountPage() {
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Account</Trans>}
+        text={<Trans>Where you are signed in, and your password.</Trans>}
+      />
+      <Stack spacing={3}>
+        <SessionsSection />
+        <SectionCard title={<Trans>Password</Trans>}>
+          <Password />
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}
+
+function Password() {
+  const profile = useQuery(profileQuery);
+  if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
+  if (profile.error === null) return <SkeletonList rows={3} height={40} />;
+  return (
+    <ErrorBanner onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+      {errorText(profile.error, { context: msg`Failed to fetch the profile` })}
+    </ErrorBanner>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Typography from '@mui/material/Typography';
+import type { Session } from '@rallybook/contract/schemas/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { StatusChip } from '../../ui/StatusChip';
+import { formatInstant } from './format-instant';
+import { endSessionMutation } from './queries';
+
+const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
+
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useLingui();
+  return (
+    <List disablePadding aria-label={t`Sessions`}>
+      {sessions.map((session) => (
+        <SessionItem key={session.id} session={session} />
+      ))}
+    </List>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { i18n } = useLingui();
+  const begun = formatInstant(session.createdAt, i18n.locale);
+  const used = formatInstant(session.lastUsedAt, i18n.locale);
+  return (
+    <ListItem disableGutters divider sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <ListItemIcon sx={{ minWidth: 36 }}>
+        {phones.includes(session.system) ? <PhoneIcon /> : <ComputerIcon />}
+      </ListItemIcon>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <DeviceName session={session} />
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Trans>Signed in {begun}</Trans>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <Trans>Last used {used}</Trans>
+        </Typography>
+      </Box>
+      {session.isCurrent ? (
+        <StatusChip tone="good" label={<Trans>This device</Trans>} />
+      ) : (
+        <EndSession session={session} />
+      )}
+    </ListItem>
+  );
+}
+
+function DeviceName({ session: { browser, system } }: { session: Session }) {
+  if (browser !== null && system !== null) {
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    );
+  }
+  return browser ?? system ?? <Trans>Unknown device</Trans>;
+}
+
+function EndSession({ session }: { session: Session }) {
+  const { t, i18n } = useLingui();
+  const end = useMutation(endSessionMutation(useQueryClient()));
+  const begun = formatInstant(session.createdAt, i18n.locale);
+  return (
+    <Button
+      color="error"
+      aria-label={t`Sign out the device that signed in ${begun}`}
+      loading={end.isPending}
+      onClick={() => end.mutate(session.id)}
+    >
+      <Trans>Sign out</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listStates } from '../../lib/list-states';
+import { ListStates } from '../../ui/ListStates';
+import { SectionCard } from '../../ui/SectionCard';
+import { useConfirm } from '../../ui/use-confirm';
+import { endOtherSessionsMutation, sessionsQuery } from './queries';
+import { SessionList } from './SessionList';
+
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <SectionCard title={<Trans>Sessions</Trans>} actions={hasOthers && <EndOthers />}>
+      <ListStates {...listStates(sessions, msg`Failed to fetch the sessions`)} empty={null}>
+        {(items) => <SessionList sessions={items} />}
+      </ListStates>
+    </SectionCard>
+  );
+}
+
+function EndOthers() {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const endOthers = useMutation(endOtherSessionsMutation(useQueryClient()));
+
+  async function askAndEnd() {
+    const isConfirmed = await confirm({
+      title: t`Sign out all other devices`,
+      text: t`Every device but this one will have to sign in again.`,
+      confirmLabel: t`Sign out`,
+      isDestructive: true,
+    });
+    if (isConfirmed) endOthers.mutate();
+  }
+
+  return (
+    <Button
+      color="error"
+      variant="outlined"
+      loading={endOthers.isPending}
+      onClick={() => void askAndEnd()}
+    >
+      <Trans>Sign out all other devices</Trans>
+    </Button>
+  );
+}
