@@ -5,7 +5,7 @@ import { commandScript } from './lib/paths.mjs';
 import { run, stopOnSignals } from './lib/processes.mjs';
 import { main, say } from './lib/say.mjs';
 
-const PROJECTS = ['packages/contract', 'server', 'web', 'e2e', 'tools'];
+const PROJECTS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench'];
 
 /** @returns {Array<{ name: string, script: string, args: string[] }>} */
 function listChecks() {
@@ -25,7 +25,16 @@ function listChecks() {
     {
       name: 'boundaries',
       script: commandScript('dependency-cruiser', 'depcruise'),
-      args: ['--config', '.dependency-cruiser.cjs', 'packages', 'server', 'web', 'e2e', 'tools'],
+      args: [
+        '--config',
+        '.dependency-cruiser.cjs',
+        'packages',
+        'server',
+        'web',
+        'e2e',
+        'tools',
+        'bench',
+      ],
     },
     { name: 'unused code', script: commandScript('knip'), args: [] },
   ];
