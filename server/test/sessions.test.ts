@@ -132,6 +132,19 @@ test('1: a wrong old password, none, or a weak new one changes nothing', async (
   await another(app, 'lan').then(async (after) => expect(await statusOf(after)).toBe(200));
 });
 
+test('4: guessing the old password is stopped after five tries, for the login as well', async () => {
+  const app = await startApp();
+  const lan = await makeUser(app, 'lan');
+  const change = (old_password: string) =>
+    lan.api.post('/api/users/change-password/', { old_password, new_password: NEW_PASSWORD });
+  for (let tries = 0; tries < 5; tries += 1) expect((await change('a guess')).status).toBe(400);
+  const refused = await change(PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  const login = { username: 'lan', password: PASSWORD };
+  expect((await app.client().post('/api/users/login/', login)).status).toBe(429);
+});
+
 test('of two changes at once from the same old password, one is refused', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');

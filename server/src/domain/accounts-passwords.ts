@@ -1,5 +1,6 @@
+import { countLoginTry, forgetLoginTries, type LoginTry } from '../auth/login-throttle.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
-import type { SignedIn } from '../auth/scope.ts';
+import type { Caller, SignedIn } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
 import { deleteCodesOfUser } from '../db/queries/codes.ts';
@@ -17,12 +18,13 @@ type Change = { oldPassword?: string | undefined; newPassword: string };
 
 /**
  * Sets another password. Ends every other session, and tells the user by mail.
- * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again' or 'unavailable'
+ * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again', 'too_many_requests' or 'unavailable'
  */
 export async function changePassword(
   context: Context,
   signedIn: SignedIn,
   { oldPassword, newPassword }: Change,
+  { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
   const { db, clock, publicUrl } = context;
   const { userId, sessionId, username, email: to } = signedIn;
@@ -30,7 +32,7 @@ export async function changePassword(
   const oldHash = (await userById(db, userId))?.passwordHash ?? null;
   await (oldHash === null
     ? requireFreshSession(context, sessionId)
-    : requirePassword(oldHash, oldPassword));
+    : requirePassword(context, { account: userId, address }, oldHash, oldPassword));
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
@@ -50,8 +52,17 @@ function wrongPassword(): AppError {
   return new AppError('wrong_password', { details });
 }
 
-async function requirePassword(hash: string, password: string | undefined): Promise<void> {
-  if (password === undefined || !(await isPassword(hash, password))) throw wrongPassword();
+/** Guesses count together with those at the login. */
+async function requirePassword(
+  context: Context,
+  who: LoginTry,
+  hash: string,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw wrongPassword();
+  await countLoginTry(context, who);
+  if (!(await isPassword(hash, password))) throw wrongPassword();
+  await forgetLoginTries(context, who);
 }
 
 /** Who finds a browser that has been signed in for a while must not be able to make the account theirs. */

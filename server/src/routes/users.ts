@@ -47,8 +47,8 @@ export const userRoutes = (
     await resetPassword(context, body);
     return { message: 'Password reset successfully!' };
   },
-  changePassword: async ({ body }, user) => {
-    await changePassword(context, user, body);
+  changePassword: async ({ body }, user, caller) => {
+    await changePassword(context, user, body, caller);
     return { message: 'Password changed successfully!' };
   },
   listSessions: (_, user) => listSessions(context, user),
