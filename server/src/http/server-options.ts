@@ -22,13 +22,18 @@ const timeouts = {
   keepAliveTimeout: 65 * SECOND,
 };
 
+/** The headers of answers that are given before any hook: nothing in them is to be run, framed, guessed at or kept. */
+const bareHeaders = (requestId: string) => ({
+  'x-request-id': requestId,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+});
+
 /** Requests that the framework refuses before it has found a route for them, and so before any hook. */
 function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({
-    'x-request-id': request.id,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
+  void reply.headers(bareHeaders(request.id));
   void answerError(error, request, reply);
 }
 
@@ -57,8 +62,7 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
     `HTTP/1.1 ${status} ${(JSON.parse(body) as { error: string }).error}`,
     `content-type: ${JSON_TYPE}`,
     `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'cache-control: no-store',
+    ...Object.entries(bareHeaders(requestId)).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type App, buildApp } from '../src/app.ts';
+import { testContext } from './context.ts';
+
+const ASSET = '/assets/app-1a2b3c4d.js';
+let webRoot: string;
+
+/** A build of the web app with just what matters here. */
+beforeAll(() => {
+  webRoot = mkdtempSync(join(tmpdir(), 'rallybook-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  const page = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="${ASSET}"></script>`;
+  for (const name of ['index.html', 'landing.en.html', 'landing.vi.html']) {
+    writeFileSync(join(webRoot, name), page);
+  }
+  writeFileSync(join(webRoot, ASSET), 'export {};');
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+});
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+
+async function serve(publicUrl: string): Promise<App> {
+  const context = { ...(await testContext()), publicUrl };
+  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const app = await buildApp({ context, settings, webRoot });
+  onTestFinished(() => app.close());
+  return app;
+}
+
+const json = { 'content-type': 'application/json' };
+const PAGES = ['/', '/vi', '/members', '/no/such/page'];
+const API: Record<string, InjectOptions & { status: number }> = {
+  'an answer': { url: '/api/users/providers/', status: 200 },
+  health: { url: '/api/health/ready', status: 200 },
+  'its description': { url: '/api/openapi.json', status: 200 },
+  'bad input': {
+    method: 'POST',
+    url: '/api/users/login/',
+    payload: '{',
+    headers: json,
+    status: 400,
+  },
+  'who is not signed in': { url: '/api/clubs/', status: 401 },
+  'what does not exist': { url: '/api/nothing', status: 404 },
+  'a body that is too large': {
+    method: 'POST',
+    url: '/api/users/login/',
+    payload: JSON.stringify({ username: 'x'.repeat(300 * 1024) }),
+    headers: json,
+    status: 413,
+  },
+  'another content type': {
+    method: 'POST',
+    url: '/api/users/login/',
+    payload: '<a/>',
+    headers: { 'content-type': 'text/xml' },
+    status: 415,
+  },
+};
+const OTHERS: Record<string, InjectOptions & { status: number }> = {
+  ...Object.fromEntries(PAGES.map((url) => [`the page ${url}`, { url, status: 200 }])),
+  'the reference': { url: '/api/docs/', status: 200 },
+  'an asset': { url: ASSET, status: 200 },
+  'an image': { url: '/favicon.svg', status: 200 },
+  'a file that is not there': { url: '/assets/none.js', status: 404 },
+  'for crawlers': { url: '/robots.txt', status: 200 },
+};
+
+/** The sources of a Content-Security-Policy by its directives. */
+function policyOf(headers: Record<string, unknown>): Record<string, string[]> {
+  const directives = String(headers['content-security-policy']).split(';');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+describe.each(Object.entries({ ...API, ...OTHERS }))('22: %s', (_, { status, ...request }) => {
+  test('bears the security headers', async () => {
+    const { headers, statusCode } = await (await serve('https://club.example')).inject(request);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringMatching(/^max-age=31536000/) as string,
+    });
+    const policy = policyOf(headers);
+    expect(policy).toMatchObject({ 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] });
+    const blocking = ["'none'"];
+    expect(policy['object-src'] ?? policy['default-src']).toEqual(blocking);
+    const scripts = policy['script-src'] ?? policy['default-src'] ?? ['*'];
+    const styles = policy['style-src'] ?? policy['default-src'] ?? ['*'];
+    for (const source of [...scripts, ...styles]) {
+      expect(source).toMatch(/^'(self|none|nonce-[\w+/=]{22,})'$/);
+    }
+  });
+});
+
+test('22: without https there is no HSTS: it would lock a club out of its own server', async () => {
+  const app = await serve('http://localhost:3000');
+  for (const url of ['/', ASSET, '/api/users/providers/', '/api/nothing']) {
+    expect((await app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+test('22: the nonce of a page is that of its header, and never the same twice', async () => {
+  const app = await serve('https://club.example');
+  const nonces = new Set<string>();
+  for (const url of [...PAGES, ...PAGES]) {
+    const { headers, body } = await app.inject(url);
+    const policy = policyOf(headers);
+    const inPage = [...body.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce!);
+    expect(inPage.length).toBeGreaterThan(0);
+    expect(new Set(inPage).size).toBe(1);
+    expect(policy['script-src']).toContain(`'nonce-${inPage[0]!}'`);
+    expect(policy['style-src']).toContain(`'nonce-${inPage[0]!}'`);
+    expect(headers['cache-control']).toBe('no-store');
+    nonces.add(inPage[0]!);
+  }
+  expect(nonces.size).toBe(2 * PAGES.length);
+});
+
+test('23: no answer of the API is kept by anybody', async () => {
+  const app = await serve('https://club.example');
+  for (const [name, { status: _, ...request }] of Object.entries(API)) {
+    expect((await app.inject(request)).headers['cache-control'], name).toBe('no-store');
+  }
+  expect((await app.inject(ASSET)).headers['cache-control']).toContain('immutable');
+});
+
+test('23: another origin is told nothing, and may ask for nothing that needs leave', async () => {
+  const app = await serve('https://club.example');
+  const origins = ['https://evil.example', 'null', 'https://club.example.evil.example'];
+  for (const origin of origins) {
+    for (const { status: _, ...request } of Object.values({ ...API, ...OTHERS })) {
+      const answer = await app.inject({ ...request, headers: { ...request.headers, origin } });
+      const allowed = Object.keys(answer.headers).filter((name) =>
+        name.startsWith('access-control-'),
+      );
+      expect(allowed).toEqual([]);
+    }
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/clubs/',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+    });
+    expect(preflight.statusCode).toBe(404);
+    expect(Object.keys(preflight.headers).join()).not.toMatch(/access-control/);
+  }
+});
+
+/** Sends bytes to a listening server. @returns the head of what it answers */
+async function exchange(app: App, bytes: string): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.end(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer.split('\r\n\r\n', 1)[0]!.toLowerCase();
+}
+
+test.each([
+  ['what is no HTTP at all', 'GET / SPAM/9\r\n\r\n'],
+  ['an address that cannot be read', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
+])('22, 23: %s is answered as strictly', async (_, bytes) => {
+  const head = await exchange(await serve('https://club.example'), bytes);
+  expect(head).toMatch(/^http\/1.1 400 /);
+  for (const line of [
+    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'referrer-policy: no-referrer',
+    'cache-control: no-store',
+  ]) {
+    expect(head.split('\r\n')).toContain(line);
+  }
+});
