@@ -86,8 +86,6 @@ test('11: tokens in an address that this tab did not ask for are not taken, and 
     await expect(page).not.toHaveURL(/_token=/);
     expect(await keptSession(page)).toEqual([null, null, null]);
   }
-  await page.goto('/login?redirect=/costs');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('11: a user sees their sessions, ends another, and sets and changes a password', async ({

@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   costs: '/costs',
   bill: '/bill',
   settings: '/settings',
+  account: '/account',
 };
 const ACCOUNT_PAGES: Record<string, string> = {
   landing: '/',

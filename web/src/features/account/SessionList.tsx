@@ -72,7 +72,7 @@ function EndSession({ session }: { session: Session }) {
   const begun = formatInstant(session.createdAt, i18n.locale);
   return (
     <Button
-      color="error"
+      color="inherit"
       aria-label={t`Sign out the device that signed in ${begun}`}
       loading={end.isPending}
       onClick={() => end.mutate(session.id)}

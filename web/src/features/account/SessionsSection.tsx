@@ -38,7 +38,7 @@ function EndOthers() {
 
   return (
     <Button
-      color="error"
+      color="inherit"
       variant="outlined"
       loading={endOthers.isPending}
       onClick={() => void askAndEnd()}
