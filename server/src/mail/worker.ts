@@ -2,11 +2,16 @@ import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
 
 /** How often the database is asked for mail that another process left, or whose wait is over. */
 const EVERY = 3000;
+/**
+ * How long mail waits after it was written. The answer of the request that wrote it goes out meanwhile: the work of
+ * sending must not show in how long an answer takes, or the time would tell that there is an account to write to.
+ */
+const PAUSE = 250;
 /** How long stopping waits for the mail that is on its way. */
 const GRACE = 3000;
 
 export type Outbox = {
-  /** Looks for mail now. */
+  /** Looks for mail in a moment. */
   wake: () => void;
   /** Sends what is due and ends; what takes longer than a few seconds stays for the next start. */
   stop: () => Promise<void>;
@@ -34,20 +39,29 @@ export function startOutbox(delivery: Delivery): Outbox {
     running = null;
   }
 
-  function wake(): void {
+  function look(): void {
     wokenMeanwhile = true;
     running ??= run();
   }
 
-  const timer = setInterval(wake, EVERY);
+  let pause: NodeJS.Timeout | null = null;
+  function wake(): void {
+    pause ??= setTimeout(() => {
+      pause = null;
+      look();
+    }, PAUSE).unref();
+  }
+
+  const timer = setInterval(look, EVERY);
   timer.unref();
-  wake();
+  look();
 
   return {
     wake,
     stop: async () => {
       clearInterval(timer);
-      wake();
+      if (pause !== null) clearTimeout(pause);
+      look();
       const grace = setTimeout(() => ending.abort(), GRACE);
       await running;
       clearTimeout(grace);

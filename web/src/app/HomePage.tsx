@@ -1,13 +1,35 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
+import { useClubChoice } from '../lib/current-club';
 import { useSignedInUser } from '../lib/session';
 import { areas } from './areas';
+import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
+
+// Pictures come after the words.
+const MonthAtAGlance = lazy(() =>
+  import('../features/home/MonthAtAGlance').then((module) => ({ default: module.MonthAtAGlance })),
+);
 
 /** What one may do next, for who is signed in. Visitors get the landing page, which is no part of the app. */
 export function HomePage() {
   const username = useSignedInUser();
-  return username === null ? <LeaveForLanding /> : <Dashboard username={username} areas={areas} />;
+  return username === null ? <LeaveForLanding /> : <Home username={username} />;
+}
+
+function Home({ username }: { username: string }) {
+  const { club } = useClubChoice();
+  return (
+    <Dashboard username={username} areas={areas}>
+      {club !== null && (
+        <CurrentClubProvider key={club.id} club={club}>
+          <Suspense>
+            <MonthAtAGlance />
+          </Suspense>
+        </CurrentClubProvider>
+      )}
+    </Dashboard>
+  );
 }
 
 function LeaveForLanding() {

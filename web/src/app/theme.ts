@@ -65,7 +65,20 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
-    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      variants: [
+        // The main error colour is too light for words on white.
+        {
+          props: { color: 'error', variant: 'text' },
+          style: ({ theme }) => ({ color: (theme.vars ?? theme).palette.error.dark }),
+        },
+        {
+          props: { color: 'error', variant: 'outlined' },
+          style: ({ theme }) => ({ color: (theme.vars ?? theme).palette.error.dark }),
+        },
+      ],
+    },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },

@@ -7,14 +7,16 @@ export function formatInstantDate(instant: string): string {
   return formatDisplayDate(todayIn(timeZone, new Date(instant)));
 }
 
-/** The name of a weekday (0 = Sunday) in a language: "Monday", or "Mon". */
+/** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
 export function weekdayName(
   weekday: number,
   locale: string,
-  length: 'long' | 'short' = 'long',
+  length: 'long' | 'tiny' = 'long',
 ): string {
   // 7 January 2024 was a Sunday.
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
+  const short = locale === 'vi' ? 'narrow' : 'short';
+  const style = length === 'long' ? 'long' : short;
+  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 7 + weekday),
   );
 }

@@ -15,3 +15,18 @@ export function useToday(timeZone: string): string {
     useCallback(() => todayIn(timeZone, new Date()), [timeZone]),
   );
 }
+
+/** The time of day in an IANA time zone, HH:MM. */
+export function timeIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    now,
+  );
+}
+
+/** The time of day in a time zone, HH:MM; follows a page that stays open. */
+export function useTimeOfDay(timeZone: string): string {
+  return useSyncExternalStore(
+    subscribeToClock,
+    useCallback(() => timeIn(timeZone, new Date()), [timeZone]),
+  );
+}

@@ -16,7 +16,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
-import { clubBillQuery, memberBillsQuery } from './queries';
+import { clubBillQuery, memberBillsQuery } from '../../lib/bills-query';
 
 export function BillPage() {
   const { club, can, thisMonth } = useCurrentClub();

@@ -1,37 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { allPages } from '../../lib/all-pages';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
 import { saveFile } from '../../lib/save-file';
-
-/** The bill of each member for a month; empty while the month is not calculated. */
-export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
-  const params = { clubId, year, month };
-  return queryOptions({
-    queryKey: ['bills', clubId, year, month],
-    queryFn: ({ signal }) =>
-      allPages((page) => call(bills.list, { params, query: page }, { clubId, signal })),
-  });
-}
-
-/** The club's bill of a month, or null where there is none to see (specification, point 7: 404 and 403 are ignored). */
-export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
-  return queryOptions({
-    queryKey: ['club bill', clubId, year, month],
-    queryFn: async ({ signal }): Promise<ClubBillAnswer | null> => {
-      try {
-        return await call(bills.total, { params: { clubId, year, month } }, { clubId, signal });
-      } catch (error) {
-        if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
-        throw error;
-      }
-    },
-  });
-}
+import { clubBillQuery, memberBillsQuery } from '../../lib/bills-query';
 
 export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

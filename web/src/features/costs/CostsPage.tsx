@@ -17,7 +17,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { AddCostDialog } from './AddCostDialog';
 import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
-import { costsQuery } from './queries';
+import { costsQuery } from '../../lib/costs-query';
 
 export function CostsPage() {
   const { t } = useLingui();

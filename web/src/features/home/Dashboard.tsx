@@ -21,10 +21,12 @@ interface DashboardProps {
     text: MessageDescriptor;
     icon: ReactNode;
   }[];
+  /** Stands between the club and its areas. */
+  children?: ReactNode;
 }
 
 /** Where who is signed in begins: the chosen club and the ways into its areas. */
-export function Dashboard({ username, areas }: DashboardProps) {
+export function Dashboard({ username, areas, children }: DashboardProps) {
   const { i18n } = useLingui();
   const { club, error, reload } = useClubChoice();
   return (
@@ -36,6 +38,7 @@ export function Dashboard({ username, areas }: DashboardProps) {
         </ErrorBanner>
       )}
       {club !== null && <ClubSummary club={club} />}
+      {children}
       <Box
         sx={{
           mt: 3,

@@ -43,7 +43,7 @@ function Week({ weekdays }: { weekdays: ReadonlySet<number> }) {
       {week.map(({ weekday, name, isRegistered }) => (
         <Box key={weekday} title={name}>
           <Box sx={{ fontSize: '0.6875rem', color: 'text.secondary' }}>
-            {weekdayName(weekday, i18n.locale, 'short')}
+            {weekdayName(weekday, i18n.locale, 'tiny')}
           </Box>
           <Box
             sx={{

@@ -11,7 +11,7 @@ import { MonthFilter } from '../../ui/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { registrationsQuery } from './queries';
+import { registrationsQuery } from '../../lib/registrations-query';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationTable } from './RegistrationTable';
 

@@ -8,7 +8,8 @@ import { errorText } from '../../lib/errors';
 import { formatMonth } from '../../lib/format';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
-import { registerMutation, registrationsQuery } from './queries';
+import { registerMutation } from './queries';
+import { registrationsQuery } from '../../lib/registrations-query';
 
 type Wanted = InputOf<typeof registrations.createBulk>['body'];
 

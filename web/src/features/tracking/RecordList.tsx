@@ -14,7 +14,7 @@ import { ListStates } from '../../ui/ListStates';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { SectionCard } from '../../ui/SectionCard';
 import type { Order } from './group-records';
-import { trackingsQuery } from './queries';
+import { trackingsQuery } from '../../lib/trackings-query';
 import { RecordsByDate } from './RecordsByDate';
 import { RecordsByMember } from './RecordsByMember';
 

@@ -1,34 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { tracking } from '@rallybook/contract/schemas/trackings';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { allPages } from '../../lib/all-pages';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
-import { listCache } from '../../lib/list-cache';
 import { reloadClub } from '../../lib/reload-club';
-import { storageKeys } from '../../lib/storage';
-
-const cache = listCache(storageKeys.trackings, tracking);
-
-/** The attendance records of a month. */
-export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
-  const scope = `${clubId}/${year}/${month}`;
-  return queryOptions({
-    queryKey: ['trackings', clubId, year, month],
-    queryFn: async ({ signal }) => {
-      const items = await allPages((page) =>
-        call(
-          trackings.list,
-          { params: { clubId }, query: { clubId, year, month, ...page } },
-          { clubId, signal },
-        ),
-      );
-      return cache.keep(scope, items);
-    },
-    ...cache.start(scope),
-  });
-}
 
 export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

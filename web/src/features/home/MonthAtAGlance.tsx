@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatMonth } from '../../lib/format';
+import { SectionCard } from '../../ui/SectionCard';
+import { AttendanceChart } from './AttendanceChart';
+import { CostSoFar } from './CostSoFar';
+import { MyBalance } from './MyBalance';
+import { NextSession } from './NextSession';
+
+/** This month of the chosen club, for whoever would rather look than read. */
+export function MonthAtAGlance() {
+  const { i18n } = useLingui();
+  const { can, thisMonth } = useCurrentClub();
+  return (
+    <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(0, 1fr))' },
+          gridAutoFlow: { md: 'column' },
+        }}
+      >
+        <NextSession />
+        <MyBalance />
+        {can('view_cost') && <CostSoFar />}
+      </Box>
+      {can('view_tracking') && (
+        <SectionCard title={<Trans>Attendance in {formatMonth(thisMonth, i18n.locale)}</Trans>}>
+          <AttendanceChart />
+        </SectionCard>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { memberBillsQuery } from '../../lib/bills-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatMoney, formatMonth } from '../../lib/format';
+import { TextLink } from '../../lib/links';
+import { ownMemberQuery } from '../../lib/member-queries';
+import { GlanceCard } from './GlanceCard';
+
+/** What the member gets back, or owes, of this month as it was last calculated. */
+export function MyBalance() {
+  const { i18n } = useLingui();
+  const { club, thisMonth } = useCurrentClub();
+  const own = useQuery(ownMemberQuery(club.id));
+  const bills = useQuery(memberBillsQuery(club.id, thisMonth));
+  const row = bills.data?.find(({ memberId }) => memberId === own.data?.id);
+  const isLoading = bills.isPending || own.isPending;
+  const figure = row === undefined ? '-' : formatMoney(row.totalCost, i18n.locale);
+  const isOwing = row !== undefined && row.totalCost < 0;
+  const period = formatMonth(thisMonth, i18n.locale);
+  return (
+    <GlanceCard
+      title={<Trans>My balance, {period}</Trans>}
+      figure={isLoading ? undefined : figure}
+      {...(row && { color: isOwing ? 'error.dark' : 'success.dark' })}
+    >
+      {row === undefined ? (
+        <Trans>This month has not been calculated yet.</Trans>
+      ) : (
+        <TextLink to="/bill">
+          <Trans>See the bill</Trans>
+        </TextLink>
+      )}
+    </GlanceCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate, monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { weekdayName } from '../../lib/format';
+import { registrationsQuery } from '../../lib/registrations-query';
+import { useTimeOfDay } from '../../lib/use-today';
+import { GlanceCard } from './GlanceCard';
+import { nextSession } from './next-session';
+
+const mostNames = 12;
+
+/** When the club plays next, and who is registered for it. */
+export function NextSession() {
+  const { i18n } = useLingui();
+  const { club, today, thisMonth } = useCurrentClub();
+  const session = nextSession(club.schedules, today, useTimeOfDay(club.timeZone));
+  const month = session === null ? thisMonth : monthOf(session.date);
+  const { data } = useQuery(registrationsQuery(club.id, month));
+  if (session === null) {
+    return (
+      <GlanceCard title={<Trans>Next session</Trans>} figure="-">
+        <Trans>This club has no schedules yet.</Trans>
+      </GlanceCard>
+    );
+  }
+  const { date, schedule } = session;
+  const weekday = weekdayName(weekdayOf(date), i18n.locale);
+  const names = (data ?? [])
+    .filter(({ scheduleIds }) => scheduleIds.includes(schedule.id))
+    .map(({ memberName }) => memberName);
+  const shown = names.slice(0, mostNames).join(', ');
+  return (
+    <GlanceCard
+      title={<Trans>Next session</Trans>}
+      figure={`${weekday}, ${schedule.startTime} - ${schedule.endTime}`}
+    >
+      {formatDisplayDate(date)}
+      {data !== undefined && (
+        <>
+          {' · '}
+          <Plural value={names.length} one="# registered" other="# registered" />
+          {names.length > 0 && <div>{names.length > mostNames ? `${shown}, …` : shown}</div>}
+        </>
+      )}
+    </GlanceCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { trackings } from '@rallybook/contract/endpoints/trackings';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { tracking } from '@rallybook/contract/schemas/trackings';
+import { queryOptions } from '@tanstack/react-query';
+import { allPages } from './all-pages';
+import { call } from './api';
+import { listCache } from './list-cache';
+import { storageKeys } from './storage';
+
+const cache = listCache(storageKeys.trackings, tracking);
+
+/** The attendance records of a month. */
+export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
+  const scope = `${clubId}/${year}/${month}`;
+  return queryOptions({
+    queryKey: ['trackings', clubId, year, month],
+    queryFn: async ({ signal }) => {
+      const items = await allPages((page) =>
+        call(
+          trackings.list,
+          { params: { clubId }, query: { clubId, year, month, ...page } },
+          { clubId, signal },
+        ),
+      );
+      return cache.keep(scope, items);
+    },
+    ...cache.start(scope),
+  });
+}
