@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import type { Settings } from '../src/env.ts';
 
 /** What the provider says of whoever signs in. */
-export type Claims = {
+type Claims = {
   sub: string;
   email?: string;
   email_verified?: boolean | string;

@@ -55,7 +55,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** A browser in which the user is signed in. */
-export const session = z.object({
+const session = z.object({
   id,
   createdAt: instant,
   /** To some 15 minutes: when its tokens were last renewed. */
