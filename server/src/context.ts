@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts';
 import type { Keys } from './auth/keys.ts';
+import type { Language } from './languages.ts';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
@@ -16,7 +17,14 @@ export type Context = {
   keys: Keys;
   /** Where people reach the web app: the only source of links in mails. */
   publicUrl: string;
+  /** What the mails that a request causes are written in: the language of whoever made it. */
+  language: Language;
   log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */
   wakeOutbox: () => void;
 };
+
+/** The context of one request: mails that it causes are in the caller's language. */
+export function contextFor(context: Context, { language }: Pick<Context, 'language'>): Context {
+  return { ...context, language };
+}

@@ -28,6 +28,7 @@ import { register } from './domain/registrations.ts';
 import { saveBillSettings } from './domain/settings.ts';
 import { readSettings } from './env.ts';
 import { newId } from './ids.ts';
+import { LANGUAGES } from './languages.ts';
 
 const MONTHS = 3;
 
@@ -177,6 +178,7 @@ const lines = await tellStory({
   clock: () => new Date(),
   keys: loadKeys(settings.dataDir),
   publicUrl: settings.publicUrl,
+  language: LANGUAGES[0],
   log: { info: () => {}, warn: () => {}, error: () => {} },
   wakeOutbox: () => {},
 });

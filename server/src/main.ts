@@ -5,6 +5,7 @@ import type { Db } from './db/connect.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { createLog } from './http/log.ts';
+import { LANGUAGES } from './languages.ts';
 import { emlTransport } from './mail/eml.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startOutbox } from './mail/worker.ts';
@@ -79,7 +80,15 @@ async function start(): Promise<void> {
       ? emlTransport({ dataDir, log })
       : smtpTransport({ smtpUrl, from: settings.mailFrom });
   const outbox = startOutbox({ db, clock, keys, log, transport });
-  const context: Context = { db, clock, keys, log, publicUrl, wakeOutbox: outbox.wake };
+  const context: Context = {
+    db,
+    clock,
+    keys,
+    log,
+    publicUrl,
+    language: LANGUAGES[0],
+    wakeOutbox: outbox.wake,
+  };
   let isDraining = false;
   const app = await buildApp({ context, settings, isDraining: () => isDraining, logger: log });
   const address = await listen(app, settings);

@@ -33,8 +33,16 @@ async function makeApp(
   const keys = loadKeys(dataDir);
   const publicUrl = 'http://localhost:3000';
   const transport = emlTransport({ dataDir, log: quiet });
-  const outbox = startOutbox({ db, clock, keys, log: quiet, transport });
-  const context: Context = { db, clock, keys, log: quiet, publicUrl, wakeOutbox: outbox.wake };
+  const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, 0);
+  const context: Context = {
+    db,
+    clock,
+    keys,
+    log: quiet,
+    publicUrl,
+    language: 'en',
+    wakeOutbox: outbox.wake,
+  };
   const app = await buildApp({
     context,
     settings: { trustProxy: false, logLevel: 'silent', google },

@@ -34,6 +34,7 @@ export async function testContext(): Promise<TestContext> {
     keys,
     clock: () => new Date(now),
     publicUrl: 'https://rallybook.example',
+    language: 'en',
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     wakeOutbox: () => {},
     pass: (ms) => {
@@ -55,4 +56,4 @@ export async function outcome(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Where the callers of tests sign in from. */
-export const HERE = { address: '127.0.0.1', userAgent: null };
+export const HERE = { address: '127.0.0.1', userAgent: null, language: 'en' as const };

@@ -1,4 +1,5 @@
 import type { Actor } from '@rallybook/contract/access/can';
+import type { Language } from '../languages.ts';
 
 /** Who is signed in, as read from the database for this request. */
 export type SignedIn = {
@@ -10,8 +11,8 @@ export type SignedIn = {
   createdAt: string;
 };
 
-/** Where a request comes from, and what its browser says of itself; null where it says nothing. */
-export type Caller = { address: string; userAgent: string | null };
+/** Where a request comes from, what its browser says of itself (null: nothing), and in which language it wants words. */
+export type Caller = { address: string; userAgent: string | null; language: Language };
 
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use

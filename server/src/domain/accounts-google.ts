@@ -45,14 +45,14 @@ export async function signInWithGoogle(
 /** @returns the user that the identity signs in as from now on */
 async function link(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
   const { issuer, subject } = identity;
-  const { publicUrl } = context;
+  const { publicUrl, language } = context;
   const linkedAt = context.clock().toISOString();
   const email = verifiedAddress(identity);
   const known = await lockUserByEmail(trx, email.toLowerCase());
   const { id: userId, username, email: to } = known ?? (await makeUser(trx, email, linkedAt));
   if (known?.emailVerifiedAt === null) await takeOver(trx, known, linkedAt);
   await insertIdentity(trx, { issuer, subject, userId, linkedAt });
-  await enqueue(trx, context, googleLinkedMail({ to, username, publicUrl }));
+  await enqueue(trx, context, googleLinkedMail({ language, to, username, publicUrl }));
   return userId;
 }
 

@@ -26,7 +26,7 @@ export async function changePassword(
   { oldPassword, newPassword }: Change,
   { address }: Pick<Caller, 'address'>,
 ): Promise<void> {
-  const { db, clock, publicUrl } = context;
+  const { db, clock, publicUrl, language } = context;
   const { userId, sessionId, username, email: to } = signedIn;
   refuseWeakPassword('new_password', newPassword, signedIn);
   const oldHash = (await userById(db, userId))?.passwordHash ?? null;
@@ -41,7 +41,7 @@ export async function changePassword(
     await updateUser(trx, userId, { passwordHash });
     await deleteCodesOfUser(trx, userId);
     await revokeOtherSessions(trx, { sessionId, userId }, clock().toISOString());
-    const mail = { to, username, publicUrl, signedOut: 'every other device' } as const;
+    const mail = { language, to, username, publicUrl, signedOut: 'every other device' } as const;
     await enqueue(trx, context, passwordChangedMail(mail));
   });
   context.wakeOutbox();

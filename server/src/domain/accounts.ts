@@ -26,9 +26,9 @@ export async function sendVerification(
   context: Context,
   { id, username, email }: Account,
 ): Promise<void> {
-  const { publicUrl } = context;
+  const { publicUrl, language } = context;
   const code = await issueCode(trx, context, { userId: id, purpose: 'verify_email' });
-  const mail = { to: email, username, code, minutes: CODE_MINUTES, publicUrl };
+  const mail = { language, to: email, username, code, minutes: CODE_MINUTES, publicUrl };
   await enqueue(trx, context, verificationMail(mail));
 }
 
@@ -87,7 +87,7 @@ export async function resendVerification(context: Context, email: string): Promi
  * @throws AppError('too_many_requests')
  */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
-  const { publicUrl } = context;
+  const { publicUrl, language } = context;
   await withThrottle(context, email, async (trx, user) => {
     if (user === undefined) return;
     const code = await issueCode(trx, context, { userId: user.id, purpose: 'reset_password' });
@@ -95,7 +95,7 @@ export async function forgotPassword(context: Context, email: string): Promise<v
     await enqueue(
       trx,
       context,
-      resetMail({ to, username, code, minutes: CODE_MINUTES, publicUrl }),
+      resetMail({ language, to, username, code, minutes: CODE_MINUTES, publicUrl }),
     );
   });
 }
@@ -124,7 +124,7 @@ export async function resetPassword(
   context: Context,
   { email, otp, newPassword }: { email: string; otp: string; newPassword: string },
 ): Promise<void> {
-  const { db, clock, publicUrl } = context;
+  const { db, clock, publicUrl, language } = context;
   refuseWeakPassword('new_password', newPassword, { email });
   const { user, code } = await requireCode(context, 'reset_password', { email, otp });
   // Only now, since it tells the username; the code stays good for another password.
@@ -140,7 +140,7 @@ export async function resetPassword(
     await deleteCodesOfUser(trx, user.id);
     await revokeSessionsOfUser(trx, user.id, now);
     const { email: to, username } = user;
-    const mail = { to, username, publicUrl, signedOut: 'every device' } as const;
+    const mail = { language, to, username, publicUrl, signedOut: 'every device' } as const;
     await enqueue(trx, context, passwordChangedMail(mail));
   });
   context.wakeOutbox();

@@ -170,6 +170,10 @@ async function inviteOnce(
   const invitedAt = context.clock().toISOString();
   if (!(await noteInvitation(trx, { clubId, emailKey, invitedAt }))) return;
   const { name: clubName } = await clubById(trx, clubId);
-  const { publicUrl } = context;
-  await enqueue(trx, context, invitationMail({ to: email, clubName, inviterName, publicUrl }));
+  const { publicUrl, language } = context;
+  await enqueue(
+    trx,
+    context,
+    invitationMail({ language, to: email, clubName, inviterName, publicUrl }),
+  );
 }

@@ -50,8 +50,8 @@ async function signUp(trx: Trx, context: Context, wanted: Wanted): Promise<void>
   const aside = asideKey(context, emailKey);
   await store(trx, context, await lockUserByEmail(trx, aside), { ...wanted, email: aside });
   const { email: to, username } = known;
-  const { publicUrl } = context;
-  await enqueue(trx, context, alreadyRegisteredMail({ to, username, publicUrl }));
+  const { publicUrl, language } = context;
+  await enqueue(trx, context, alreadyRegisteredMail({ language, to, username, publicUrl }));
 }
 
 /**

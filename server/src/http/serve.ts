@@ -10,6 +10,7 @@ import {
 } from '../auth/authorize.ts';
 import type { Caller, ClubScope, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import { preferredLanguage } from '../languages.ts';
 import { invalidField } from '../errors.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
@@ -115,6 +116,7 @@ function serveEndpoint(
       const caller = {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        language: preferredLanguage(request.headers['accept-language']),
       };
       return answer(reply, endpoint, await handle(input, scope, caller));
     },

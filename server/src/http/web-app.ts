@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { LANGUAGES, preferredLanguage } from '../languages.ts';
 import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
 
@@ -32,9 +33,6 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** The languages of the landing page, the first of which is everybody's who asks for none of them. */
-const LANGUAGES = ['en', 'vi'] as const;
-
 /**
  * Which page of the build someone wants: the landing page at / in the first of their languages that there is, or in the
  * language that is the address; else the app's one page.
@@ -43,11 +41,7 @@ function fileFor(request: FastifyRequest): string {
   const path = pathOf(request);
   const named = LANGUAGES.find((language) => path === `/${language}`);
   if (path !== '/' && named === undefined) return 'index.html';
-  const accepted = (request.headers['accept-language'] ?? '').toLowerCase().split(',');
-  const preferred = accepted
-    .map((tag) => LANGUAGES.find((language) => tag.trim().startsWith(language)))
-    .find((language) => language !== undefined);
-  return `landing.${named ?? preferred ?? LANGUAGES[0]}.html`;
+  return `landing.${named ?? preferredLanguage(request.headers['accept-language'])}.html`;
 }
 
 /** A page of the build, with a fresh nonce and the site's address wherever the build left their marks. */

@@ -3,6 +3,7 @@ import { invitationMail } from './messages/invitation.ts';
 
 const invitation = (clubName: string) =>
   invitationMail({
+    language: 'en',
     to: 'lan@club.example',
     clubName,
     inviterName: 'minh',
@@ -27,4 +28,15 @@ test('20: an invitation links to the sign-up of PUBLIC_URL', () => {
   const { html, text } = invitation('Club');
   expect(text).toContain('Sign up: https://rallybook.example/signup');
   expect(html).toContain('href="https://rallybook.example/signup"');
+});
+
+test('a mail is in the language that was asked for', () => {
+  const mail = { to: 'lan@club.example', clubName: 'Sao Mai', inviterName: 'minh' };
+  const { subject, html } = invitationMail({
+    ...mail,
+    language: 'vi',
+    publicUrl: 'https://rallybook.example',
+  });
+  expect(subject).toBe('Sao Mai trên Rallybook');
+  expect(html).toContain('<html lang="vi">');
 });

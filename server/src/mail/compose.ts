@@ -1,14 +1,17 @@
+import type { Language } from '../languages.ts';
 import type { Mail } from './mail.ts';
 
-type Content = {
-  to: string;
+/** What a mail says, in one language. */
+export type Words = {
   subject: string;
   /** The paragraphs before the code or the link. */
   before: string[];
-  code?: string;
-  link?: { label: string; href: string };
+  /** The words on the link. */
+  link: string;
   after: string[];
 };
+
+type Content = Words & { language: Language; to: string; code?: string; href: string };
 
 /** Line breaks in a subject would be read as further headers. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
@@ -23,11 +26,12 @@ const escapes: Record<string, string> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
 
 /** Writes a mail as plain text and as simple HTML that needs nothing from elsewhere. */
-export function compose({ to, subject, before, code, link, after }: Content): Mail {
+export function compose(content: Content): Mail {
+  const { language, to, subject, before, code, link, href, after } = content;
   const text = [
     ...before,
     ...(code === undefined ? [] : [`    ${code}`]),
-    ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+    `${link}: ${href}`,
     ...after,
     '-- \nRallybook',
   ];
@@ -35,10 +39,10 @@ export function compose({ to, subject, before, code, link, after }: Content): Ma
     to,
     subject: oneLine(subject),
     text: `${text.join('\n\n')}\n`,
-    html: page(subject, [
+    html: page(language, subject, [
       ...before.map(paragraph),
       ...(code === undefined ? [] : [bigCode(code)]),
-      ...(link === undefined ? [] : [button(link)]),
+      button(link, href),
       ...after.map(paragraph),
     ]),
   };
@@ -49,12 +53,12 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}<
 const bigCode = (code: string) =>
   `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${escape(code)}</p>`;
 
-const button = ({ label, href }: { label: string; href: string }) =>
+const button = (label: string, href: string) =>
   `<p style="margin:0 0 16px"><a href="${escape(href)}" style="display:inline-block;padding:12px 20px;` +
   `background:#2e7d32;color:#ffffff;text-decoration:none;border-radius:6px">${escape(label)}</a></p>`;
 
-const page = (title: string, parts: string[]) => `<!doctype html>
-<html lang="en">
+const page = (language: Language, title: string, parts: string[]) => `<!doctype html>
+<html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:24px;font-family:'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2a1f">
 <div style="max-width:520px;margin:0 auto">

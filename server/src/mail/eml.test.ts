@@ -17,7 +17,14 @@ test('without SMTP a mail becomes a file, and one line with its code in the log'
     enqueue(
       trx,
       context,
-      verificationMail({ to, username: 'lan', code: '024680', minutes: 10, publicUrl }),
+      verificationMail({
+        language: 'en',
+        to,
+        username: 'lan',
+        code: '024680',
+        minutes: 10,
+        publicUrl,
+      }),
     ),
   );
   await deliverNext({ ...context, transport: emlTransport(context) }, new AbortController().signal);

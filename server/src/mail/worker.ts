@@ -18,7 +18,7 @@ export type Outbox = {
 };
 
 /** Sends the mail of the outbox, one at a time, until it is stopped. It never throws: what fails is tried again. */
-export function startOutbox(delivery: Delivery): Outbox {
+export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -49,7 +49,7 @@ export function startOutbox(delivery: Delivery): Outbox {
     pause ??= setTimeout(() => {
       pause = null;
       look();
-    }, PAUSE).unref();
+    }, pauseMs).unref();
   }
 
   const timer = setInterval(look, EVERY);

@@ -1,5 +1,5 @@
 import type { members } from '@rallybook/contract/endpoints/members';
-import type { Context } from '../context.ts';
+import { type Context, contextFor } from '../context.ts';
 import {
   addMember,
   editMember,
@@ -14,8 +14,9 @@ export const memberRoutes = (context: Context): Routes<typeof members> => ({
   me: (_, scope) => ownMember(context, scope),
   permissions: (_, scope) => ownPermissions(scope),
   list: ({ query }, scope) => listMembers(context, scope, query.status),
-  create: ({ body }, scope) => addMember(context, scope, body),
-  update: ({ params, body }, scope) => editMember(context, scope, params.id, body),
+  create: ({ body }, scope, caller) => addMember(contextFor(context, caller), scope, body),
+  update: ({ params, body }, scope, caller) =>
+    editMember(contextFor(context, caller), scope, params.id, body),
   remove: async ({ params }, scope) => {
     await removeMember(context, scope, params.id);
     return undefined;

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openGoogle } from '../auth/google.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
-import type { Context } from '../context.ts';
+import { type Context, contextFor } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts-google.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { refusalOf } from '../http/errors.ts';
+import { preferredLanguage } from '../languages.ts';
 
 const FOLDER = '/api/users/google';
 const COOKIE = 'rallybook-google';
@@ -65,7 +66,10 @@ export function serveGoogle(
       const query = request.url.slice(request.url.indexOf('?') + 1);
       const identity = await google.finish({ query, cookie: readCookie(request) });
       const userAgent = request.headers['user-agent'] ?? null;
-      const tokens = await signInWithGoogle(context, identity, { userAgent });
+      const language = preferredLanguage(request.headers['accept-language']);
+      const tokens = await signInWithGoogle(contextFor(context, { language }), identity, {
+        userAgent,
+      });
       return pageWith({ access_token: tokens.accessToken, refresh_token: tokens.refreshToken });
     });
     return reply.redirect(target, 303);

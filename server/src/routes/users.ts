@@ -1,5 +1,5 @@
 import type { users } from '@rallybook/contract/endpoints/users';
-import type { Context } from '../context.ts';
+import { type Context, contextFor } from '../context.ts';
 import {
   forgotPassword,
   readProfile,
@@ -20,16 +20,16 @@ export const userRoutes = (
   context: Context,
   { google }: Pick<Settings, 'google'>,
 ): Routes<typeof users> => ({
-  signup: async ({ body }) => {
-    await signup(context, body);
+  signup: async ({ body }, _, caller) => {
+    await signup(contextFor(context, caller), body);
     return CODE_SENT;
   },
   verifyEmail: async ({ body }) => {
     await verifyEmail(context, body);
     return { message: 'Email verified successfully!' };
   },
-  resendEmail: async ({ body }) => {
-    await resendVerification(context, body.email);
+  resendEmail: async ({ body }, _, caller) => {
+    await resendVerification(contextFor(context, caller), body.email);
     return CODE_SENT;
   },
   login: ({ body }, _, caller) => login(context, body, caller),
@@ -39,16 +39,16 @@ export const userRoutes = (
     return undefined;
   },
   me: (_, user) => readProfile(context, user),
-  forgotPassword: async ({ body }) => {
-    await forgotPassword(context, body.email);
+  forgotPassword: async ({ body }, _, caller) => {
+    await forgotPassword(contextFor(context, caller), body.email);
     return CODE_SENT;
   },
-  resetPassword: async ({ body }) => {
-    await resetPassword(context, body);
+  resetPassword: async ({ body }, _, caller) => {
+    await resetPassword(contextFor(context, caller), body);
     return { message: 'Password reset successfully!' };
   },
   changePassword: async ({ body }, user, caller) => {
-    await changePassword(context, user, body, caller);
+    await changePassword(contextFor(context, caller), user, body, caller);
     return { message: 'Password changed successfully!' };
   },
   listSessions: (_, user) => listSessions(context, user),

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
 import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { z } from 'zod';
@@ -125,7 +126,11 @@ function writeRequest(
   accessToken: string | null,
   { clubId = selectedClubStore.read()?.id ?? null, signal }: CallOptions,
 ): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' });
+  // The mails that a call causes come in this language.
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': i18n.locale || 'en',
+  });
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
   if (clubId !== null) headers.set('Club-ID', clubId);
   const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };

@@ -1,7 +1,9 @@
-import { compose } from '../compose.ts';
+import type { Language } from '../../languages.ts';
+import { compose, type Words } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 
 type Verification = {
+  language: Language;
   to: string;
   username: string;
   code: string;
@@ -9,25 +11,36 @@ type Verification = {
   publicUrl: string;
 };
 
+const words: Record<Language, (mail: Verification) => Words> = {
+  en: ({ username, minutes }) => ({
+    subject: 'Your verification code for Rallybook',
+    before: [
+      `Someone signed up for Rallybook as ${username} with this e-mail address.`,
+      `If it was you, enter this code within ${minutes} minutes:`,
+    ],
+    link: 'Enter the code',
+    after: [
+      'If it was not you, or the username is not yours, do not enter the code; nothing will happen.',
+    ],
+  }),
+  vi: ({ username, minutes }) => ({
+    subject: 'Mã xác nhận Rallybook của bạn',
+    before: [
+      `Có người đã đăng ký Rallybook với tên ${username} và địa chỉ e-mail này.`,
+      `Nếu đó là bạn, hãy nhập mã này trong vòng ${minutes} phút:`,
+    ],
+    link: 'Nhập mã',
+    after: [
+      'Nếu không phải bạn, hoặc tên đăng nhập không phải của bạn, đừng nhập mã; sẽ không có gì xảy ra.',
+    ],
+  }),
+};
+
 /** Brings the code that verifies an address; names the account, for whoever did not ask for it. */
-export function verificationMail({ to, username, code, minutes, publicUrl }: Verification): Mail {
+export function verificationMail(mail: Verification): Mail {
+  const { language, to, code, minutes, publicUrl } = mail;
   const link = new URL('/verify-email', publicUrl);
   link.searchParams.set('email', to);
-  return {
-    ...compose({
-      to,
-      subject: 'Your verification code for Rallybook',
-      before: [
-        `Someone signed up for Rallybook as ${username} with this e-mail address.`,
-        `If it was you, enter this code within ${minutes} minutes:`,
-      ],
-      code,
-      link: { label: 'Enter the code', href: link.href },
-      after: [
-        'If it was not you, or the username is not yours, do not enter the code; nothing will happen.',
-      ],
-    }),
-    code,
-    usefulMinutes: minutes,
-  };
+  const composed = compose({ language, to, code, href: link.href, ...words[language](mail) });
+  return { ...composed, code, usefulMinutes: minutes };
 }
