@@ -1,10 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from './app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
 
 const decoded = (mail: string) => mail.replaceAll(/=\r\n/g, '');
 
@@ -13,6 +8,7 @@ test.each([
   ['fr,en;q=0.8', /Your verification code/],
   [undefined, /Your verification code/],
 ])('a mail comes in the language of who asked for it (%s)', async (language, words) => {
+  const app = await startApp();
   const name = `lan-${String(language).slice(0, 2)}`;
   const email = `${name}@club.example`;
   const account = { username: name, email, password: 'cau long moi toi' };
