@@ -75,12 +75,17 @@ const clubIdHeader = (required: boolean) => ({
   schema: { type: 'string', format: 'uuid' },
 });
 
-function refusals({ access, params, query, body }: Endpoint): number[] {
+function refusals({ access, params, body, method }: Endpoint): number[] {
   const isInClub = typeof access === 'object';
   return [
-    ...(params || query || body || isInClub ? [400] : []),
-    ...(access === 'public' ? [] : [401]),
-    ...(isInClub ? [403, 404, 409] : []),
+    // Also where nothing is taken: what is sent nevertheless is refused.
+    400,
+    // Credentials may be what the body is about.
+    ...(access === 'public' && !body ? [] : [401]),
+    ...(isInClub ? [403] : []),
+    ...(isInClub || params ? [404] : []),
+    ...(isInClub || body ? [409] : []),
+    ...(method === 'GET' ? [] : [413, 415]),
     429,
     500,
     503,
@@ -93,6 +98,8 @@ const errorText: Record<number, string> = {
   403: 'A member of the club without the permission.',
   404: 'It does not exist, or is in a club that the user does not belong to.',
   409: 'In conflict with what is stored.',
+  413: 'The body is larger than 256 KiB.',
+  415: 'The body is not JSON.',
   429: 'Too many tries; see `Retry-After`.',
   500: 'Something went wrong on our side; the log has it under the `request_id`.',
   503: 'Busy; see `Retry-After`.',
