@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { TestApp } from './app.ts';
+import { clientOf } from './client.ts';
+import { testContext, type TestContext } from './context.ts';
+import { CLUB, makeWorld, PASSWORD, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type Operation, operations, wrongWithAnswer, wrongWithRefusal } from './fuzz/document.ts';
+import { mutated } from './fuzz/mutations.ts';
+import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
+
+const isPostgres = process.env['TEST_ENGINE'] === 'postgres';
+/** How many requests; each is looked at more closely on PostgreSQL, so that there are fewer. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isPostgres ? 2_000 : 20_000));
+/** A world of its own after so many: what succeeds uses a world up. */
+const RUNS_IN_A_WORLD = 400;
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
+
+/** What is counted of tries that fail, so that nobody can guess on: a refusal writes it, and it alone. */
+const COUNTERS = ['login_tries', 'code_requests', 'codes', 'sessions'];
+
+/** These hash passwords and take a tenth of a second by design, so that their time tells nothing. */
+const isSlow = (operation: string) => operation.startsWith('users_');
+
+/** After these, little else succeeds in a world. */
+const isFinal = (operation: string) => /^clubs_(remove|deactivate)$/.test(operation);
+
+const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+
+/** A server without its workers: nothing is written but by requests. */
+async function makeServer(): Promise<{ context: TestContext; app: FastifyInstance; world: World }> {
+  const context = await testContext();
+  const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
+  const app = await buildApp({ context, settings });
+  onTestFinished(() => app.close());
+  const client: TestApp['client'] = (as) => clientOf(app, as);
+  // As much of it as the world is made with.
+  const world = await makeWorld({ ...context, client } as unknown as TestApp);
+  return { context, app, world };
+}
+
+/** Values that make sense, for the calls of a group. */
+type PoolsOf = (operation: string) => Pools;
+
+async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
+  const { clubId, otherClubId, owner, manager, player, stranger } = world;
+  const sessions = await db.selectFrom('sessions').select('id').execute();
+  const idsOf: Pools = {
+    users: sessions.map(({ id }) => id),
+    members: [player.memberId, manager.memberId, owner.memberId],
+    registrations: [world.registrationId],
+    costs: [world.costId],
+    trackings: [world.trackingId],
+  };
+  const people = [owner, manager, player, stranger];
+  const pools: Pools = {
+    club_id: [clubId, clubId, clubId, otherClubId],
+    'Club-ID': [clubId, clubId, clubId, otherClubId],
+    member_id: [player.memberId, player.memberId, manager.memberId],
+    payer_id: [player.memberId, manager.memberId],
+    schedule_id: [world.scheduleId],
+    schedule: [world.scheduleId],
+    year: [2026],
+    month: [9, 10, 11, 12],
+    days: [1, 4],
+    date: ['2026-10-07', '2026-10-14', '2026-11-04'],
+    limit: [1, 100],
+    offset: [0, 1],
+    time_zone: ['Asia/Ho_Chi_Minh', 'UTC'],
+    start_time: ['08:00', '19:00'],
+    end_time: ['21:00', '22:30'],
+    email: [...people.map(({ email }) => email), 'new@club.example'],
+    username: [...people.map(({ username }) => username), 'new.user'],
+    password: [PASSWORD, 'another long password'],
+    refresh_token: people.map(({ refreshToken }) => refreshToken),
+    otp: ['000000', '123456'],
+    raw_registration_text: ['21/10/2026: player', '22/10/2026: player, manager\n', '1/2: x'],
+    name: [CLUB.name, 'Nguyễn Văn A'],
+  };
+  return (operation) => ({ ...pools, id: idsOf[operation.split('_', 1)[0]!] ?? [] });
+}
+
+/** Tells what is stored, as cheaply as it can be told. */
+async function witness({ db, dataDir }: TestContext): Promise<(all: boolean) => Promise<unknown>> {
+  if (isPostgres) return () => fingerprint(db, COUNTERS);
+  // Of a second connection: it changes with every commit of another one. https://sqlite.org/pragma.html#pragma_data_version
+  const second = new DatabaseSync(join(dataDir, 'rallybook.sqlite'), { readOnly: true });
+  onTestFinished(() => second.close());
+  const version = second.prepare('pragma data_version');
+  return async (all) => (all ? fingerprint(db, COUNTERS) : version.get()!['data_version']);
+}
+
+function urlOf({ segments, query }: Sent): string {
+  const path = segments
+    .map((segment) =>
+      segment.startsWith('raw:') ? segment.slice(4) : encodeURIComponent(segment.toWellFormed()),
+    )
+    .join('/');
+  const search = new URLSearchParams(
+    query.map(([name, value]): [string, string] => [name, value]),
+  ).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** Whether a request still asks for what its operation describes. */
+function isCallOf(operation: Operation, { method, segments }: Sent): boolean {
+  const pattern = operation.path.split('/');
+  return (
+    method === operation.method &&
+    segments.every((segment, index) =>
+      pattern[index]!.startsWith('{') ? /^[\w-]+$/.test(segment) : segment === pattern[index],
+    )
+  );
+}
+
+type Answered = { status: number; type: string; text: string };
+
+async function send(
+  app: FastifyInstance,
+  token: string | undefined,
+  sent: Sent,
+): Promise<Answered> {
+  const { method, headers, body } = sent;
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await app.inject({
+    method: method as 'GET',
+    url: urlOf(sent),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const status = response.statusCode;
+  if (status === 503) expect(response.headers).toHaveProperty('retry-after');
+  else expect(status, response.payload).toBeLessThan(500);
+  return { status, type: response.headers['content-type'] ?? '', text: response.payload };
+}
+
+function expectDescribed(sent: Sent, answer: Answered): void {
+  const operation = byId.get(sent.operation)!;
+  if (isCallOf(operation, sent)) expect(wrongWithAnswer(operation, answer)).toBeNull();
+  else if (answer.status >= 400 && sent.method !== 'HEAD') {
+    expect(wrongWithRefusal(JSON.parse(answer.text))).toBeNull();
+    expect(JSON.parse(answer.text)).toMatchObject({ status_code: answer.status });
+  }
+}
+
+type Tally = Map<string, { taken: number; refused: number }>;
+
+async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void> {
+  const { context, app, world } = await makeServer();
+  const pools = await poolsOf(context, world);
+  const tokens: Record<string, string | undefined> = {
+    visitor: undefined,
+    player: world.player.token,
+    manager: world.manager.token,
+    owner: world.owner.token,
+    stranger: world.stranger.token,
+  };
+  // Those who may do something come more often than those who may not.
+  const clients = [...Object.keys(tokens), 'owner', 'owner', 'manager'];
+  const stored = await witness(context);
+  const requests = operations.map((operation) => {
+    const { operationId } = operation;
+    const valid = requestOf(operation, pools(operationId), clients);
+    const isRare = isSlow(operationId) || isFinal(operationId);
+    return { weight: isRare ? 1 : 10, arbitrary: fc.oneof(valid, mutated(valid)) };
+  });
+  const property = fc.asyncProperty(fc.oneof(...requests), async (sent) => {
+    const all = isSlow(sent.operation);
+    const before = await stored(all);
+    const answer = await send(app, tokens[sent.client], sent);
+    expectDescribed(sent, answer);
+    const isRefused = answer.status >= 400;
+    if (isRefused) expect(await stored(all)).toBe(before);
+    const counts = tally.get(sent.operation) ?? { taken: 0, refused: 0 };
+    counts[isRefused ? 'refused' : 'taken'] += 1;
+    tally.set(sent.operation, counts);
+  });
+  await fc.assert(property, { numRuns: runs, seed });
+}
+
+test(`17, 18, 21: ${RUNS} requests, valid and not: never a 5xx, always an answer as described, and who is refused has changed nothing`, async () => {
+  const tally: Tally = new Map();
+  for (let done = 0; done < RUNS; done += RUNS_IN_A_WORLD) {
+    await fuzzWorld(Math.min(RUNS_IN_A_WORLD, RUNS - done), SEED + done, tally);
+  }
+  // Requests that are all refused at the door would prove nothing.
+  const taken = [...tally.values()].reduce((sum, counts) => sum + counts.taken, 0);
+  expect(taken / RUNS).toBeGreaterThan(0.1);
+  if (RUNS < 20_000) return;
+  const never = operations
+    .map(({ operationId }) => operationId)
+    .filter((id) => !isSlow(id) && tally.get(id)?.taken === 0);
+  expect(never).toEqual([]);
+}, 600_000);
