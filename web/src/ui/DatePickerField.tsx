@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { viVN } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/vi';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useState, type ReactNode } from 'react';
 
@@ -29,13 +32,21 @@ const write = (date: Dayjs | null): string => (date?.isValid() ? date.format(wir
 
 /** The lazily loaded inside of `DateField`; use that one. */
 export function DatePickerField(props: DateFieldProps) {
+  const { i18n } = useLingui();
+  const isVietnamese = i18n.locale === 'vi';
   const [date, setDate] = useState(() => read(props.value));
 
   // A half-typed date is '' outside but must stay on the screen; only a different date from outside replaces it.
   if (write(date) !== props.value) setDate(read(props.value));
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={i18n.locale}
+      {...(isVietnamese && {
+        localeText: viVN.components.MuiLocalizationProvider.defaultProps.localeText,
+      })}
+    >
       <DatePicker
         label={props.label}
         value={date}
