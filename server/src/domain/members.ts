@@ -93,13 +93,25 @@ export async function addMember(
   return presentMember(actor, row);
 }
 
+/**
+ * The actor as they are beneath the club's lock: of two owners who take each other's role at once, the second one has
+ * lost their own by then.
+ */
+async function actorNow(trx: Trx, { club, actor, user }: ClubScope): Promise<Actor> {
+  const row = await requireMember(trx, club.id, actor.memberId);
+  const isTheirs = row.status === 'active' && row.emailKey === user.emailKey;
+  if (!isTheirs) throw new AppError('not_found');
+  return { memberId: row.id, role: row.role };
+}
+
 /** Changes what is given. The club keeps an active owner who can sign in (decisions, point 3). */
 export async function editMember(
   context: Context,
-  { club, actor, user }: ClubScope,
+  scope: ClubScope,
   id: string,
   { alias, email, ...plain }: MemberPatch,
 ): Promise<Member> {
+  const { club, user } = scope;
   const change: Partial<MemberRow> = {
     ...plain,
     ...(alias === undefined ? {} : { alias: alias || null }),
@@ -107,6 +119,7 @@ export async function editMember(
   };
   const changed = await withFreeEmail(() =>
     inClub(context.db, club.id, 'exclusive', async (trx) => {
+      const actor = await actorNow(trx, scope);
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
       await updateMember(trx, before, change);
@@ -118,16 +131,14 @@ export async function editMember(
     }),
   );
   context.wakeOutbox();
-  return presentMember(actor, changed);
+  return presentMember(scope.actor, changed);
 }
 
 /** Removes a member from the club; what they did keeps their name. */
-export async function removeMember(
-  { db }: Context,
-  { club, actor }: ClubScope,
-  id: string,
-): Promise<void> {
+export async function removeMember({ db }: Context, scope: ClubScope, id: string): Promise<void> {
+  const { club } = scope;
   await inClub(db, club.id, 'exclusive', async (trx) => {
+    const actor = await actorNow(trx, scope);
     const member = await requireMember(trx, club.id, id);
     if (!can(actor, 'deleteMember', member)) throw new AppError('forbidden');
     await updateMember(trx, member, { status: 'removed' });
