@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { landing } from './landing-plugin.ts';
+import { leanEndpoints } from './lean-endpoints-plugin.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     landing(),
+    leanEndpoints(),
     lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
     babel({
@@ -22,6 +24,7 @@ export default defineConfig({
       ],
     }),
   ],
+  define: { __BUILD__: JSON.stringify(String(Date.now())) },
   // The server puts a fresh nonce in the place of this word in every page it hands out.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

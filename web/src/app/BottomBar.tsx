@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { createLink, useLocation } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { areas } from './areas';
 
 const TabLink = createLink(ButtonBase);
-const MenuLink = createLink(MenuItem);
+
+const MoreMenu = lazy(() => import('./MoreMenu').then((module) => ({ default: module.MoreMenu })));
 
 const shown = areas.slice(0, 4);
 const more = areas.slice(4);
@@ -62,18 +60,20 @@ export function BottomBar() {
 }
 
 function MoreTab() {
-  const { i18n } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setOpened] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isCurrent = more.some(({ path }) => path === pathname);
-  const close = () => setAnchor(null);
   return (
     <>
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         className={isCurrent ? 'is-current' : ''}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setOpened(true);
+          setAnchor(event.currentTarget);
+        }}
         sx={tabStyle}
       >
         <MoreIcon />
@@ -81,20 +81,11 @@ function MoreTab() {
           <Trans>More</Trans>
         </Label>
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      >
-        {more.map(({ path, label, icon }) => (
-          <MenuLink key={path} to={path} onClick={close}>
-            <ListItemIcon>{icon}</ListItemIcon>
-            {i18n._(label)}
-          </MenuLink>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <Suspense>
+          <MoreMenu anchor={anchor} areas={more} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

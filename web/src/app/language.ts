@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { z } from 'zod';
 import { readText, storageKeys, writeText } from '../lib/storage';
 
 // English messages stand uncompiled in the code; each is compiled when it is first shown and then kept.
@@ -16,8 +15,10 @@ i18n.setMessagesCompiler((message) => {
 });
 i18n.load('en', {});
 
-const language = z.enum(['en', 'vi']);
-export type Language = z.infer<typeof language>;
+const languages = ['en', 'vi'] as const;
+export type Language = (typeof languages)[number];
+
+const known = (tag: string | null) => languages.find((language) => language === tag);
 
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
@@ -31,9 +32,9 @@ async function activate(chosen: Language): Promise<void> {
 
 /** The language to begin with: the one chosen here before, else the first of the browser's that there is, else English. */
 export async function startLanguage(): Promise<void> {
-  const chosen = language.safeParse(readText(storageKeys.language)).data;
+  const chosen = known(readText(storageKeys.language));
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const offered = wanted.map((tag) => language.safeParse(tag).data).find((tag) => tag);
+  const offered = wanted.map(known).find((tag) => tag !== undefined);
   try {
     await activate(chosen ?? offered ?? 'en');
   } catch (error) {

@@ -7,7 +7,6 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';
@@ -38,14 +37,26 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./HomePage'), 'HomePage'),
 });
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** The page to return to after signing in, and the address that a code was sent to. */
-const accountSearch = z.object({
-  redirect: z.string().optional().catch(undefined),
-  email: z.string().optional().catch(undefined),
+interface AccountSearch {
+  redirect?: string | undefined;
+  email?: string | undefined;
+}
+
+const accountSearch = ({ redirect, email }: Record<string, unknown>): AccountSearch => ({
+  redirect: textOf(redirect),
+  email: textOf(email),
 });
 
 /** Besides, the code with which a sign-in with Google was refused. */
-const loginSearch = accountSearch.extend({ error: z.string().optional().catch(undefined) });
+const loginSearch = (
+  search: Record<string, unknown>,
+): AccountSearch & { error?: string | undefined } => ({
+  ...accountSearch(search),
+  error: textOf(search['error']),
+});
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -1,13 +1,13 @@
 import { costs } from '@rallybook/contract/endpoints/costs';
 import { monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { cost, type Cost } from '@rallybook/contract/schemas/costs';
+import type { Cost } from '@rallybook/contract/schemas/costs';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
 import { listCache } from './list-cache';
 import { storageKeys } from './storage';
 
-const cache = listCache(storageKeys.costs, cost);
+const cache = listCache<Cost>(storageKeys.costs);
 
 /** The costs of a month, by date. */
 export function costsQuery(clubId: string, { year, month }: YearMonth) {

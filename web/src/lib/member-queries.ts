@@ -1,11 +1,11 @@
 import { members } from '@rallybook/contract/endpoints/members';
-import { member, type Member } from '@rallybook/contract/schemas/members';
+import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 import { listCache } from './list-cache';
 import { storageKeys } from './storage';
 
-const cache = listCache(storageKeys.members, member);
+const cache = listCache<Member>(storageKeys.members);
 
 /** The members of a club, active and inactive. */
 export function membersQuery(clubId: string) {

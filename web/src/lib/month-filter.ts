@@ -1,19 +1,23 @@
+import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { z } from 'zod';
-import { readJson, storageKeys, writeJson } from './storage';
+import { isRecord, readJson, storageKeys, writeJson } from './storage';
 import { createStore, useStore, type Store } from './store';
-
-const monthFilterSchema = z.object({
-  year: z.int().min(1900).max(2099),
-  month: z.int().min(1).max(12),
-  memberId: z.string().optional(),
-});
 
 export interface MonthFilter {
   year: number;
   /** 1 to 12. */
   month: number;
   memberId?: string | undefined;
+}
+
+const isBetween = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+function isMonthFilter(value: unknown): value is MonthFilter {
+  if (!isRecord(value)) return false;
+  const { year, month, memberId } = value;
+  const isMember = memberId === undefined || typeof memberId === 'string';
+  return isBetween(year, FIRST_YEAR, LAST_YEAR) && isBetween(month, 1, 12) && isMember;
 }
 
 const filterKeys = [storageKeys.monthFilter, storageKeys.costFilters] as const;
@@ -24,7 +28,7 @@ const stores = new Map<FilterKey, Store<MonthFilter | null>>();
 function storeOf(key: FilterKey): Store<MonthFilter | null> {
   let store = stores.get(key);
   if (store === undefined) {
-    store = createStore(readJson(key, monthFilterSchema));
+    store = createStore(readJson(key, isMonthFilter));
     stores.set(key, store);
   }
   return store;

@@ -1,13 +1,13 @@
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { registration } from '@rallybook/contract/schemas/registrations';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
 import { listCache } from './list-cache';
 import { storageKeys } from './storage';
 
-const cache = listCache(storageKeys.registrations, registration);
+const cache = listCache<Registration>(storageKeys.registrations);
 
 /** The registrations of a month. */
 export function registrationsQuery(clubId: string, { year, month }: YearMonth) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { readJson, readText, remove, storageKeys, writeJson, writeText } from './storage';
+import { isRecord, readJson, readText, remove, storageKeys, writeJson, writeText } from './storage';
 
 const key = storageKeys.monthFilter;
-const filter = z.object({ year: z.int(), month: z.int() });
+const filter = (value: unknown): value is { year: number; month: number } =>
+  isRecord(value) && Number.isInteger(value['year']) && Number.isInteger(value['month']);
 
 afterEach(() => {
   remove(key);

@@ -55,23 +55,23 @@ export function remove(...keys: StorageKey[]): void {
   }
 }
 
-/** What a schema of the contract, or any other with `safeParse`, makes of stored text. */
-interface Reader<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false };
-}
-
-/** The value under a key as `reader` reads it. Malformed text is logged and gives null (specification, point 8). */
-export function readJson<T>(key: StorageKey, reader: Reader<T>): T | null {
+/** The value under a key, if it is what `isValid` asks for. What is not is logged and gives null (specification, point 8). */
+export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | null {
   const text = readText(key);
   if (text === null) return null;
   try {
-    const result = reader.safeParse(JSON.parse(text));
-    if (result.success) return result.data;
+    const value: unknown = JSON.parse(text);
+    if (isValid(value)) return value;
   } catch {
     // Told below, with the values that parse but do not fit.
   }
   console.warn(`What is stored under ${key} cannot be read and is ignored`);
   return null;
+}
+
+/** Whether a value that was stored or came in an address is an object, whose keys can then be looked at. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 export function writeJson(key: StorageKey, value: unknown): void {

@@ -1,13 +1,13 @@
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { tracking } from '@rallybook/contract/schemas/trackings';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
 import { listCache } from './list-cache';
 import { storageKeys } from './storage';
 
-const cache = listCache(storageKeys.trackings, tracking);
+const cache = listCache<Tracking>(storageKeys.trackings);
 
 /** The attendance records of a month. */
 export function trackingsQuery(clubId: string, { year, month }: YearMonth) {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { daysInMonth } from '../rules/calendar.ts';
+import { MAX_DAYS } from '../rules/registered-days.ts';
 import { schedule } from './clubs.ts';
 import { date, id, month, year } from './common.ts';
 
-const MAX_DAYS = 31;
-export const DEFAULT_DAYS = 4;
 const MAX_MEMBERS_AT_ONCE = 1000;
 
 /** Exactly one of `schedules` and `days`; which one, the club's registration type tells. */

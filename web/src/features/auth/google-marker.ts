@@ -1,11 +1,20 @@
-import { z } from 'zod';
+import { isRecord } from '../../lib/storage';
 
 const key = 'rallybook.google-sign-in';
 /** As long as the server waits for the way back. */
 const longest = 10 * 60_000;
 
-const marker = z.object({ at: z.number(), redirect: z.string().optional() });
-type Marker = z.infer<typeof marker>;
+interface Marker {
+  /** When the sign-in began, in ms since 1970. */
+  at: number;
+  redirect?: string | undefined;
+}
+
+function isMarker(value: unknown): value is Marker {
+  if (!isRecord(value)) return false;
+  const { at, redirect } = value;
+  return typeof at === 'number' && (redirect === undefined || typeof redirect === 'string');
+}
 
 /** Remembers in this tab that a sign-in with Google began here, and where it is to lead; then goes to Google. */
 export function goToGoogle(redirect: string | undefined): void {
@@ -22,8 +31,8 @@ export function takeGoogleMarker(): Marker | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const found = marker.parse(JSON.parse(text ?? 'null'));
-    return Date.now() - found.at < longest ? found : null;
+    const found: unknown = JSON.parse(text ?? 'null');
+    return isMarker(found) && Date.now() - found.at < longest ? found : null;
   } catch {
     return null;
   }

@@ -3,10 +3,16 @@ import ChooseIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useClubChoice } from '../../lib/current-club';
-import { AllClubsDialog } from './AllClubsDialog';
-import { CreateClubDialog } from './CreateClubDialog';
+
+// What a click opens is no part of any first screen.
+const AllClubsDialog = lazy(() =>
+  import('./AllClubsDialog').then((module) => ({ default: module.AllClubsDialog })),
+);
+const CreateClubDialog = lazy(() =>
+  import('./CreateClubDialog').then((module) => ({ default: module.CreateClubDialog })),
+);
 
 type Open = 'nothing' | 'list' | 'creation' | 'creation from list';
 
@@ -15,6 +21,8 @@ export function ClubSelector() {
   const { t } = useLingui();
   const { clubs, club, isLoading } = useClubChoice();
   const [open, setOpen] = useState<Open>('nothing');
+  // A dialog stays when it is closed, or it would vanish before it has faded.
+  const [wasOpened, setOpened] = useState(false);
   if (isLoading) return <Skeleton variant="rounded" width={140} height={36} />;
   const name = club?.name;
   return (
@@ -25,7 +33,10 @@ export function ClubSelector() {
         endIcon={<ChooseIcon />}
         aria-haspopup="dialog"
         {...(name !== undefined && { 'aria-label': t`Club: ${name}` })}
-        onClick={() => setOpen(clubs.length === 0 ? 'creation' : 'list')}
+        onClick={() => {
+          setOpened(true);
+          setOpen(clubs.length === 0 ? 'creation' : 'list');
+        }}
         sx={{ minWidth: 0, maxWidth: { xs: 190, md: 160, lg: 240 }, borderColor: 'divider' }}
       >
         <Box
@@ -35,15 +46,19 @@ export function ClubSelector() {
           {name ?? <Trans>Create Your First Club</Trans>}
         </Box>
       </Button>
-      <AllClubsDialog
-        open={open === 'list' && clubs.length > 0}
-        onClose={() => setOpen('nothing')}
-        onAdd={() => setOpen('creation from list')}
-      />
-      <CreateClubDialog
-        open={open === 'creation' || open === 'creation from list'}
-        onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
-      />
+      {wasOpened && (
+        <Suspense>
+          <AllClubsDialog
+            open={open === 'list' && clubs.length > 0}
+            onClose={() => setOpen('nothing')}
+            onAdd={() => setOpen('creation from list')}
+          />
+          <CreateClubDialog
+            open={open === 'creation' || open === 'creation from list'}
+            onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import Fab from '@mui/material/Fab';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { useMonthFilter } from '../../lib/month-filter';
 import { listStates } from '../../lib/list-states';
@@ -14,10 +14,13 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { AddCostDialog } from './AddCostDialog';
 import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
 import { costsQuery } from '../../lib/costs-query';
+
+const AddCostDialog = lazy(() =>
+  import('./AddCostDialog').then((module) => ({ default: module.AddCostDialog })),
+);
 
 export function CostsPage() {
   const { t } = useLingui();
@@ -29,6 +32,8 @@ export function CostsPage() {
       costs.filter(({ payerId }) => filter.memberId === undefined || payerId === filter.memberId),
   });
   const [isAdding, setAdding] = useState(false);
+  // It stays when it is closed, or it would vanish before it has faded.
+  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <PageHeader title={<Trans>Cost Management</Trans>} />
@@ -53,7 +58,10 @@ export function CostsPage() {
         <Fab
           color="primary"
           aria-label={t`Add Cost`}
-          onClick={() => setAdding(true)}
+          onClick={() => {
+            setOpened(true);
+            setAdding(true);
+          }}
           // Above the bar at the foot of a phone.
           sx={{
             position: 'fixed',
@@ -64,7 +72,11 @@ export function CostsPage() {
           <AddIcon />
         </Fab>
       </Tooltip>
-      <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
+      {wasOpened && (
+        <Suspense>
+          <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { can } from '@rallybook/contract/access/can';
-import { listedStatus, type Member } from '@rallybook/contract/schemas/members';
+import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { updateMemberMutation } from './queries';
@@ -21,13 +21,14 @@ export function MemberStatus({ member }: { member: Member }) {
     <TextField
       select
       value={status}
-      onChange={(event) =>
-        update.mutate({ id, patch: { status: listedStatus.parse(event.target.value) } })
-      }
+      onChange={({ target }) => {
+        const next = target.value === 'active' ? 'active' : 'inactive';
+        update.mutate({ id, patch: { status: next } });
+      }}
       slotProps={{ select: { 'aria-label': t`Status of ${name}` } }}
       sx={{ width: 120, textAlign: 'left' }}
     >
-      {listedStatus.options.map((option) => (
+      {(['active', 'inactive'] as const).map((option) => (
         <MenuItem key={option} value={option}>
           {i18n._(statusTexts[option])}
         </MenuItem>

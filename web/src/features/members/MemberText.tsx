@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
-import { emailAddress } from '@rallybook/contract/schemas/common';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
-import { useToast } from '../../ui/Toaster';
 import { EditableText } from './EditableText';
 import { updateMemberMutation } from './queries';
 import { useActor } from '../../lib/use-actor';
@@ -17,7 +15,6 @@ interface MemberTextProps {
 /** The name, alias or e-mail address of a member, to be changed in its place by who may. */
 export function MemberText({ member, field }: MemberTextProps) {
   const { t } = useLingui();
-  const toast = useToast();
   const actor = useActor();
   const { club } = useCurrentClub();
   const update = useMutation(updateMemberMutation(useQueryClient(), club.id, field));
@@ -32,10 +29,6 @@ export function MemberText({ member, field }: MemberTextProps) {
   };
 
   function commit(next: string) {
-    if (field === 'email' && next !== '' && !emailAddress.safeParse(next).success) {
-      toast.error(t`Must be an e-mail address`);
-      return;
-    }
     const isNone = next === '' && field !== 'name';
     update.mutate({ id: member.id, patch: { [field]: isNone ? null : next } });
   }

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { membersQuery } from '../../lib/member-queries';
 import { listStates } from '../../lib/list-states';
@@ -15,9 +15,14 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { AddMemberForm } from './AddMemberForm';
+import { SkeletonList } from '../../ui/SkeletonList';
 import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
+
+// A form brings what checks it, and is no part of the list that one comes to see.
+const AddMemberForm = lazy(() =>
+  import('./AddMemberForm').then((module) => ({ default: module.AddMemberForm })),
+);
 
 type Mode = 'view' | 'edit';
 
@@ -43,7 +48,9 @@ export function MembersPage() {
       <Stack spacing={3}>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {mayEdit ? (
-            <AddMemberForm />
+            <Suspense fallback={<SkeletonList rows={1} height={40} />}>
+              <AddMemberForm />
+            </Suspense>
           ) : (
             <Typography color="textSecondary">
               <Trans>

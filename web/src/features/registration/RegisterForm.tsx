@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { DEFAULT_DAYS } from '@rallybook/contract/schemas/registrations';
+import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';

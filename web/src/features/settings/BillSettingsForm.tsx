@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { newBillSettings, type BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
+import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
 import { sayInLanguage } from '../../lib/sentences';
 import { MoneyField } from '../../ui/MoneyField';
@@ -15,6 +16,8 @@ import { useToast } from '../../ui/Toaster';
 import { editFee, feeNames, isComputed, missingFields, shownFee, startDraft } from './fee-draft';
 import type { FeeName } from './fee-draft';
 import { saveBillSettingsMutation } from './queries';
+
+type Faults = Partial<Record<FeeName, string>>;
 
 /** Fees are kept exactly and shown with the decimals that can be entered. */
 const mostDecimals: Record<FeeName, number> = {
@@ -30,7 +33,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const { club } = useCurrentClub();
   const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
   const [draft, setDraft] = useState(() => startDraft(settings));
-  const [faults, setFaults] = useState<Partial<Record<FeeName, string>>>({});
+  const [faults, setFaults] = useState<Faults>({});
 
   // What is saved, here or by somebody else, replaces only what is shown, never what is being entered.
   if (draft.saved !== settings) setDraft({ ...draft, saved: settings });
@@ -43,14 +46,9 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (missing > 0) return;
-    const checked = newBillSettings.safeParse(draft.touched);
-    const found: typeof faults = {};
-    for (const { path, message } of checked.error?.issues ?? []) {
-      found[path[0] as FeeName] ??= sayInLanguage(message);
-    }
-    setFaults(found);
-    if (!checked.success) return;
-    save.mutate(checked.data, {
+    setFaults({});
+    save.mutate(draft.touched, {
+      onError: (error) => setFaults(faultsOf(error)),
       onSuccess: (saved) => {
         setDraft(startDraft(saved));
         toast.success(t`Bill settings saved`);
@@ -128,6 +126,16 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
       </Stack>
     </Stack>
   );
+}
+
+/** What the server found wrong, by field. */
+function faultsOf(error: unknown): Faults {
+  const details = error instanceof ApiError ? error.details : [];
+  const found = feeNames.flatMap((name) => {
+    const detail = details.find(({ field }) => field === wireName(name));
+    return detail === undefined ? [] : [[name, sayInLanguage(detail.message)] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 function wireName(name: FeeName): BillSettingsAnswer['given'][number] {

@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { registrationType, type RegistrationType } from '@rallybook/contract/schemas/clubs';
+import type { RegistrationType } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
@@ -35,7 +35,7 @@ export function RegistrationSettingsForm({ saved }: { saved: RegistrationType })
       <RadioGroup
         aria-label={t`Registration type`}
         value={chosen}
-        onChange={(_, value) => setChosen(registrationType.parse(value))}
+        onChange={(_, value) => setChosen(value === 'DAYS' ? 'DAYS' : 'SCHEDULES')}
         sx={{ gap: 1 }}
       >
         <Choice

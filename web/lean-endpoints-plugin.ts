@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)\w+\.ts$/;
+
+/** What a call needs to know of an endpoint while the app runs. */
+const NEEDED = ['method', 'path', 'access', 'form'] as const;
+
+function lean(group: unknown): unknown {
+  const endpoints = Object.entries(group as Record<string, Record<string, unknown>>);
+  return Object.fromEntries(
+    endpoints.map(([name, endpoint]) => [
+      name,
+      Object.fromEntries(NEEDED.map((key) => [key, endpoint[key]])),
+    ]),
+  );
+}
+
+/**
+ * Leaves the schemas of the contract's endpoints out of the browser: what they say is checked by TypeScript when the app
+ * is built, and by the server when it is called. Without it every page would load zod and all schemas of all screens.
+ */
+export function leanEndpoints(): Plugin {
+  return {
+    name: 'lean-endpoints',
+    async load(id) {
+      if (!ENDPOINTS.test(id)) return null;
+      const groups = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      return Object.entries(groups)
+        .map(([name, group]) => `export const ${name} = ${JSON.stringify(lean(group))};`)
+        .join('\n');
+    },
+  };
+}
