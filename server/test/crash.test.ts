@@ -1,42 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { startApp } from './app.ts';
 import { makeWorld } from './factories.ts';
+import { type ServerProcess, startServer } from './process.ts';
 
 const ROUNDS = 3;
 const CLIENTS = 8;
 
-const children = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
+const servers: ServerProcess[] = [];
+afterEach(async () => {
+  for (const { kill } of servers) await kill();
 });
-
-/** Starts the real server as its own process on a free port. @returns its address */
-async function startServer(env: Record<string, string>) {
-  const main = new URL('../src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.add(child);
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /http:\/\/[\w.:-]+:\d+/.exec(output)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
-  });
-  const kill = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-    children.delete(child);
-  };
-  return { url, kill };
-}
 
 test('28: what was acknowledged is there after kill -9 while records are being written', async () => {
   const app = await startApp();
@@ -50,7 +23,9 @@ test('28: what was acknowledged is there after kill -9 while records are being w
   let day = 0;
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { url, kill } = await startServer(env);
+    const server = await startServer(env);
+    servers.push(server);
+    const { url, kill } = server;
     const down = new AbortController();
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (!down.signal.aborted) {

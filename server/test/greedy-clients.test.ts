@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { type ServerProcess, startServer } from './process.ts';
+
+const SECOND = 1000;
+/** How late a cut may be: connections are looked at once a second, on a busy machine a little later. */
+const SLACK = 3 * SECOND;
+const KIB = 1024;
+/** What is sent and stands in buffers on the way although nobody reads it any more. */
+const IN_FLIGHT = 8 * KIB * KIB;
+
+let database: TestDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await createDatabase();
+  const { dataDir, databaseUrl } = database;
+  server = await startServer({
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  });
+});
+afterAll(async () => {
+  await server.kill();
+  await database.drop();
+});
+
+type Connection = {
+  socket: Socket;
+  /** How many milliseconds it lived, and what it was told. */
+  end: Promise<{ ms: number; told: string }>;
+};
+
+async function open(): Promise<Connection> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  // A cut is what is waited for.
+  socket.on('error', () => undefined);
+  let told = '';
+  socket.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const closed = new Promise((resolve) => {
+    socket.once('close', resolve);
+  });
+  await once(socket, 'connect');
+  const start = Date.now();
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  return { socket, end: closed.then(() => ({ ms: Date.now() - start, told })) };
+}
+
+/** Sends something again and again until the connection is gone. */
+function drip(socket: Socket, text: string, everyMs = 400): void {
+  const timer = setInterval(() => {
+    if (socket.writable) socket.write(text);
+  }, everyMs);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** Asks for something twice a second as long as the work takes. @returns the longest wait for an answer */
+async function servingMeanwhile(work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  const over = new AbortController();
+  const watching = (async () => {
+    while (!over.signal.aborted) {
+      const start = Date.now();
+      expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+      longest = Math.max(longest, Date.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  })();
+  await work;
+  over.abort();
+  await watching;
+  return longest;
+}
+
+const LOGIN = 'POST /api/users/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+describe.concurrent('25: who is slow is cut, while others are served', () => {
+  test('headers that do not end, after 5 seconds', async () => {
+    const { socket, end } = await open();
+    socket.write('GET /api/users/providers/ HTTP/1.1\r\nhost: x\r\n');
+    drip(socket, 'x-slow: 1\r\n');
+    expect(await servingMeanwhile(end)).toBeLessThan(SECOND);
+    const { ms, told } = await end;
+    expect(ms).toBeGreaterThan(4 * SECOND);
+    expect(ms).toBeLessThan(5 * SECOND + SLACK);
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('a connection on which nothing is said, after 5 seconds', async () => {
+    const { end } = await open();
+    const { ms } = await end;
+    expect(ms).toBeLessThan(5 * SECOND + SLACK);
+  });
+
+  test('a body that does not end, after 10 seconds', async () => {
+    const { socket, end } = await open();
+    socket.write(`${LOGIN}content-length: 1000\r\n\r\n{`);
+    drip(socket, ' ');
+    expect(await servingMeanwhile(end)).toBeLessThan(SECOND);
+    const { ms, told } = await end;
+    expect(ms).toBeGreaterThan(8 * SECOND);
+    expect(ms).toBeLessThan(10 * SECOND + SLACK);
+    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('25: a body of more than 256 KiB', () => {
+  test('is refused before it comes where its length is told', async () => {
+    const { socket, end } = await open();
+    socket.write(`${LOGIN}content-length: ${256 * KIB + 1}\r\n\r\n`);
+    const { ms, told } = await end;
+    expect(told).toMatch(/^HTTP\/1\.1 413 /);
+    expect(ms).toBeLessThan(2 * SECOND);
+  });
+
+  test('is cut where it never ends', async () => {
+    const { socket, end } = await open();
+    socket.write(`${LOGIN}transfer-encoding: chunked\r\n\r\n`);
+    const chunk = `${(64 * KIB).toString(16)}\r\n${'x'.repeat(64 * KIB)}\r\n`;
+    while (!socket.destroyed && socket.bytesWritten < 2 * IN_FLIGHT) {
+      const isFull = !socket.write(chunk);
+      if (isFull)
+        await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), end]);
+    }
+    const { ms } = await end;
+    expect(ms).toBeLessThan(10 * SECOND + SLACK);
+    expect(socket.bytesWritten).toBeLessThan(IN_FLIGHT);
+  });
+
+  test('of exactly 256 KiB is read', async () => {
+    const frame = JSON.stringify({ username: '', password: 'x' });
+    const username = 'x'.repeat(256 * KIB - frame.length);
+    const body = JSON.stringify({ username, password: 'x' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/users/login/`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('26: two thousand connections that say nothing are cut, and others are served meanwhile', async () => {
+  const crowd = await Promise.all(Array.from({ length: 2000 }, open));
+  const gone = Promise.all(crowd.map(({ end }) => end));
+  expect(await servingMeanwhile(gone)).toBeLessThan(2 * SECOND);
+  const longest = Math.max(...(await gone).map(({ ms }) => ms));
+  expect(longest).toBeLessThan(5 * SECOND + 2 * SLACK);
+});
