@@ -1,7 +1,8 @@
 // npm run check: everything that can be said about the code without running it.
+import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node.mjs';
-import { commandScript } from './lib/paths.mjs';
+import { commandScript, root } from './lib/paths.mjs';
 import { run, stopOnSignals } from './lib/processes.mjs';
 import { main, say } from './lib/say.mjs';
 
@@ -37,6 +38,7 @@ function listChecks() {
       ],
     },
     { name: 'unused code', script: commandScript('knip'), args: [] },
+    { name: 'secrets', script: join(root, 'tools', 'secrets.mjs'), args: [] },
   ];
 }
 

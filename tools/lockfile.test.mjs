@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
 
-/** @type {Record<string, { version?: string, link?: boolean, optionalDependencies?: Record<string, string> }>} */
+/** @type {Record<string, { version?: string, link?: boolean, integrity?: string, hasInstallScript?: boolean, optionalDependencies?: Record<string, string> }>} */
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
 /** The places where Node looks for a package, from the importer's own folder up to the root. */
@@ -27,4 +27,23 @@ it('holds the packages of every platform', () => {
 
 it('names no download addresses', () => {
   expect(JSON.stringify(packages)).not.toContain('"resolved":"http');
+});
+
+it('34: bears an integrity hash for every package', () => {
+  const without = Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    .map(([path]) => path);
+  expect(without).toEqual([]);
+});
+
+// They work without it: @swc/core only checks there that its platform's package is the right one.
+const WITH_INSTALL_SCRIPT = ['node_modules/@swc/core'];
+
+it('34: no package runs code while it is installed, and none is new that would', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path);
+  expect(scripted).toEqual(WITH_INSTALL_SCRIPT);
 });
