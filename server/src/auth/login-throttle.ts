@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Tries under one key; instants are ms since 1970. */
-export type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
+type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
 
 type Rule = (tries: Tries | null, now: number) => { tries: Tries } | { wait: number };
 
@@ -39,7 +39,7 @@ const LONGEST_PAUSE = HOUR;
  * an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and whoever
  * guesses from elsewhere does not keep the owner waiting.
  */
-export const accountRule: Rule = (stored, now) => {
+const accountRule: Rule = (stored, now) => {
   const isOver =
     stored === null ||
     now - stored.lastAt >= DAY ||
@@ -54,7 +54,7 @@ export const accountRule: Rule = (stored, now) => {
 const ADDRESS_TRIES = 100;
 
 /** One network address, whatever the account: a hundred tries an hour. */
-export const addressRule: Rule = (stored, now) => {
+const addressRule: Rule = (stored, now) => {
   const tries = stored === null || now - stored.since >= HOUR ? afresh(now) : stored;
   return count(tries, now, (counted) =>
     counted < ADDRESS_TRIES ? 0 : Math.max(0, tries.since + HOUR - now),

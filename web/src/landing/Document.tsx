@@ -6,7 +6,7 @@ import { texts, type Language } from './texts.ts';
 const PUBLIC_URL = '__PUBLIC_URL__';
 const NONCE = '__CSP_NONCE__';
 
-export interface DocumentProps {
+interface DocumentProps {
   language: Language;
   /** The style sheet's text. */
   css: string;
