@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { Document } from './src/landing/Document.tsx';
 import { languages, type Language } from './src/landing/texts.ts';
 
 const styles = join(import.meta.dirname, 'src/landing/landing.css');
 
-function render(language: Language, appScript: string): string {
+async function render(language: Language, appScript: string): Promise<string> {
+  const { Document } = await import('./src/landing/Document.tsx');
   const css = readFileSync(styles, 'utf8')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{}:;,]) ?/g, '$1');
@@ -23,12 +23,12 @@ function render(language: Language, appScript: string): string {
 export function landing(): Plugin {
   return {
     name: 'landing',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const app = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
       if (app === undefined)
         throw new Error('The app has no entry that the landing page could load');
       for (const language of languages) {
-        const source = render(language, `/${app.fileName}`);
+        const source = await render(language, `/${app.fileName}`);
         this.emitFile({ type: 'asset', fileName: `landing.${language}.html`, source });
       }
     },
@@ -37,9 +37,10 @@ export function landing(): Plugin {
         const path = request.url?.split('?')[0];
         const language = languages.find((each) => path === `/${each}`) ?? 'en';
         if (path !== '/' && path !== `/${language}`) return next();
-        const page = render(language, '/src/app/main.tsx').replaceAll('__PUBLIC_URL__', '');
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        void server.transformIndexHtml(path, page).then((html) => response.end(html), next);
+        void render(language, '/src/app/main.tsx')
+          .then((page) => server.transformIndexHtml(path, page.replaceAll('__PUBLIC_URL__', '')))
+          .then((html) => response.end(html), next);
       });
     },
   };

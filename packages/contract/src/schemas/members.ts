@@ -6,7 +6,7 @@ const role = z.enum(ROLES);
 
 /** A removed member is never listed, but what they did keeps their name. */
 const memberStatus = z.enum(['active', 'inactive', 'removed']);
-export const listedStatus = z.enum(['active', 'inactive']);
+const listedStatus = z.enum(['active', 'inactive']);
 
 const name = requiredLine(120);
 const alias = line(120).nullish();
