@@ -48,9 +48,8 @@ export function ResetPasswordPage() {
   return (
     <AuthCard
       title={<Trans>Reset Password</Trans>}
-      text={
-        email === undefined ? undefined : <Trans>Enter the code that we sent to {email}.</Trans>
-      }
+      // Not <Trans>, which reads markup in what stands in the address.
+      text={email === undefined ? undefined : t`Enter the code that we sent to ${email}.`}
       onSubmit={submit}
       error={
         reset.error &&

@@ -41,7 +41,8 @@ export function VerifyEmailPage() {
         email === undefined ? (
           <Trans>Enter your email address and the code that we sent to it.</Trans>
         ) : (
-          <Trans>Enter the code that we sent to {email}.</Trans>
+          // Not <Trans>, which reads markup in what stands in the address.
+          t`Enter the code that we sent to ${email}.`
         )
       }
       onSubmit={handleSubmit((values) => verify.mutate(values))}

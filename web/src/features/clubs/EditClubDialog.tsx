@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/ModalDialog';
@@ -12,11 +12,13 @@ interface EditClubDialogProps {
 }
 
 export function EditClubDialog({ club, open, onClose }: EditClubDialogProps) {
+  const { t } = useLingui();
   const update = useMutation(updateClubMutation(useQueryClient()));
   return (
     <ModalDialog
       open={open}
-      title={<Trans>Edit {club.name}</Trans>}
+      // Not <Trans>, which reads markup in what people wrote.
+      title={t`Edit ${club.name}`}
       onClose={onClose}
       closeDisabled={update.isPending}
     >
