@@ -6,6 +6,10 @@ export type ServerProcess = {
   url: string;
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>;
+  /** Tells it to end. @returns its exit code, when it has */
+  terminate: () => Promise<number | null>;
+  /** All that it has said so far, its log among it. */
+  said: () => string;
 };
 
 /** Starts the real server as its own process on a free port; whoever starts it kills it. */
@@ -15,8 +19,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const address = /http:\/\/[\w.:-]+:\d+/.exec(output)?.[0];
@@ -30,5 +34,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.kill('SIGKILL');
     await ended;
   };
-  return { url, kill };
+  const terminate = async () => {
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    child.kill('SIGTERM');
+    return (await ended)[0];
+  };
+  return { url, kill, terminate, said: () => output };
 }

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+import { startApp } from './app.ts';
+import { makeUser } from './factories.ts';
+import { type ServerProcess, startServer } from './process.ts';
+
+/** The real process on the database of a test. */
+async function serve(env: Record<string, string> = {}) {
+  const app = await startApp();
+  const { dataDir, databaseUrl } = app;
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...env,
+  });
+  onTestFinished(server.kill);
+  return { app, server };
+}
+
+/** A connection that is kept, and what it is told. */
+async function open({ url }: ServerProcess) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  let told = '';
+  socket.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const untilTold = async (status: number) => {
+    await expect.poll(() => told, { timeout: 5000 }).toContain(`HTTP/1.1 ${status} `);
+  };
+  return { socket, untilTold };
+}
+
+const READY = 'GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n';
+
+test('26: told to end, a server is no longer ready, finishes what runs, and ends cleanly', async () => {
+  const { server } = await serve();
+  const watcher = await open(server);
+  watcher.socket.write(READY);
+  await watcher.untilTold(200);
+  const running = await open(server);
+  const body = JSON.stringify({ username: 'nobody', password: PASSWORD });
+  running.socket.write(
+    `POST /api/users/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n{`,
+  );
+  const second = await open(server);
+  second.socket.write('GET /api/health/ready HTTP/1.1\r\nhost: x\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const ended = server.terminate();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  second.socket.write('\r\n');
+  await second.untilTold(503);
+  running.socket.write(body.slice(1));
+  await running.untilTold(401);
+  expect(await ended).toBe(0);
+});
+
+test('21: no password, code, token or query of a sign-in reaches the log', async () => {
+  const { app, server } = await serve({ LOG_LEVEL: 'trace', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { username, token, refreshToken } = await makeUser(app, 'owner');
+  const send = (path: string, body: object | null, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/${path}`, {
+      method: body === null ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+  const bearer = { authorization: `Bearer ${token}` };
+  const secret = 'unheard-of-secret';
+  const statuses = [
+    await send('users/login/', { username, password: PASSWORD }),
+    await send('users/login/', { username, password: secret }),
+    await send('users/refresh/', { refresh_token: refreshToken }),
+    await send('users/refresh/', { refresh_token: secret }),
+    await send('users/me/', null, bearer),
+    await send(`users/me/?access_token=${secret}`, null, bearer),
+    await send(`users/google/callback?code=${secret}&state=${secret}`, null),
+    await send('users/signup/', { username: 'new', email: 'new@club.example', password: secret }),
+    await send('users/verify-email/', { email: 'new@club.example', otp: '918273' }),
+    await send(`no/such/${secret}?token=${secret}`, null),
+  ].map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  await expect.poll(server.said).toContain('"route":"/api/users/me');
+  for (const hidden of [PASSWORD, secret, token, refreshToken, '918273']) {
+    expect(server.said()).not.toContain(hidden);
+  }
+});
