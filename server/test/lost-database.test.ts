@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { makeUser } from './factories.ts';
+import { startServer } from './process.ts';
+
+/** Takes the database away from beneath the server, and gives it back. */
+async function takeAway(app: TestApp): Promise<() => void> {
+  if (app.databaseUrl !== null) {
+    // Every connection but this one is cut, as when the database is started anew.
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(app.db);
+    return () => undefined;
+  }
+  // Another process holds the one lock there is.
+  const other = new DatabaseSync(join(app.dataDir, 'rallybook.sqlite'));
+  other.exec('begin exclusive');
+  return () => {
+    other.exec('rollback');
+    other.close();
+  };
+}
+
+test('26: a database that goes away does not end the server, which goes on when it is back', async () => {
+  const app = await startApp();
+  const { token, username } = await makeUser(app, 'owner');
+  const server = await startServer({
+    DATA_DIR: app.dataDir,
+    ...(app.databaseUrl === null ? {} : { DATABASE_URL: app.databaseUrl }),
+  });
+  onTestFinished(server.kill);
+  const me = () =>
+    fetch(`${server.url}/api/users/me/`, { headers: { authorization: `Bearer ${token}` } });
+  const forget = () =>
+    fetch(`${server.url}/api/users/forgot-password/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@club.example' }),
+    });
+  expect((await me()).status).toBe(200);
+
+  const giveBack = await takeAway(app);
+  // The embedded database waits for its lock, and the whole process with it: one request is enough.
+  const length = app.databaseUrl === null ? 1 : 20;
+  const answers = await Promise.all(Array.from({ length }, forget));
+  for (const { status, headers } of answers) {
+    // Whoever comes first on a new connection is heard, and the next wait for the throttle.
+    expect(app.databaseUrl === null ? [503] : [200, 429, 503]).toContain(status);
+    if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  giveBack();
+
+  await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
+  expect(await (await me()).json()).toMatchObject({ username });
+});
