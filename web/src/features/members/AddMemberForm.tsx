@@ -44,9 +44,9 @@ export function AddMemberForm() {
     add.mutate(fields, {
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
-        reset(emptyFields);
-        // The next one is mostly added right after.
+        // The next one is mostly added right after. Once the form is reset, it knows its fields only after the next render.
         setFocus('name');
+        reset(emptyFields);
       },
     }),
   );
