@@ -22,9 +22,12 @@ export async function enterAs(page: Page, server: DemoServer, role: Role): Promi
   });
 }
 
-/** Keeps values in the browser's storage before any page of the app runs. */
+/** Keeps values in the browser's storage before the first page of the app runs; what the app changes then, stays. */
 export async function keep(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript((stored) => {
+    const flag = `kept ${Object.keys(stored).join()}`;
+    if (sessionStorage.getItem(flag) !== null) return;
+    sessionStorage.setItem(flag, '');
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, values);
 }

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { expect } from './support/server.ts';
+import { choose, MONTH_NAMES } from './support/steps.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Cost' });
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Add Cost', exact: true }).click();
+  return dialogOf(page);
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a cost is added with the floating button; its dialog starts from today, shuttles, the club and nothing', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/costs');
+      await expect(page.getByRole('heading', { name: 'Cost Management' })).toBeVisible();
+      const dialog = await openDialog(page);
+      const box = (await dialog.boundingBox())!;
+      if (width < 600) expect(box).toEqual({ x: 0, y: 0, width, height: 844 });
+      else expect(box.width).toBeLessThanOrEqual(600);
+
+      const [year = '', month = '', day = ''] = today().split('-');
+      const amount = dialog.getByLabel(/^Amount/);
+      const expectDefaults = async () => {
+        await expect(dialog.getByRole('spinbutton', { name: 'Day' })).toHaveText(day);
+        await expect(dialog.getByRole('spinbutton', { name: 'Month' })).toHaveText(month);
+        await expect(dialog.getByRole('spinbutton', { name: 'Year' })).toHaveText(year);
+        await expect(dialog.getByRole('combobox', { name: /Category/ })).toHaveText('SHUTTLE');
+        await expect(dialog.getByRole('combobox', { name: /Paid By/ })).toHaveText(
+          'Club Cost (Paid by Admin)',
+        );
+        await expect(amount).toHaveValue('0');
+      };
+      await expectDefaults();
+      await amount.fill('');
+      await expect(dialog.getByPlaceholder('Enter amount in thousand VND')).toBeVisible();
+      await dialog.getByRole('combobox', { name: /Category/ }).click();
+      await expect(page.getByRole('option')).toHaveText(['SHUTTLE', 'COURT RENTAL', 'OTHER']);
+      await page.getByRole('option', { name: 'COURT RENTAL' }).click();
+      await dialog.getByRole('combobox', { name: /Paid By/ }).click();
+      await page.getByRole('option', { name: NAMES.player, exact: true }).click();
+      await amount.fill('1250.5');
+      await dialog.getByRole('button', { name: 'Add Cost' }).click();
+      await expect(dialog).toBeHidden();
+
+      const date = shownDate(today());
+      const list = page.getByRole('main');
+      for (const text of [date, 'COURT RENTAL', NAMES.player, '1,250.5 kVND'])
+        await expect(list.getByText(text, { exact: true })).toBeVisible();
+      await openDialog(page);
+      await expectDefaults();
+    });
+
+    test('a cost is deleted after the question, and stays when the question is cancelled', async ({
+      page,
+      club,
+    }) => {
+      const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 75 };
+      await club.send('POST', '/api/costs/', cost);
+      await club.enter(page, 'owner');
+      await page.goto('/costs');
+      const trash = page.getByRole('button', { name: /^Delete the cost of 75 kVND/ });
+      const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+      await trash.click();
+      await expect(question.getByText('Are you sure you want to delete this cost?')).toBeVisible();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(trash).toBeVisible();
+      await trash.click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(trash).toHaveCount(0);
+      await expect(page.getByText('No costs found')).toBeVisible();
+    });
+
+    test('a player reads that the page is restricted, and returns home', async ({ page, club }) => {
+      await club.enter(page, 'player');
+      await page.goto('/costs');
+      await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+      await expect(
+        page.getByText(
+          "You don't have permission to access the tracking management page. Please contact your club administrator to request access.",
+        ),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+    });
+  });
+}
+
+test('the floating button says what it is for', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  await page.getByRole('button', { name: 'Add Cost' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Add Cost' })).toBeVisible();
+});
+
+test('a cost needs a date and an amount of 0 or more', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const dialog = await openDialog(page);
+  const add = dialog.getByRole('button', { name: 'Add Cost' });
+  const amount = dialog.getByLabel(/^Amount/);
+  for (const wrong of ['', '-1']) {
+    await amount.fill(wrong);
+    await add.click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await amount.fill('10');
+  await dialog.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.press('Backspace');
+  await add.click();
+  await expect(dialog.getByRole('group', { name: /^Date/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No costs found')).toBeVisible();
+});
+
+test('the list shows the chosen month, and remembers it under its two keys', async ({
+  page,
+  club,
+}) => {
+  const month = monthFromNow(-1);
+  const date = `${month.year}-${String(month.month).padStart(2, '0')}-03`;
+  const cost = { club_id: club.id, date, category: 'SHUTTLE', amount: 250 };
+  await club.send('POST', '/api/costs/', cost);
+  await club.send('POST', '/api/costs/', { ...cost, payer_id: club.memberIds.player, amount: 90 });
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  await expect(page.getByText('No costs found')).toBeVisible();
+  await choose(page, 'Year', String(month.year));
+  await choose(page, 'Month', MONTH_NAMES[month.month]!);
+  await expect(page.getByText('Total: 340 kVND')).toBeVisible();
+  await choose(page, 'Member', NAMES.player);
+  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
+  const stored = await page.evaluate(() =>
+    ['cost-filters', 'costFilters'].map((key) => JSON.parse(localStorage.getItem(key)!) as unknown),
+  );
+  expect(stored).toEqual([month, { ...month, memberId: club.memberIds.player }]);
+});

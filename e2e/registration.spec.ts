@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import {
+  clubTest as test,
+  monthFromNow,
+  NAMES,
+  shownDate,
+  today,
+  WIDTHS,
+  type TestClub,
+} from './support/club.ts';
+import { expect } from './support/server.ts';
+import { choose, go, MONTH_NAMES } from './support/steps.ts';
+
+const thisMonth = monthFromNow(0);
+const monthText = ({ year, month }: { year: number; month: number }) =>
+  `${MONTH_NAMES[month]} ${year}`;
+
+const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
+const picker = (page: Page) => page.getByRole('combobox', { name: /^Members/ });
+const session = (page: Page, name: string) => page.getByRole('checkbox', { name });
+
+async function pick(page: Page, ...names: string[]) {
+  await picker(page).click();
+  for (const name of names) await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function registerByDays(club: TestClub) {
+  await club.send('POST', `/api/settings/registration/${club.id}/`, { registration_type: 'DAYS' });
+}
+
+/** How many days of the current month fall on the weekdays. */
+function countDays(...weekdays: number[]): number {
+  const { year, month } = thisMonth;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return Array.from({ length: last }, (_, day) =>
+    new Date(Date.UTC(year, month - 1, day + 1)).getUTCDay(),
+  ).filter((weekday) => weekdays.includes(weekday)).length;
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('members are registered for schedules: each row has the week with ticks and the total', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/registration');
+      await expect(page.getByRole('heading', { name: 'Registration Management' })).toBeVisible();
+      await register(page).click();
+      await expect(page.getByText('Please select at least one member')).toBeVisible();
+      await expect(page.getByText('Please select at least one schedule')).toBeVisible();
+
+      await pick(page, NAMES.owner, NAMES.player);
+      await session(page, 'Thursday 19:00 - 21:00').check();
+      await session(page, 'Tuesday 19:00 - 21:00').check();
+      const sent = page.waitForRequest('**/api/registrations/create-bulk/');
+      await register(page).click();
+      const { schedules } = (await sent).postDataJSON() as { schedules: string[] };
+      expect(schedules).toEqual([club.schedules[0]!.id, club.schedules[1]!.id]);
+
+      const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Registrations' });
+      await expect(list.getByText(NAMES.owner)).toBeVisible();
+      await expect(list.getByText(NAMES.player)).toBeVisible();
+      const week = list.getByRole('img', { name: 'Tuesday, Thursday', exact: true });
+      await expect(week).toHaveCount(2);
+      await expect(week.first().locator('[title]')).toHaveCount(7);
+      await expect(week.first().locator('svg')).toHaveCount(2);
+      await expect(list.getByText(`Total: ${countDays(2, 4)} days`)).toHaveCount(2);
+      await expect(list.getByText(monthText(thisMonth))).toHaveCount(2);
+      await expect(list.getByText(shownDate(today()))).toHaveCount(2);
+      await expect(session(page, 'Tuesday 19:00 - 21:00')).not.toBeChecked();
+      await expect(page.getByRole('button', { name: NAMES.player, exact: true })).toHaveCount(0);
+    });
+
+    test('registering again asks before it replaces', async ({ page, club }) => {
+      await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+      await club.enter(page, 'manager');
+      await page.goto('/registration');
+      await pick(page, NAMES.player);
+      await session(page, 'Saturday 17:30 - 20:00').check();
+      await register(page).click();
+      const question = page.getByRole('alertdialog', { name: 'Replace Registration' });
+      await expect(question).toContainText(
+        `Already registered for ${monthText(thisMonth)}: ${NAMES.player}.`,
+      );
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toBeVisible();
+      await register(page).click();
+      await question.getByRole('button', { name: 'Replace' }).click();
+      await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Tuesday', exact: true })).toHaveCount(0);
+    });
+
+    test('members are registered for days: 4 at first, at least one', async ({ page, club }) => {
+      await registerByDays(club);
+      await club.enter(page, 'manager');
+      await page.goto('/registration');
+      const days = page.getByLabel(/^Days per Month/);
+      await expect(days).toHaveValue('4');
+      await pick(page, NAMES.player);
+      for (const wrong of ['', '0', '32']) {
+        await days.fill(wrong);
+        await register(page).click();
+        await expect(page.getByText('Please enter a valid number of days')).toBeVisible();
+      }
+      await days.fill('9');
+      await register(page).click();
+      await expect(page.getByText('Total: 9 days')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
+      await expect(days).toHaveValue('4');
+    });
+
+    test('a player registers themself and nobody else, and keeps themself picked', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'player');
+      await page.goto('/registration');
+      await expect(picker(page)).toBeDisabled();
+      await expect(page.getByRole('button', { name: NAMES.player })).toBeVisible();
+      await session(page, 'Saturday 17:30 - 20:00').check();
+      const sent = page.waitForRequest('**/api/registrations/create-single-self/');
+      await register(page).click();
+      await sent;
+      await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
+      await expect(session(page, 'Saturday 17:30 - 20:00')).not.toBeChecked();
+      await expect(page.getByRole('button', { name: NAMES.player })).toBeVisible();
+    });
+  });
+}
+
+test('a player is told that a month which is over is closed', async ({ page, club }) => {
+  const lastMonth = monthFromNow(-1);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  await choose(page, 'Year', String(lastMonth.year));
+  await choose(page, 'Month', MONTH_NAMES[lastMonth.month]!);
+  await session(page, 'Saturday 17:30 - 20:00').check();
+  const alert = page.waitForEvent('dialog');
+  await register(page).click();
+  const box = await alert;
+  expect(box.message()).toBe(
+    'Failed to create registration. Please try again.\n' +
+      'Registration for this month is closed. Please ask a manager of the club to change it.',
+  );
+  await box.dismiss();
+  await expect(page.getByText('No registrations found')).toBeVisible();
+});
+
+test('a player deletes their own registration of a later month only', async ({ page, club }) => {
+  const nextMonth = monthFromNow(1);
+  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.player, nextMonth, [club.schedules[0]!]);
+  await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  const trash = page.getByRole('button', { name: /^Delete the registration of/ });
+  await expect(page.getByRole('row', { name: NAMES.player })).toBeVisible();
+  await expect(trash).toHaveCount(0);
+  await choose(page, 'Year', String(nextMonth.year));
+  await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
+  await expect(page.getByRole('row', { name: NAMES.manager })).toBeVisible();
+  await trash.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row', { name: NAMES.player })).toHaveCount(0);
+});
+
+test('a manager deletes a registration after the question', async ({ page, club }) => {
+  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  await page.getByRole('button', { name: `Delete the registration of ${NAMES.player}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await expect(question).toContainText(
+    `Are you sure you want to delete the registration of ${NAMES.player} for ${monthText(thisMonth)}?`,
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No registrations found')).toBeVisible();
+});
+
+test('the month is chosen among twelve and the year among four; all pages share it, and a reload keeps it', async ({
+  page,
+  club,
+}) => {
+  const { year, month } = thisMonth;
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  await page.getByRole('combobox', { name: /^Registration Month/ }).click();
+  await expect(page.getByRole('option')).toHaveCount(12);
+  await page.keyboard.press('Escape');
+  const monthBox = page.getByRole('combobox', { name: 'Month', exact: true });
+  const yearBox = page.getByRole('combobox', { name: 'Year', exact: true });
+  await expect(monthBox).toHaveText(MONTH_NAMES[month]!);
+  await yearBox.click();
+  await expect(page.getByRole('option')).toHaveText(
+    [year - 2, year - 1, year, year + 1].map(String),
+  );
+  await page.getByRole('option', { name: String(year - 1) }).click();
+  await choose(page, 'Month', 'February');
+  await go(page, 'Bill');
+  await expect(page.getByRole('heading', { name: 'Financial Calculations' })).toBeVisible();
+  await page.reload();
+  await expect(yearBox).toHaveText(String(year - 1));
+  await expect(monthBox).toHaveText('February');
+});
+
+test('a stored month that cannot be read falls back to the current one, and is logged', async ({
+  page,
+  club,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.addInitScript(() => localStorage.setItem('cost-filters', '{"year": "soon"'));
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  await expect(page.getByRole('combobox', { name: 'Month', exact: true })).toHaveText(
+    MONTH_NAMES[thisMonth.month]!,
+  );
+  expect(logged).toContain('What is stored under cost-filters cannot be read and is ignored');
+});

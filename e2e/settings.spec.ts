@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, WIDTHS } from './support/club.ts';
+import { expect } from './support/server.ts';
+
+const fee = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Bill Settings' });
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('two of the three fees are entered; the third is emptied, disabled, and computed when saved', async ({
+      page,
+      club,
+    }) => {
+      await club.send('POST', `/api/settings/bill/${club.id}/`, {
+        registration_fee: 30,
+        unregistration_fee: 45,
+      });
+      await club.enter(page, 'owner');
+      await page.goto('/settings');
+      const registration = fee(page, 'Registration Fee');
+      const unregistration = fee(page, 'Unregistration Fee');
+      const ratio = fee(page, 'Unregistration Fee Ratio');
+      const banner = (text: string) => page.getByRole('status').getByText(text);
+      await expect(ratio).toHaveValue('1.5');
+      await expect(ratio).toHaveAttribute('step', '0.01');
+      await expect(
+        banner('Please update 2 more field(s) to save the bill settings.'),
+      ).toBeVisible();
+      await expect(save(page)).toBeDisabled();
+
+      await registration.fill('40');
+      await expect(
+        banner('Please update 1 more field(s) to save the bill settings.'),
+      ).toBeVisible();
+      await expect(save(page)).toBeDisabled();
+      await ratio.fill('1.25');
+      await expect(
+        banner('Perfect! Two fields filled. Remaining field will be calculated.'),
+      ).toBeVisible();
+      await expect(unregistration).toBeDisabled();
+      await expect(unregistration).toHaveValue('');
+
+      // An emptied field counts no more, and the third one can be entered in its place.
+      await ratio.fill('');
+      await expect(save(page)).toBeDisabled();
+      await expect(unregistration).toBeEnabled();
+      await ratio.fill('1.25');
+      await save(page).click();
+      await expect(unregistration).toHaveValue('50');
+      await expect(unregistration).toBeEnabled();
+      await page.reload();
+      await expect(unregistration).toHaveValue('50');
+    });
+
+    test('another registration type is marked as unsaved until it is saved', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'owner');
+      await page.goto('/settings');
+      const note = page.getByText('You have unsaved changes');
+      const flexible = page.getByRole('radio', { name: /^Flexible Days/ });
+      await expect(page.getByRole('radio', { name: /^Schedules/ })).toBeChecked();
+      await expect(note).toHaveCount(0);
+      await flexible.check();
+      await expect(note).toBeVisible();
+      await page.getByRole('button', { name: 'Save Registration Settings' }).click();
+      await expect(note).toHaveCount(0);
+      await page.reload();
+      await expect(flexible).toBeChecked();
+    });
+  });
+}
+
+test('what the server refuses is told beside its field, and nothing is saved', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'owner');
+  await page.goto('/settings');
+  await fee(page, 'Registration Fee').fill('-5');
+  await fee(page, 'Unregistration Fee Ratio').fill('1');
+  await save(page).click();
+  await expect(fee(page, 'Registration Fee')).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(fee(page, 'Registration Fee')).toHaveValue('');
+});
+
+test('a manager reads that the settings page is restricted', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "You don't have permission to access the settings page. Please contact your club administrator to request access.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { expect } from './support/server.ts';
+import { choose } from './support/steps.ts';
+
+const thisMonth = monthFromNow(0);
+const dayOfMonth = (day: string) => `${today().slice(0, 8)}${day}`;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openBulkMode(page: Page) {
+  await page.goto('/tracking');
+  await button(page, 'Bulk Mode').click();
+  return page.getByLabel('Attendance text');
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a single record needs a member and a schedule; its date is today', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/tracking');
+      await button(page, 'Add Record').click();
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(page.getByRole('spinbutton', { name: 'Day' })).toHaveText(today().slice(8));
+      await page
+        .getByRole('combobox', { name: /^Member/ })
+        .first()
+        .click();
+      await page.getByRole('option', { name: NAMES.player }).click();
+      await page.getByRole('combobox', { name: /^Schedule/ }).click();
+      await page.getByRole('option', { name: 'Saturday 17:30 - 20:00' }).click();
+      await button(page, 'Add Record').click();
+      const group = page.getByRole('region', { name: shownDate(today()) });
+      await expect(group.getByRole('listitem')).toContainText(NAMES.player);
+      await expect(group.getByText('Unregistered', { exact: true })).toBeVisible();
+      await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
+    });
+
+    test('names that fit nobody are listed before anything is recorded', async ({ page, club }) => {
+      await club.enter(page, 'manager');
+      const text = await openBulkMode(page);
+      await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
+      await button(page, 'Add Records').click();
+      await expect(page.getByText('Please enter some data')).toBeVisible();
+
+      await text.fill(`${shownDate(today())}: minh chau, Người Lạ`);
+      await button(page, 'Add Records').click();
+      const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
+      await expect(dialog.getByRole('listitem')).toHaveCount(1);
+      await expect(dialog.getByText('Người Lạ')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('No tracking records found')).toBeVisible();
+      await expect(text).not.toBeEmpty();
+
+      await button(page, 'Add Records').click();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expect(dialog).toBeHidden();
+      const group = page.getByRole('region', { name: shownDate(today()) });
+      await expect(group.getByRole('listitem')).toHaveCount(1);
+      await expect(text).toBeEmpty();
+    });
+
+    test('records are grouped by date or member, in either order, with chips and counts', async ({
+      page,
+      club,
+    }) => {
+      await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+      for (const [day, schedule] of [
+        ['03', 0],
+        ['04', 1],
+        ['05', 2],
+      ] as const) {
+        await club.send('POST', '/api/trackings/', {
+          member_id: club.memberIds.player,
+          date: dayOfMonth(day),
+          schedule_id: club.schedules[schedule]!.id,
+        });
+      }
+      await club.enter(page, 'manager');
+      await page.goto('/tracking');
+      const groups = page.getByRole('region', { name: /\d\d\/\d\d\/\d{4}|Minh/ });
+      const dates = ['05', '04', '03'].map((day) => new RegExp(shownDate(dayOfMonth(day))));
+      await expect(groups).toHaveText(dates);
+      await expect(groups.last().getByText('Registered', { exact: true })).toBeVisible();
+      await expect(groups.first().getByText('Unregistered', { exact: true })).toBeVisible();
+      await choose(page, 'Sort', 'Oldest First');
+      await expect(groups).toHaveText(dates.toReversed());
+
+      await choose(page, 'Group by', 'Member');
+      const own = page.getByRole('region', { name: NAMES.player });
+      for (const count of ['Registered: 1', 'Unregistered: 2', 'Total: 3 days'])
+        await expect(own.getByText(count, { exact: true })).toBeVisible();
+      await expect(own.getByRole('listitem')).toHaveText(dates.toReversed());
+      await choose(page, 'Sort', 'Newest First');
+      await expect(own.getByRole('listitem')).toHaveText(dates);
+    });
+  });
+}
+
+test('a chat of known names is recorded without a question', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  const text = await openBulkMode(page);
+  await text.fill(`${shownDate(today())}: ${NAMES.player}, ${NAMES.manager}`);
+  await button(page, 'Add Records').click();
+  await expect(page.getByText('2 records added')).toBeVisible();
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+});
+
+test('a line whose date cannot be read is told, and nothing is recorded', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  const text = await openBulkMode(page);
+  await text.fill(`${shownDate(today())}: ${NAMES.player}\nhôm qua: ${NAMES.manager}`);
+  await button(page, 'Add Records').click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/Line 2/)).toBeVisible();
+  await expect(page.getByText('No tracking records found')).toBeVisible();
+});
+
+test('a record is deleted after the question', async ({ page, club }) => {
+  await club.send('POST', '/api/trackings/', { member_id: club.memberIds.player, date: today() });
+  await club.enter(page, 'manager');
+  await page.goto('/tracking');
+  const trash = page.getByRole('button', { name: `Delete the record of ${NAMES.player}` });
+  const question = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  await trash.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(trash).toBeVisible();
+  await trash.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No tracking records found')).toBeVisible();
+});
+
+test('a player reads that the page is restricted', async ({ page, club }) => {
+  await club.enter(page, 'player');
+  await page.goto('/tracking');
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "You don't have permission to access the tracking management page. Please contact your club administrator to request access.",
+    ),
+  ).toBeVisible();
+});
