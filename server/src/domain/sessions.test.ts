@@ -1,7 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
-import { HERE, DAY, outcome, SECOND, testContext, type TestContext } from '../../test/context.ts';
+import {
+  HERE,
+  DAY,
+  HOUR,
+  outcome,
+  SECOND,
+  testContext,
+  type TestContext,
+} from '../../test/context.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
 import { readRefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import { newId } from '../ids.ts';
@@ -175,4 +183,16 @@ test('logging out again, or with a token of nobody, is no error', async () => {
   const { context, refreshToken } = await signedIn();
   await logout(context, refreshToken);
   for (const token of [refreshToken, 'nonsense', '']) await logout(context, token);
+});
+
+test('8: a clock that jumps by two hours, back or ahead, signs nobody out', async () => {
+  for (const hours of [-2, 2]) {
+    const { context, refreshToken } = await signedIn();
+    context.pass(hours * HOUR);
+    const next = await refresh(context, refreshToken);
+    expect(await whoIs(context, next.accessToken)).toMatchObject({ username: 'lan' });
+    context.pass(-hours * HOUR);
+    const after = await refresh(context, next.refreshToken);
+    expect(await whoIs(context, after.accessToken)).toMatchObject({ username: 'lan' });
+  }
 });
