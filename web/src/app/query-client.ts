@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error';
 import { toastText, type ErrorWords } from '../lib/errors';
 import { toast } from '../ui/toast-store';
@@ -17,13 +17,21 @@ const mostRetries = 2;
 /** Trying again mends a lost connection and a busy server, but never an answer that says no. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status < 500) return false;
+  // It is tried again once the network is back.
+  if (!onlineManager.isOnline()) return false;
   return failures < mostRetries;
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: shouldRetry },
-    // A mutation waits for no network: it fails and says so, and whoever made it decides.
+    queries: {
+      staleTime: 30_000,
+      retry: shouldRetry,
+      // Nothing waits for a network in silence: it fails and says so.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // And whoever made the change decides whether to try again.
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
