@@ -207,11 +207,16 @@ test('role and status are selects', async ({ page, club }) => {
   await openEditMode(page);
   const role = page.getByRole('combobox', { name: `Role of ${NAMES.player}` });
   const status = page.getByRole('combobox', { name: `Status of ${NAMES.player}` });
+  const saved = () =>
+    page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  let answer = saved();
   await choose(page, `Role of ${NAMES.player}`, 'Manager');
+  await answer;
   await expect(role).toHaveText('Manager');
+  answer = saved();
   await choose(page, `Status of ${NAMES.player}`, 'Inactive');
+  await answer;
   await expect(status).toHaveText('Inactive');
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(role).toHaveText('Manager');
   await expect(status).toHaveText('Inactive');

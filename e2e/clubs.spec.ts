@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { CLUB, clubTest as test, WIDTHS } from './support/club.ts';
+import { expect } from './support/server.ts';
+import { enterNewUser } from './support/new-user.ts';
+
+const DEMO_CLUB = 'CLB Cầu lông Sao Mai';
+const selector = (page: Page, name: string) => page.getByRole('button', { name: `Club: ${name}` });
+const allClubs = (page: Page) => page.getByRole('dialog', { name: 'All Clubs' });
+const cardOf = (page: Page, name: string) => allClubs(page).getByRole('article', { name });
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the selector names the club and lists all of them, each with what there is to know', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'owner');
+      await page.goto('/');
+      await expect(selector(page, club.name)).toHaveText(club.name);
+      await selector(page, club.name).click();
+      const card = cardOf(page, club.name);
+      for (const text of [CLUB.location, `Capacity: ${CLUB.capacity}`, CLUB.description])
+        await expect(card.getByText(text)).toBeVisible();
+      await expect(card.getByRole('listitem')).toHaveText([
+        'Tuesday: 19:00 - 21:00',
+        'Thursday: 19:00 - 21:00',
+        'Saturday: 17:30 - 20:00',
+      ]);
+      await expect(card.getByRole('button', { name: 'Switch to this Club' })).toBeDisabled();
+    });
+
+    test('another club is switched to, and is still chosen after a reload', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'owner');
+      await page.goto('/members');
+      await selector(page, club.name).click();
+      await cardOf(page, DEMO_CLUB).getByRole('button', { name: 'Switch to this Club' }).click();
+      await expect(allClubs(page)).toBeHidden();
+      await expect(selector(page, DEMO_CLUB)).toBeVisible();
+      await expect(page.getByText('Phạm Đức Huy')).toBeVisible();
+      await page.reload();
+      await expect(selector(page, DEMO_CLUB)).toBeVisible();
+      const stored = await page.evaluate(() => localStorage.getItem('selected_club'));
+      expect(JSON.parse(stored!)).toMatchObject({ name: DEMO_CLUB });
+    });
+
+    test('a new club is added, from Monday 09:00 to 17:00 and a capacity of 0 on', async ({
+      page,
+      club,
+    }) => {
+      await club.enter(page, 'owner');
+      await page.goto('/');
+      await selector(page, club.name).click();
+      await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+      const day = dialog.getByRole('combobox', { name: 'Day' });
+      const expectDefaults = async () => {
+        await expect(day).toHaveText('Monday');
+        await expect(dialog.getByLabel('Start Time')).toHaveValue('09:00');
+        await expect(dialog.getByLabel('End Time')).toHaveValue('17:00');
+      };
+      await expectDefaults();
+      await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('0');
+      await expect(dialog.getByLabel('Description (Optional)')).toHaveAttribute('rows', '4');
+
+      await day.click();
+      await expect(page.getByRole('option')).toHaveCount(7);
+      await page.getByRole('option', { name: 'Sunday' }).click();
+      await dialog.getByLabel('Start Time').fill('18:00');
+      await dialog.getByLabel('End Time').fill('20:00');
+      await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+      await expectDefaults();
+      await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+      const entries = dialog.getByRole('listitem');
+      await expect(entries).toHaveText(['Monday: 09:00 - 17:00', 'Sunday: 18:00 - 20:00']);
+      await dialog.getByRole('button', { name: 'Remove Monday: 09:00 - 17:00' }).click();
+      await expect(entries).toHaveText(['Sunday: 18:00 - 20:00']);
+
+      await dialog.getByLabel('Club Name').fill('Sân Mới');
+      await dialog.getByLabel('Location').fill('Quận 7');
+      await dialog.getByRole('button', { name: 'Add Club' }).click();
+      await expect(dialog).toBeHidden();
+      const card = cardOf(page, 'Sân Mới');
+      await expect(card.getByText('Capacity: 0')).toBeVisible();
+      await expect(card.getByText('Sunday: 18:00 - 20:00')).toBeVisible();
+      // The one that was chosen stays chosen.
+      await expect(cardOf(page, club.name).getByText('Current club')).toBeVisible();
+
+      await card.getByRole('button', { name: 'Delete Sân Mới' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Are you sure you want to delete Sân Mới?');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(card).toBeVisible();
+      await card.getByRole('button', { name: 'Delete Sân Mới' }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(card).toHaveCount(0);
+    });
+
+    test('who has no club is asked for the first one, anywhere; closing the question leads home', async ({
+      page,
+      server,
+    }) => {
+      await enterNewUser(page, server, `clubless-${width}`);
+      await page.goto('/members');
+      const dialog = page.getByRole('dialog', { name: 'Create Your First Club' });
+      await expect(
+        dialog.getByText('Please create a club to continue using the application.'),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Create Your First Club' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create New Club' })).toBeVisible();
+    });
+  });
+}
+
+test('the form needs a name, a location and a capacity of 0 or more', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await selector(page, club.name).click();
+  await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+  await dialog.getByLabel(/^Capacity/).fill('-1');
+  await dialog.getByRole('button', { name: 'Add Club' }).click();
+  for (const label of [/^Club Name/, /^Location/, /^Capacity/])
+    await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('End Time').fill('08:00');
+  await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('End time must be after start time');
+  await dialog.getByLabel('End Time').fill('10:00');
+  await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+  await dialog.getByLabel('End Time').fill('10:00');
+  await dialog.getByRole('button', { name: 'Add Schedule' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This schedule is in the list already');
+});
+
+test('an owner deactivates, activates and edits a club', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await selector(page, club.name).click();
+  const card = cardOf(page, club.name);
+  const edit = card.getByRole('button', { name: 'Edit' });
+  const status = card.getByRole('combobox', { name: 'Status' });
+  for (const [option, call] of [
+    ['Inactive', 'deactivate'],
+    ['Active', 'activate'],
+  ] as const) {
+    const called = page.waitForRequest(`**/api/clubs/${club.id}/${call}`);
+    await status.click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    expect((await called).method()).toBe('POST');
+    await expect(status).toHaveText(option);
+    await expect(edit).toBeEnabled({ enabled: option === 'Active' });
+  }
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${club.name}` });
+  await expect(dialog.getByLabel('Location')).toHaveValue(CLUB.location);
+  await dialog.getByLabel('Club Name').fill('Sân Hoàng Hôn');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toBeHidden();
+  await allClubs(page).getByRole('button', { name: 'Close' }).click();
+  await expect(selector(page, 'Sân Hoàng Hôn')).toBeVisible();
+});
+
+test('deleting the chosen club chooses another one', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await selector(page, club.name).click();
+  await page.getByRole('button', { name: `Delete ${club.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(cardOf(page, club.name)).toHaveCount(0);
+  await expect(cardOf(page, DEMO_CLUB).getByText('Current club')).toBeVisible();
+});
+
+test('without a stored choice the club made last is chosen; a player only reads its status', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'player');
+  await page.addInitScript(() => localStorage.removeItem('selected_club'));
+  await page.goto('/');
+  await selector(page, club.name).click();
+  const card = cardOf(page, club.name);
+  await expect(card.getByText('Active', { exact: true })).toBeVisible();
+  await expect(card.getByRole('combobox')).toHaveCount(0);
+  await expect(card.getByRole('button')).toHaveText(['Switch to this Club']);
+});
+
+test('a spinner stands until it is known what one may do', async ({ page, club }) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/members/get-permissions/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Membership Management' })).toHaveCount(0);
+  answer();
+  await expect(page.getByPlaceholder('Required name')).toBeVisible();
+});
+
+test('every call carries the chosen club and the token', async ({ page, club }) => {
+  const headers: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes(`/api/members/${club.id}`)) return;
+    const all = request.headers();
+    headers.push(all['club-id'], all['authorization']?.slice(0, 7));
+  });
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  expect(headers).toEqual([club.id, 'Bearer ']);
+});
+
+test('the choice is dropped where the club is no longer in the list', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await club.send('DELETE', `/api/clubs/${club.id}`);
+  await page.goto('/members');
+  await expect(selector(page, DEMO_CLUB)).toBeVisible();
+});

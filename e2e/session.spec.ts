@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, NAMES, today, WIDTHS } from './support/club.ts';
+import { keep, PEOPLE } from './support/screens.ts';
+import { expect, type DemoServer } from './support/server.ts';
+
+async function logIn(page: Page, server: DemoServer) {
+  await page.getByLabel('Username').fill(PEOPLE.manager);
+  await page.getByLabel('Password').first().fill(server.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const openProfile = (page: Page) =>
+  page.getByRole('button', { name: `Profile of ${PEOPLE.manager}` }).click();
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('after the login one is where one wanted to go', async ({ page, server }) => {
+      await page.goto('/bill');
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await logIn(page, server);
+      await expect(page).toHaveURL(/\/bill$/);
+      await expect(page.getByRole('heading', { name: 'Financial Calculations' })).toBeVisible();
+      const session = await page.evaluate(() => ({
+        user: localStorage.getItem('user'),
+        hasTokens: ['accessToken', 'refreshToken'].every((key) => localStorage.getItem(key)),
+      }));
+      expect(session).toEqual({ user: PEOPLE.manager, hasTokens: true });
+    });
+
+    test('the profile menu tells who is signed in; logging out forgets all of it, in every tab', async ({
+      page,
+      context,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/members');
+      await expect(page.getByText(NAMES.player)).toBeVisible();
+      expect(await stored(page)).toContain('rallybook.members');
+      const other = await context.newPage();
+      await other.goto('/members');
+      await expect(other.getByText(NAMES.player)).toBeVisible();
+
+      await openProfile(page);
+      const profile = page.getByRole('dialog', { name: 'Profile' });
+      await expect(profile.getByText(PEOPLE.manager, { exact: true })).toBeVisible();
+      await expect(profile.getByText('anh.tuan@saomai.example')).toBeVisible();
+      await expect(profile.getByText(/^Member since \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      const revoked = page.waitForRequest('**/api/users/logout/');
+      await profile.getByRole('button', { name: 'Logout' }).click();
+      expect((await revoked).postData()).toMatch(/^refresh_token=./);
+      await expect(page).toHaveURL(/\/login/);
+      await expect(other).toHaveURL(/\/login/);
+      await expect(other.getByText(NAMES.player)).toHaveCount(0);
+      const left = await stored(page);
+      for (const key of [
+        'accessToken',
+        'refreshToken',
+        'user',
+        'selected_club',
+        'rallybook.members',
+      ])
+        expect(left).not.toContain(key);
+    });
+
+    test('without a network a page says so and offers to try again; with it, it loads', async ({
+      page,
+      context,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/registration');
+      const none = page.getByText('No registrations found');
+      await expect(none).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('combobox', { name: 'Month', exact: true }).click();
+      await page.getByRole('option', { selected: false }).first().click();
+      const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch registrations' });
+      await expect(banner).toContainText(
+        'You appear to be offline. Check your connection and try again.',
+      );
+      await banner.getByRole('button', { name: 'Try again' }).click();
+      await expect(banner.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      await context.setOffline(false);
+      await expect(none).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    });
+  });
+}
+
+test('who is signed in is led from the login page home', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+});
+
+test('one is signed in only with all three: both tokens and the name', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.addInitScript(() => localStorage.removeItem('user'));
+  await page.goto('/members');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a toast stands at the top right and goes by itself', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  await page.getByRole('button', { name: 'Add Cost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Cost' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Cost added' });
+  await expect(toast).toBeVisible();
+  const { x, y, width } = (await toast.boundingBox())!;
+  expect(y).toBeLessThan(80);
+  expect(1280 - (x + width)).toBeLessThan(40);
+  await expect(toast).toHaveCount(0);
+});
+
+test('an access token that is refused is replaced once, for several calls at once', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  let refreshes = 0;
+  let refused = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/users/refresh/')) refreshes += 1;
+    else if (response.status() === 401) refused += 1;
+  });
+  const before = await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'expired');
+    return localStorage.getItem('refreshToken');
+  });
+  // The home page asks for several things at once.
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('/api/costs/') && response.ok(),
+  );
+  await page.getByRole('banner').getByRole('link').first().click();
+  await answered;
+  expect(refused).toBeGreaterThan(1);
+  expect(refreshes).toBe(1);
+  const after = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  expect(after).not.toBe(before);
+});
+
+test('where the refresh is refused, one is signed out', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await keep(page, { accessToken: 'expired', refreshToken: 'revoked' });
+  await page.goto('/members');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await stored(page)).not.toContain('accessToken');
+  expect(await stored(page)).not.toContain('refreshToken');
+});
+
+test('an answer of 403 is passed over in silence', async ({ page, club }) => {
+  await club.send('POST', '/api/costs/', {
+    club_id: club.id,
+    date: today(),
+    category: 'OTHER',
+    amount: 60,
+  });
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const trash = page.getByRole('button', { name: /^Delete the cost of 60 kVND/ });
+  await expect(trash).toBeVisible();
+  // What the manager may do is taken from them while the page still stands.
+  await club.send('PATCH', `/api/members/${club.memberIds.manager}/`, { role: 'player' });
+  await trash.click();
+  const answered = page.waitForResponse('**/api/costs/*/');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  expect((await answered).status()).toBe(403);
+  await expect(trash).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
