@@ -11,6 +11,10 @@ test.each([
   ['//other.example/members', '/'],
   ['/\\other.example', '/'],
   ['/\t/other.example', '/'],
+  ['/.//other.example', '/'],
+  ['/x/..//other.example', '/'],
+  ['/%2e//other.example', '/'],
+  ['/.\\\\other.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?redirect=%2Fmembers', '/'],
 ])('from %j one returns to %j', (wanted, path) => {

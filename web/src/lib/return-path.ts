@@ -9,5 +9,7 @@ export function returnPath(wanted: string | undefined): string {
   // "//other.example" and "/\\other.example" begin with a slash, too, but lead elsewhere.
   const url = new URL(wanted, home);
   if (url.origin !== home || url.pathname === '/login') return '/';
+  // "/.//other.example" stays here as it is resolved, but leaves "//other.example" behind, which does not.
+  if (url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }
