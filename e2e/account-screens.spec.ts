@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { demoTest as test, expect, type Server } from './support/server.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const password = (page: Page, label = 'Password') =>
+  page.getByRole('textbox', { name: label, exact: true });
+const code = (page: Page) => page.getByLabel(/^Verification code/);
+
+/** The newest code that was sent to an address; the newest mail may still be an invitation to a club of another test. */
+async function codeOf(server: Server, address: string): Promise<string> {
+  for (let after = 0; ; after += 1) {
+    const { text } = await server.mailbox.next(address, after);
+    const found = /\b\d{6}\b/.exec(text!);
+    if (found) return found[0];
+  }
+}
+
+test('the login has a password, Google, and ways to the other screens', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await expect(button(page, 'Sign in with Google')).toBeDisabled();
+  await expect(page.getByText('Sign-in with Google is not set up on this server.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+});
+
+test('a sign-up with two passwords, or a short one, is not sent', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill('thu.ha');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAttribute('type', 'email');
+  await email.fill('ha@club.example');
+  await password(page).fill('1234567');
+  await password(page, 'Confirm Password').fill('12345678');
+  await button(page, 'Sign Up').click();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await password(page).fill('mot hai ba bon');
+  await button(page, 'Sign Up').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(page).toHaveURL(/\/signup/);
+});
+
+test('the code of the mail verifies an address, and leads to the login', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill('thu.ha');
+  await page.getByLabel('Email').fill('ha@club.example');
+  await password(page).fill('mot hai ba bon');
+  await password(page, 'Confirm Password').fill('mot hai ba bon');
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL(/\/verify-email/);
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Please enter the verification code')).toBeVisible();
+
+  await code(page).fill('000000');
+  await button(page, 'Verify').click();
+  await expect(page.getByRole('alert')).toHaveText(/This code is wrong or has expired/);
+  await code(page).fill(await codeOf(server, 'ha@club.example'));
+  await button(page, 'Verify').click();
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('that a code was sent again is told, and then no longer', async ({ page }) => {
+  await page.goto('/verify-email?email=anybody%40club.example');
+  await button(page, 'Resend code').click();
+  const note = page.getByRole('status').getByText('Verification code sent to your email!');
+  await expect(note).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('a forgotten password is replaced with the code of the mail', async ({ page, server }) => {
+  const address = 'minh.chau@saomai.example';
+  await page.goto('/forgot-password');
+  await button(page, 'Send code').click();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
+  await page.getByLabel('Email').fill(address);
+  await button(page, 'Send code').click();
+  await expect(page.getByText('Verification code sent to your email!')).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password/);
+
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await password(page, 'New Password').fill('1234567');
+  await password(page, 'Confirm Password').fill('12345678');
+  await button(page, 'Reset Password').click();
+  await expect(page.getByText('Please enter the verification code')).toBeVisible();
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await code(page).fill(await codeOf(server, address));
+  // The other tests log in with it.
+  await password(page, 'New Password').fill(server.password);
+  await button(page, 'Reset Password').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await password(page, 'Confirm Password').fill(server.password);
+  await button(page, 'Reset Password').click();
+  await expect(page.getByText('Password reset successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
