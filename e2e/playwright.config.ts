@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // A busy machine can make one late: it is tried once more, and named in the last lines.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',

@@ -94,7 +94,7 @@ async function providePostgres() {
 async function runPlaywright(folder, args) {
   const notRun = (/** @type {string} */ note) => ({
     notes: [note],
-    counts: { passed: 0, failed: 1, skipped: [], trouble: [note] },
+    counts: { passed: 0, failed: 1, skipped: [], trouble: [note], repeated: [] },
   });
   if (!existsSync(join(root, E2E_CONFIG))) return notRun(`e2e: not run (no ${E2E_CONFIG})`);
   const browser = await ensureBrowser();
@@ -129,10 +129,14 @@ function summarize(outcomes) {
   const all = outcomes.map(({ counts }) => counts);
   const skipped = all.flatMap((counts) => counts.skipped);
   const trouble = all.flatMap((counts) => counts.trouble);
+  const repeated = all.flatMap((counts) => counts.repeated);
   const { line, ok } = sumUp(all);
   say('');
   if (trouble.length > 0) say(`Failed:\n${trouble.map((text) => `  ${text}`).join('\n')}`);
   if (skipped.length > 0) say(`Skipped:\n${skipped.map((text) => `  ${text}`).join('\n')}`);
+  if (repeated.length > 0) {
+    say(`Passed only when repeated:\n${repeated.map((text) => `  ${text}`).join('\n')}`);
+  }
   outcomes.flatMap(({ notes }) => notes).forEach(say);
   say(line);
   return ok ? 0 : 1;

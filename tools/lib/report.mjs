@@ -4,6 +4,7 @@
  * @property {number} failed
  * @property {string[]} skipped one line a test, with the reason where there is one
  * @property {string[]} trouble what failed besides single tests
+ * @property {string[]} repeated tests that failed, and passed when repeated
  */
 
 /**
@@ -28,11 +29,17 @@ export function readVitest(report, code) {
       .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
       .map((/** @type {any} */ test) => `${file.name}: ${test.fullName} (${test.status})`),
   );
-  return withExitCode('Vitest', code, { passed: count(tests, 'passed'), failed, skipped, trouble });
+  return withExitCode('Vitest', code, {
+    passed: count(tests, 'passed'),
+    failed,
+    skipped,
+    trouble,
+    repeated: [],
+  });
 }
 
 /**
- * Reads Playwright's JSON report. A test that passed only when it was repeated counts as failed.
+ * Reads Playwright's JSON report. A test that passed only when it was repeated counts as passed, and is named.
  * @param {any} report
  * @param {number} code Playwright's exit code
  * @returns {Counts}
@@ -44,13 +51,11 @@ export function readPlaywright(report, code) {
     .filter(({ status }) => status === 'skipped')
     .map(({ title, reason }) => (reason ? `${title} (${reason})` : title));
   return withExitCode('Playwright', code, {
-    passed: tests.filter(({ status }) => status === 'expected').length,
+    passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
     failed: tests.filter(({ status }) => status === 'unexpected').length,
     skipped,
-    trouble: [
-      ...(report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
-      ...flaky.map(({ title }) => `passed only when repeated: ${title}`),
-    ],
+    trouble: (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
+    repeated: flaky.map(({ title }) => title),
   });
 }
 
@@ -65,7 +70,13 @@ export function sumUp(all) {
   const passed = sum((counts) => counts.passed);
   const failed = sum((counts) => counts.failed);
   const skipped = sum((counts) => counts.skipped.length);
-  const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const repeated = sum((counts) => counts.repeated.length);
+  const line = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(repeated > 0 ? [`${repeated} passed only when repeated`] : []),
+  ].join(', ');
   return { line, ok: failed === 0 && passed > 0 };
 }
 

@@ -15,6 +15,7 @@ describe('readVitest', () => {
       failed: 1,
       skipped: ['a.test.ts: a skipped test (skipped)', 'a.test.ts: a todo test (todo)'],
       trouble: [],
+      repeated: [],
     });
   });
 
@@ -52,12 +53,17 @@ describe('readPlaywright', () => {
       failed: 1,
       skipped: ['a.spec.ts > sign-up > mails (no mail)'],
       trouble: [],
+      repeated: [],
     });
   });
 
-  it('counts a test that passed only when repeated as failed, once', () => {
+  it('names a test that passed only when repeated', () => {
     const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', { status: 'flaky' })] }] };
-    expect(readPlaywright(report, 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readPlaywright(report, 0)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      repeated: ['a.spec.ts > x'],
+    });
   });
 
   it('counts what failed before the first test', () => {
@@ -67,7 +73,7 @@ describe('readPlaywright', () => {
 });
 
 describe('sumUp', () => {
-  const counts = { passed: 2, failed: 0, skipped: [], trouble: [] };
+  const counts = { passed: 2, failed: 0, skipped: [], trouble: [], repeated: [] };
 
   it('adds up the runners', () => {
     expect(sumUp([counts, { ...counts, failed: 1 }])).toEqual({
@@ -79,6 +85,9 @@ describe('sumUp', () => {
 
   it('tells of skipped tests, and takes nothing run for a failure', () => {
     expect(sumUp([{ ...counts, skipped: ['a'] }]).line).toBe('2 passed, 0 failed, 1 skipped');
+    expect(sumUp([{ ...counts, repeated: ['a'] }]).line).toBe(
+      '2 passed, 0 failed, 1 passed only when repeated',
+    );
     expect(sumUp([]).ok).toBe(false);
   });
 });
