@@ -115,6 +115,34 @@ test('tokens that come after signing out are not kept', async () => {
   expect(readSession()).toBeNull();
 });
 
+/** As a tab beside this one does it. */
+const signInAsMinh = () =>
+  startSession({ accessToken: 'of minh', refreshToken: 'r of minh', username: 'minh' });
+
+test.each(['refused', 'refreshed'])(
+  'a call is not repeated as somebody else who has signed in before it was %s',
+  async (when) => {
+    const good = answerLikeServer();
+    answer = (request, response) => {
+      if (request.url!.includes('/refresh/') === (when === 'refreshed')) signInAsMinh();
+      good(request, response);
+    };
+    await expect(createApi(origin).call(users.me, {})).rejects.toThrow();
+    expect(seen.filter((line) => !line.endsWith(' Bearer a1') && !line.endsWith(' -'))).toEqual([]);
+    expect(readSession()).toMatchObject({ accessToken: 'of minh', username: 'minh' });
+  },
+);
+
+test('a refusal that comes late does not sign out somebody else who has signed in meanwhile', async () => {
+  const refused = answerLikeServer({ refreshStatus: 401 });
+  answer = (request, response) => {
+    if (request.url!.includes('/refresh/')) signInAsMinh();
+    refused(request, response);
+  };
+  await expect(createApi(origin).call(users.me, {})).rejects.toMatchObject({ status: 401 });
+  expect(readSession()).toMatchObject({ username: 'minh' });
+});
+
 test('a 401 of the login says nothing of the session', async () => {
   answer = answerLikeServer();
   const body = { username: 'anna', password: 'wrong' };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { NetworkError, readApiError } from './api-error';
 import { createRefresh } from './refresh';
 import { selectedClubStore } from './selected-club';
-import { endSession, readAccessToken } from './session';
+import { endSession, readAccessToken, readUsername } from './session';
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
@@ -47,6 +47,7 @@ export function createApi(origin: string) {
   ): Promise<Response> {
     const url =
       origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {});
+    const username = readUsername();
     const accessToken = readAccessToken();
     const attempt = (token: string | null) =>
       send(url, writeRequest(endpoint, parts.body, token, options));
@@ -55,8 +56,9 @@ export function createApi(origin: string) {
     const isSessionRefused =
       response.status === 401 && endpoint.access !== 'public' && accessToken !== null;
     if (isSessionRefused) {
-      response = await attempt(await refresh(accessToken));
-      if (response.status === 401) endSession();
+      const renewed = await refresh({ accessToken, username });
+      response = await attempt(renewed);
+      if (response.status === 401 && readAccessToken() === renewed) endSession();
     }
     if (!response.ok) throw await readApiError(response);
     return response;

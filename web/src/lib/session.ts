@@ -32,13 +32,19 @@ export function readAccessToken(): string | null {
   return readText(storageKeys.accessToken);
 }
 
+/** Whose tokens are stored, or null. */
+export function readUsername(): string | null {
+  return readText(storageKeys.user);
+}
+
 export function readRefreshToken(): string | null {
   return readText(storageKeys.refreshToken);
 }
 
 export function startSession({ accessToken, refreshToken, username }: Session): void {
-  replaceTokens({ accessToken, refreshToken });
+  // The name first: a tab that sees the new tokens sees whose they are.
   writeText(storageKeys.user, username);
+  replaceTokens({ accessToken, refreshToken });
   announce();
 }
 

@@ -19,6 +19,8 @@ export const loginMutation = mutationOptions({
     const tokens = await call(users.login, { body });
     // One may sign in with the e-mail address, too, but what is stored is the username.
     if (!body.username.includes('@')) return startSession({ ...tokens, username: body.username });
+    // Until the name is known, the tokens are not those of whoever was signed in before.
+    endSession();
     replaceTokens(tokens);
     const { username } = await call(users.me, {});
     startSession({ ...tokens, username });
