@@ -23,15 +23,17 @@ export type TestApp = TestDatabase & {
   pass: (milliseconds: number) => void;
 };
 
-async function makeApp(
-  google: Settings['google'],
-): Promise<TestApp & { stop: () => Promise<void> }> {
+type AppOptions = Partial<Pick<Settings, 'google'> & Pick<Context, 'publicUrl'>>;
+
+async function makeApp({
+  google = null,
+  publicUrl = 'http://localhost:3000',
+}: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase();
   const { db, dataDir } = database;
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const keys = loadKeys(dataDir);
-  const publicUrl = 'http://localhost:3000';
   const transport = emlTransport({ dataDir, log: quiet });
   const outbox = startOutbox({ db, clock, keys, log: quiet, transport }, 0);
   const context: Context = {
@@ -96,17 +98,15 @@ async function makeApp(
 }
 
 /** The whole server on a fresh database, until the current test has finished. */
-export async function startApp({
-  google = null,
-}: Partial<Pick<Settings, 'google'>> = {}): Promise<TestApp> {
-  const app = await makeApp(google);
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+  const app = await makeApp(options);
   onTestFinished(app.stop);
   return app;
 }
 
 /** The whole server on a fresh database, until all tests of the file have finished. */
 export async function startSharedApp(): Promise<TestApp> {
-  const app = await makeApp(null);
+  const app = await makeApp({});
   afterAll(app.stop);
   return app;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../src/env.ts';
 import { type TestApp, startApp } from './app.ts';
@@ -190,6 +191,56 @@ test('11: the browser is sent away with PKCE S256, state and nonce, and a cookie
   for (const secret of ['state', 'nonce', 'code_challenge']) {
     expect(setCookie).not.toContain(url.searchParams.get(secret));
   }
+});
+
+test('11: what the browser was sent away with is kept to: the provider is shown the verifier of its challenge', async () => {
+  const app = await start();
+  provider.signInAs(LAN);
+  const away = await begin(app);
+  queryOf(await comeBack(app, await approve(away), away.cookie));
+  const verifier = provider.verifiers().at(-1) ?? '';
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(
+    away.url.searchParams.get('code_challenge'),
+  );
+});
+
+test('11: on https the cookie goes nowhere else, neither when it is given nor when it is taken', async () => {
+  const app = await startApp({ google: provider.google, publicUrl: 'https://rallybook.example' });
+  const { setCookie } = await begin(app);
+  expect(setCookie).toMatch(/; Secure$/);
+  const { headers } = await comeBack(app, '/api/users/google/callback?code=1', '');
+  expect(headers['set-cookie']).toMatch(/Max-Age=0;.*; Secure$/);
+});
+
+test('11: the same subject of another issuer is somebody else', async () => {
+  const app = await start();
+  const minh = await makeUser(app, 'minh');
+  const { id: userId } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('identities')
+    .values({
+      issuer: 'https://another.example',
+      subject: LAN.sub,
+      userId,
+      linkedAt: app.clock().toISOString(),
+    })
+    .execute();
+  provider.signInAs(LAN);
+  expect(await me(app, (await signIn(app))['access_token'])).toMatchObject({ email: LAN.email });
+  expect((await minh.api.get('/api/users/sessions/')).body).toHaveLength(1);
+});
+
+test('4, 11: one network address comes back from Google a hundred times an hour, and no more', async () => {
+  const app = await start();
+  for (let times = 0; times < 100; times += 1) {
+    expect(queryOf(await comeBack(app, '/api/users/google/callback', ''))).toEqual({
+      error: 'google_expired',
+    });
+  }
+  const away = await begin(app);
+  const path = await approve(away);
+  expect(queryOf(await comeBack(app, path, away.cookie))).toEqual({ error: 'too_many_requests' });
+  expect(await countUsers(app)).toBe(0);
 });
 
 test('11: a state that is not of this browser is refused', async () => {

@@ -15,6 +15,8 @@ export type OpenIdProvider = {
   google: NonNullable<Settings['google']>;
   /** Who signs in from now on. */
   signInAs: (claims: Claims) => void;
+  /** The PKCE verifiers that it was sent, the newest last; undefined where a code came without one. */
+  verifiers: () => readonly (string | undefined)[];
   stop: () => Promise<void>;
 };
 
@@ -27,6 +29,10 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   server.issuer.url = issuer;
   let claims: Claims = { sub: 'nobody' };
+  const verifiers: (string | undefined)[] = [];
+  server.service.on('beforeResponse', (_, { body }: { body: Record<string, string> }) => {
+    verifiers.push(body['code_verifier']);
+  });
   server.service.on('beforeTokenSigning', ({ payload }: { payload: object }) => {
     Object.assign(payload, claims);
   });
@@ -35,6 +41,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     signInAs: (next) => {
       claims = next;
     },
+    verifiers: () => verifiers,
     stop: () => server.stop(),
   };
 }

@@ -205,7 +205,14 @@ test('a record belongs to nobody until its address is verified', async () => {
   const clubId = await makeClub(context);
   await addMember(context, clubId, 'lan');
   await context.db.updateTable('users').set({ emailVerifiedAt: null }).execute();
-  expect(await answer({ clubId })).toBe('not_found');
+  expect(await answer({ clubId })).toBe('session_ended');
+});
+
+test('9: a session of an address that is not verified is none', async () => {
+  const { context, session } = await world();
+  await authorizeUser(context, session);
+  await context.db.updateTable('users').set({ emailVerifiedAt: null }).execute();
+  expect(await outcome(authorizeUser(context, session))).toBe('session_ended');
 });
 
 test('a deleted club is gone, also for its things', async () => {

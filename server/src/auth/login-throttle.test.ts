@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE, testContext } from '../../test/context.ts';
+import { HOUR, MINUTE, outcome, testContext } from '../../test/context.ts';
 import { AppError } from '../errors.ts';
-import { countLoginTry, forgetLoginTries } from './login-throttle.ts';
+import { asLoginTry, countCall, countLoginTry, forgetLoginTries } from './login-throttle.ts';
 
 async function throttle() {
   const context = await testContext();
   /** The minutes to wait; null where the try passes. */
-  const wait = async (account = 'lan', address = '203.0.113.7') => {
-    const error = await countLoginTry(context, { account, address }).catch((e: unknown) => e);
+  const wait = async (name = 'lan', address = '203.0.113.7') => {
+    const error = await countLoginTry(context, { name, address }).catch((e: unknown) => e);
     if (error === undefined) return null;
     expect(error).toBeInstanceOf(AppError);
     expect((error as AppError).code).toBe('too_many_requests');
     return (error as AppError).retryAfterSeconds! / 60;
   };
-  const tryTimes = async (times: number, account?: string, address?: string) => {
-    for (let done = 0; done < times; done += 1) expect(await wait(account, address)).toBeNull();
+  const tryTimes = async (times: number, name?: string, address?: string) => {
+    for (let done = 0; done < times; done += 1) expect(await wait(name, address)).toBeNull();
   };
   return { context, wait, tryTimes };
 }
@@ -55,7 +55,7 @@ test('4: four tries that did not fill the quarter of an hour are forgotten with 
 test('4: a right password begins anew', async () => {
   const { context, tryTimes } = await throttle();
   await tryTimes(4);
-  await forgetLoginTries(context, { account: 'lan', address: '203.0.113.7' });
+  await forgetLoginTries(context, { name: 'lan', address: '203.0.113.7' });
   await tryTimes(5);
 });
 
@@ -83,6 +83,44 @@ test('4: a network of IPv6 addresses is one address', async () => {
   expect(await wait('lan', '2001:db8:1:3::1')).toBeNull();
 });
 
+test('4: of each open call, an address gets a hundred an hour', async () => {
+  const { context, wait } = await throttle();
+  const ask = (call: 'signup' | 'reset', address = '203.0.113.7') =>
+    outcome(countCall(context, call, address));
+  for (let done = 0; done < 100; done += 1) expect(await ask('signup')).toBeUndefined();
+  expect(await ask('signup')).toBe('too_many_requests');
+  expect(await ask('signup', '198.51.100.1')).toBeUndefined();
+  expect(await ask('reset')).toBeUndefined();
+  expect(await wait()).toBeNull();
+  context.pass(HOUR);
+  expect(await ask('signup')).toBeUndefined();
+});
+
+test('4: a try that the service was too busy to look at is taken back, and it alone', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  const who = { name: 'Lan', address: '203.0.113.7' };
+  const busy = () => Promise.reject(new AppError('unavailable'));
+  await tryTimes(4);
+  // The fifth, which would bring a pause.
+  for (let times = 0; times < 3; times += 1) {
+    expect(await outcome(asLoginTry(context, who, busy))).toBe('unavailable');
+  }
+  const wrong = () => Promise.reject(new AppError('wrong_password'));
+  expect(await outcome(asLoginTry(context, who, wrong))).toBe('wrong_password');
+  expect(await wait()).toBe(15);
+});
+
+test('4: tries that the service was too busy for do not fill up their address', async () => {
+  const { context, wait } = await throttle();
+  const busy = () => Promise.reject(new AppError('unavailable'));
+  for (let done = 0; done < 99; done += 1) await wait(`member ${done}`);
+  for (const name of ['a', 'b']) {
+    await outcome(asLoginTry(context, { name, address: '203.0.113.7' }, busy));
+  }
+  expect(await wait('another')).toBeNull();
+  expect(await wait('and another')).toBe(60);
+});
+
 test('4: tries at the same time are counted one by one', async () => {
   const { wait } = await throttle();
   const answers = await Promise.all(Array.from({ length: 12 }, () => wait()));
@@ -92,7 +130,7 @@ test('4: tries at the same time are counted one by one', async () => {
 test('4: where tries cannot be counted nobody signs in', async () => {
   const { context } = await throttle();
   await context.db.schema.dropTable('login_tries').execute();
-  const error = await countLoginTry(context, { account: 'lan', address: '203.0.113.7' }).catch(
+  const error = await countLoginTry(context, { name: 'lan', address: '203.0.113.7' }).catch(
     (e: unknown) => e,
   );
   expect((error as AppError).code).toBe('unavailable');

@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
 import { deleteLoginTries, lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from './network.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,6 +11,8 @@ const DAY = 24 * HOUR;
 
 /** Tries under one key; instants are ms since 1970. */
 type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
+
+type Throttling = Pick<Context, 'db' | 'clock'>;
 
 type Rule = (tries: Tries | null, now: number) => { tries: Tries } | { wait: number };
 
@@ -35,7 +37,7 @@ const ACCOUNT_WINDOW = 15 * MINUTE;
 const LONGEST_PAUSE = HOUR;
 
 /**
- * One account from one network address: five tries in 15 minutes, and after each further one a wait twice as long, of
+ * One account, by one of its names, from one network address: five tries in 15 minutes, and after each further one a wait twice as long, of
  * an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and whoever
  * guesses from elsewhere does not keep the owner waiting.
  */
@@ -61,21 +63,15 @@ const addressRule: Rule = (stored, now) => {
   );
 };
 
-/** A household or a phone has a whole /64 of IPv6 addresses, so these count as one. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
-}
+/**
+ * Who tries to sign in: the name that was typed, and from where. Not the account that it names: a username and an address
+ * that share their tries would tell that they are of the same account, and that there is one.
+ */
+export type LoginTry = { name: string; address: string };
 
-/** Who tries to sign in: the account, or the name that was typed where there is none, and from where. */
-export type LoginTry = { account: string; address: string };
-
-const accountKey = ({ account, address }: LoginTry) => `account ${account} ${network(address)}`;
-const addressKey = ({ address }: LoginTry) => `address ${network(address)}`;
+const accountKey = ({ name, address }: LoginTry) =>
+  `account ${name.toLowerCase()} ${networkOf(address)}`;
+const addressKey = ({ address }: LoginTry) => `address ${networkOf(address)}`;
 
 async function countUnder(trx: Trx, key: string, rule: Rule, now: number): Promise<void> {
   const row = await lockLoginTries(trx, key);
@@ -100,21 +96,73 @@ async function countUnder(trx: Trx, key: string, rule: Rule, now: number): Promi
   });
 }
 
+/** Where nobody can tell how often somebody has tried, nobody may try. */
+async function counting(db: Context['db'], work: (trx: Trx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(db, work);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
 /**
  * Counts a try to sign in, before the password is looked at: tries at the same time count one after the other, in all
  * processes together. What is refused does not count.
  * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' where the tries cannot be counted
  */
-export async function countLoginTry({ db, clock }: Context, who: LoginTry): Promise<void> {
+export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): Promise<void> {
   const now = clock().getTime();
+  await counting(db, async (trx) => {
+    await countUnder(trx, accountKey(who), accountRule, now);
+    await countUnder(trx, addressKey(who), addressRule, now);
+  });
+}
+
+/** Calls that anybody may make, and that cost a hash, a mail, or a question to somebody else's server. */
+type OpenCall = 'signup' | 'resend' | 'forgot' | 'verify' | 'reset' | 'google';
+
+/**
+ * Counts such a call, before anything else is done for it: a hundred an hour of each kind from one network address.
+ * @throws AppError as `countLoginTry`
+ */
+export async function countCall(
+  { db, clock }: Throttling,
+  call: OpenCall,
+  address: string,
+): Promise<void> {
+  const now = clock().getTime();
+  const key = `${call} ${networkOf(address)}`;
+  await counting(db, (trx) => countUnder(trx, key, addressRule, now));
+}
+
+async function takeBack(trx: Trx, key: string): Promise<void> {
+  const row = await lockLoginTries(trx, key);
+  // Whoever has to wait is not counted, so a pause that is there now came with this try, or with one beside it.
+  if (row)
+    await storeLoginTries(trx, { ...row, tries: Math.max(0, row.tries - 1), blockedUntil: null });
+}
+
+/**
+ * Compares a password as a counted try. Where the service is too busy to compare, that was none: it alone is taken back.
+ * @throws AppError as `countLoginTry`, and what `compare` throws
+ */
+export async function asLoginTry<T>(
+  context: Throttling,
+  who: LoginTry,
+  compare: () => Promise<T>,
+): Promise<T> {
+  await countLoginTry(context, who);
   try {
-    await inTransaction(db, async (trx) => {
-      await countUnder(trx, accountKey(who), accountRule, now);
-      await countUnder(trx, addressKey(who), addressRule, now);
-    });
+    return await compare();
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('unavailable', { cause: error });
+    if (error instanceof AppError && error.code === 'unavailable') {
+      await inTransaction(context.db, async (trx) => {
+        await takeBack(trx, accountKey(who));
+        await takeBack(trx, addressKey(who));
+      });
+    }
+    throw error;
   }
 }
 

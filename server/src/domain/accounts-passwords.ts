@@ -1,4 +1,4 @@
-import { countLoginTry, forgetLoginTries, type LoginTry } from '../auth/login-throttle.ts';
+import { asLoginTry, forgetLoginTries, type LoginTry } from '../auth/login-throttle.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import type { Caller, SignedIn } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
@@ -32,7 +32,7 @@ export async function changePassword(
   const oldHash = (await userById(db, userId))?.passwordHash ?? null;
   await (oldHash === null
     ? requireFreshSession(context, sessionId)
-    : requirePassword(context, { account: userId, address }, oldHash, oldPassword));
+    : requirePassword(context, { name: username, address }, oldHash, oldPassword));
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     const user = await lockUser(trx, userId);
@@ -52,7 +52,7 @@ function wrongPassword(): AppError {
   return new AppError('wrong_password', { details });
 }
 
-/** Guesses count together with those at the login. */
+/** Guesses count together with those at the login by the username. */
 async function requirePassword(
   context: Context,
   who: LoginTry,
@@ -60,8 +60,7 @@ async function requirePassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw wrongPassword();
-  await countLoginTry(context, who);
-  if (!(await isPassword(hash, password))) throw wrongPassword();
+  if (!(await asLoginTry(context, who, () => isPassword(hash, password)))) throw wrongPassword();
   await forgetLoginTries(context, who);
 }
 

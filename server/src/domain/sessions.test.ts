@@ -10,7 +10,9 @@ import {
   testContext,
   type TestContext,
 } from '../../test/context.ts';
+import { setHashDuringSignIn } from '../../test/between.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import { newId } from '../ids.ts';
 import { login, logout, refresh } from './sessions.ts';
@@ -59,6 +61,27 @@ test('2: a hash of an older setting is renewed when its user signs in', async ()
   const [user] = await context.db.selectFrom('users').selectAll().execute();
   expect(user!.passwordHash).toContain('m=19456');
   await login(context, { username: 'lan', password: PASSWORD }, HERE);
+});
+
+test('5: a password that is reset while it is used to sign in opens nothing', async () => {
+  const context = await testContext();
+  await signUpVerified(context, 'lan');
+  await setHashDuringSignIn(context, await hash('quite another password'));
+  const entered = login(context, { username: 'lan', password: PASSWORD }, HERE);
+  expect(await outcome(entered)).toBe('invalid_credentials');
+  expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('2: of two sign-ins that renew a hash at once, both go in', async () => {
+  const context = await testContext();
+  await signUpVerified(context, 'lan');
+  const older = await hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
+  await context.db.updateTable('users').set({ passwordHash: older }).execute();
+  const renewed = await hashPassword(PASSWORD);
+  await setHashDuringSignIn(context, renewed);
+  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  const [user] = await context.db.selectFrom('users').selectAll().execute();
+  expect(user!.passwordHash).toBe(renewed);
 });
 
 test('8: a refresh token gives a new access token and its successor', async () => {

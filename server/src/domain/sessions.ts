@@ -1,6 +1,6 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
-import { countLoginTry, forgetLoginTries } from '../auth/login-throttle.ts';
+import { asLoginTry, forgetLoginTries } from '../auth/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
 import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import type { Caller } from '../auth/scope.ts';
@@ -38,30 +38,39 @@ export async function login(
   { username, password }: { username: string; password: string },
   caller: Caller,
 ): Promise<Tokens> {
+  const who = { name: username, address: caller.address };
   const user = await userByLogin(context.db, username);
-  const who = { account: user?.id ?? username.toLowerCase(), address: caller.address };
-  await countLoginTry(context, who);
   const hash = user?.passwordHash ?? null;
-  const matches = await isPassword(hash, password);
+  const matches = await asLoginTry(context, who, () => isPassword(hash, password));
   if (!matches || user === undefined || hash === null) throw new AppError('invalid_credentials');
   await forgetLoginTries(context, who);
   if (user.emailVerifiedAt === null) throw new AppError('email_not_verified');
-  const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
-  return startSession(context, { userId: user.id, hash, newHash, userAgent: caller.userAgent });
+  return startSession(context, { userId: user.id, hash }, password, caller);
 }
 
-/** Starts the session only if the password that was compared is still the user's: a reset may have come between. */
+/**
+ * Starts the session only if the password that was compared is still the user's. Where another hash has come between, it
+ * is compared, too: it may be of a reset, or of this password, renewed by a sign-in beside this one.
+ */
 async function startSession(
   context: Context,
-  { userId, hash, newHash, userAgent }: Browser & { userId: string; hash: string; newHash: string },
+  { userId, hash }: { userId: string; hash: string },
+  password: string,
+  { userAgent }: Browser,
 ): Promise<Tokens> {
-  const session = await inTransaction(context.db, async (trx) => {
+  const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
+  const found = await inTransaction(context.db, async (trx) => {
     const user = await lockUser(trx, userId);
-    if (user?.passwordHash !== hash) throw new AppError('invalid_credentials');
+    if (user?.passwordHash !== hash) return { other: user?.passwordHash ?? null };
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
-    return openSession(trx, context, { userId, userAgent });
+    return { session: await openSession(trx, context, { userId, userAgent }) };
   });
-  return firstTokens(context, session);
+  if (found.session !== undefined) return firstTokens(context, found.session);
+  const { other } = found;
+  if (other === null || !(await isPassword(other, password))) {
+    throw new AppError('invalid_credentials');
+  }
+  return startSession(context, { userId, hash: other }, password, { userAgent });
 }
 
 /** Nobody's browser needs more words than these to be known. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openGoogle } from '../auth/google.ts';
+import { countCall } from '../auth/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import { type Context, contextFor } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts-google.ts';
@@ -63,6 +64,7 @@ export function serveGoogle(
     void reply.header('set-cookie', cookieOf(publicUrl, '', 0));
     const target = await targetOf(request, async () => {
       if (google === null) throw new AppError('google_not_set_up');
+      await countCall(context, 'google', request.ip);
       const query = request.url.slice(request.url.indexOf('?') + 1);
       const identity = await google.finish({ query, cookie: readCookie(request) });
       const userAgent = request.headers['user-agent'] ?? null;

@@ -23,6 +23,7 @@ function liveSession(db: Db, { sessionId, userId, usedAfter, createdAfter }: Liv
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.lastUsedAt', '>', usedAfter)
     .where('sessions.createdAt', '>', createdAfter)
+    .where('users.emailVerifiedAt', 'is not', null)
     .select([
       'sessions.id as sessionId',
       'users.id as userId',
@@ -33,7 +34,7 @@ function liveSession(db: Db, { sessionId, userId, usedAfter, createdAfter }: Liv
     ]);
 }
 
-/** Session and user; undefined where the session has ended. */
+/** Session and user; undefined where the session has ended, or the user's address is not verified. */
 export function userOfSession(db: Db, session: LiveSession) {
   return liveSession(db, session).executeTakeFirst();
 }
@@ -56,8 +57,7 @@ export function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrThin
       join
         .onRef('members.clubId', '=', 'clubs.id')
         .onRef('members.emailKey', '=', 'users.emailKey')
-        .on('members.status', '=', 'active')
-        .on('users.emailVerifiedAt', 'is not', null),
+        .on('members.status', '=', 'active'),
     )
     .select([
       'clubs.id as clubId',

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../src/db/connect.ts';
+import type { TestContext } from './context.ts';
+
+/**
+ * Sets everybody's password hash at the moment when a right password takes back the tries of a sign-in: after it was
+ * compared, and before the session starts. So the race of a reset with a sign-in has one outcome.
+ */
+export async function setHashDuringSignIn({ db }: TestContext, hash: string): Promise<void> {
+  const change = sql`update users set password_hash = ${sql.lit(hash)}`;
+  if (!isPostgres(db)) {
+    await sql`create trigger between_steps after delete on login_tries begin ${change}; end`.execute(
+      db,
+    );
+    return;
+  }
+  await sql`create function between_steps() returns trigger language plpgsql as
+    $body$ begin ${change}; return null; end $body$`.execute(db);
+  await sql`create trigger between_steps after delete on login_tries
+    for each row execute function between_steps()`.execute(db);
+}
