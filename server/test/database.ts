@@ -51,7 +51,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function asAdmin(statement: string): Promise<void> {
+export async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: process.env['TEST_POSTGRES_URL'] });
   await client.connect();
   await client.query(statement);

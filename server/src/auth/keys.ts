@@ -18,7 +18,8 @@ const SECRET_BYTES = 32;
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
-const keyFile = z.strictObject({
+/** What `keys.json` holds. */
+export const keyFile = z.strictObject({
   keys: z
     .array(
       z.strictObject({
@@ -34,7 +35,7 @@ const keyFile = z.strictObject({
  * @throws an Error of one line that names the file, where it cannot be read
  */
 export function loadKeys(dataDir: string): Keys {
-  const file = join(dataDir, 'keys.json');
+  const file = keysFileOf(dataDir);
   try {
     const { keys } = keyFile.parse(JSON.parse(readOrMake(file, dataDir)));
     return keys.map(derive) as [Key, ...Key[]];
@@ -42,6 +43,10 @@ export function loadKeys(dataDir: string): Keys {
     const why = codeOf(error) ?? 'it is not a list of keys';
     throw new Error(`The server's keys in ${file} cannot be read: ${why}`, { cause: error });
   }
+}
+
+export function keysFileOf(dataDir: string): string {
+  return join(dataDir, 'keys.json');
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -19,13 +19,19 @@ export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
+export function databaseFileOf(dataDir: string): string {
+  return join(dataDir, 'rallybook.sqlite');
+}
+
 /**
  * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
  * @param onIdleError told of a lost connection that nobody was using
+ * @param alone keeps all other programs out of the embedded database
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
+  { alone = false } = {},
 ): Db {
   const plugins = [new CamelCasePlugin()];
   if (databaseUrl !== null) {
@@ -33,6 +39,8 @@ export function connect(
     return new Kysely<Tables>({ dialect, plugins });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const dialect = new EmbeddedDialect({ database: openSqlite(join(dataDir, 'rallybook.sqlite')) });
+  const dialect = new EmbeddedDialect({
+    database: openSqlite(databaseFileOf(dataDir), { alone }),
+  });
   return new Kysely<Tables>({ dialect, plugins });
 }

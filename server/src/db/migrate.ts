@@ -1,23 +1,37 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './connect.ts';
+import type { Db, Trx } from './connect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as googleAndBrowsers from './migrations/0002-google-and-browsers.ts';
 import * as loginTries from './migrations/0003-login-tries.ts';
 
 /** Append-only: what has run somewhere is never edited. */
-const migrations: Record<string, Migration> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-google-and-browsers': googleAndBrowsers,
   '0003-login-tries': loginTries,
 };
 
-/** Brings the database to the newest shape: all steps or none, one process at a time. */
-export async function migrateToLatest(db: Db): Promise<void> {
-  const migrator = new Migrator({
+function migratorOf(db: Db, known = MIGRATIONS): Migrator {
+  return new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(known) },
   });
-  const { error } = await migrator.migrateToLatest();
+}
+
+function expectDone({ error }: { error?: unknown }): void {
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('migration failed', { cause: error });
+}
+
+/**
+ * Brings the database to the newest shape: all steps or none, one process at a time.
+ * @param known the steps; others than this program's are for tests
+ */
+export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void> {
+  expectDone(await migratorOf(db, known).migrateToLatest());
+}
+
+/** Brings a database in which no migration has run to the shape that it has after this one. */
+export async function migrateTo(trx: Trx, name: string): Promise<void> {
+  expectDone(await migratorOf(trx).migrateTo(name));
 }

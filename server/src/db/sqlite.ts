@@ -4,6 +4,14 @@ import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 /** How many prepared statements are kept: more than the queries that we have. */
 const KEPT_STATEMENTS = 500;
 
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma temp_store = memory;
+  pragma cache_size = -32000;
+`;
+
 const value = (parameter: unknown) => parameter as SQLInputValue;
 
 function statement(prepared: StatementSync) {
@@ -18,16 +26,18 @@ function statement(prepared: StatementSync) {
 /**
  * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
  * @param file a path, made where it is missing
+ * @param alone keeps all other programs out until it is closed
+ * @throws where it is to be alone and is not
  */
-export function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 5000 });
-  database.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma temp_store = memory;
-    pragma cache_size = -32000;
-  `);
+export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: alone ? 1000 : 5000 });
+  try {
+    if (alone) database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
+    database.exec(PRAGMAS);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const kept = new Map<string, ReturnType<typeof statement>>();
   return {
     close: () => {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { connect, databaseFileOf, type Db } from '../db/connect.ts';
+import type { Settings } from '../env.ts';
+import { Refusal } from './refusal.ts';
+
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+
+const SQLITE_BUSY = 5;
+
+/** @throws Refusal where it is the embedded database, and not there */
+export function expectDatabase({ databaseUrl, dataDir }: Place): void {
+  if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {
+    throw new Refusal(`There is no database in ${dataDir} (DATA_DIR).`);
+  }
+}
+
+/**
+ * Works on a database and closes it.
+ * @param alone keeps a server from using the embedded database meanwhile
+ * @throws Refusal where it is to be alone, and a server is running
+ */
+export async function withDatabase<T>(
+  place: Place,
+  { alone }: { alone: boolean },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = open(place, alone);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function open(place: Place, alone: boolean): Db {
+  try {
+    return connect(place, () => {}, { alone });
+  } catch (error) {
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
+    throw new Refusal(`Rallybook is running on the data in ${place.dataDir}: stop it first.`, {
+      cause: error,
+    });
+  }
+}

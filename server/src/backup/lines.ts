@@ -1,0 +1,60 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+const NEWLINE = 10;
+
+/**
+ * Writes lines to a new gzip file that only its owner may read, and waits until it is on the disk.
+ * @throws where the file is there already
+ */
+export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
+  async function* chunks() {
+    for await (const line of lines) yield `${line}\n`;
+  }
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(chunks()), createGzip(), output);
+}
+
+/**
+ * The lines of a gzip file, each with what came before it: two files are the same up to a line where these are.
+ * @throws where it cannot be read, is no gzip file, or is cut
+ */
+export async function* readLines(file: string): AsyncGenerator<{ line: string; before: string }> {
+  const hash = createHash('sha256');
+  const unpacked = createGunzip();
+  const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
+  try {
+    for await (const bytes of splitLines(source.pipe(unpacked))) {
+      yield { line: bytes.toString('utf8'), before: hexOf(hash) };
+      note(hash, bytes);
+    }
+  } finally {
+    source.destroy();
+  }
+}
+
+/** What ends with a newline; by bytes, since a text may hold other ends of lines. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end)]);
+      parts = [];
+      start = end + 1;
+    }
+    parts.push(chunk.subarray(start));
+  }
+}
+
+export function note(hash: Hash, line: string | Buffer): void {
+  hash.update(line).update('\n');
+}
+
+/** The hash of what was noted so far; more may follow. */
+export function hexOf(hash: Hash): string {
+  return hash.copy().digest('hex');
+}

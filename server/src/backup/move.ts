@@ -1,0 +1,30 @@
+import { dump } from '../db/copy/dump.ts';
+import { countRows } from '../db/copy/schema.ts';
+import { inSnapshot } from '../db/copy/snapshot.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { expectDatabase, withDatabase } from './alone.ts';
+import { bringUpToDate, migrationOf, unload } from './copy.ts';
+import type { Counts } from './file.ts';
+
+/**
+ * Copies all data of the embedded database to an empty PostgreSQL database, and checks it there. No server can use the
+ * embedded database meanwhile, and it stays as it is. Keys stay in `dataDir`, sessions and waiting mails go along.
+ * @throws Refusal where a server is running, there is nothing to move, or the target has data
+ */
+export async function move(dataDir: string, databaseUrl: string): Promise<Counts> {
+  const source = { databaseUrl: null, dataDir };
+  expectDatabase(source);
+  return withDatabase(source, { alone: true }, (from) =>
+    withDatabase({ databaseUrl, dataDir }, { alone: true }, (to) =>
+      inSnapshot(from, async (snapshot) => {
+        const migration = await migrationOf(snapshot);
+        const counts = await countRows(snapshot);
+        await inTransaction(to, async (trx) => {
+          await unload(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
+          await bringUpToDate(trx);
+        });
+        return counts;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+// npm run move -- --to postgres://...: from the embedded database to PostgreSQL (docs/backup.md).
+import { move } from '../backup/move.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { readSettings } from '../env.ts';
+import { readArguments, runCommand, sumUp } from './run.ts';
+
+const USAGE = 'npm run move -- --to postgres://...';
+
+await runCommand(async ({ dataDir }) => {
+  const options = { to: { type: 'string' } } as const;
+  const { to = '' } = readArguments({ options }, USAGE).values;
+  if (to === '') throw new Refusal(`Usage: ${USAGE}`);
+  const { databaseUrl } = readSettings({ DATABASE_URL: to });
+  const counts = await move(dataDir, databaseUrl!);
+  return [
+    `PostgreSQL has ${sumUp(counts)}. All rows and the totals of every month are the same.`,
+    'Set DATABASE_URL to that address, keep DATA_DIR (the keys are there), and start Rallybook.',
+    'The embedded database is as it was: do not start Rallybook on it again, or it would send waiting mails twice.',
+  ];
+});

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { Refusal } from '../backup/refusal.ts';
+import { readSettings, type Settings, SettingsError } from '../env.ts';
+import { StartError } from '../start.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs a command with the server's settings. What it returns is printed line by line; what is foreseen to go wrong is
+ * told in one line, and ends with 1.
+ */
+export async function runCommand(
+  work: (settings: Settings) => Promise<readonly string[]>,
+): Promise<void> {
+  try {
+    (await work(readSettings(process.env))).forEach(say);
+  } catch (error) {
+    const isForeseen = [Refusal, StartError, SettingsError].some((kind) => error instanceof kind);
+    const { message, code } = error as Error & { code?: unknown };
+    const isOfSystem = typeof code === 'string';
+    const words = isForeseen || isOfSystem ? message : (error as Error).stack;
+    process.stderr.write(`${words ?? message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * The arguments of a command.
+ * @param usage the line that tells them, for who gave others
+ */
+export function readArguments<const T extends ParseArgsConfig>(config: T, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Refusal(`Usage: ${usage}`, { cause: error });
+  }
+}
+
+/** A file as it was named in the folder in which npm was called. */
+export function fileOf(name: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
+}
+
+/** What a backup holds, for people. */
+export function sumUp(counts: Readonly<Record<string, number>>): string {
+  const number = (table: string) => (counts[table] ?? 0).toLocaleString('en');
+  return `${number('users')} accounts, ${number('clubs')} clubs, ${number('members')} members, ${number('trackings')} attendance records, ${number('costs')} costs, ${number('bills')} bills`;
+}

@@ -1,0 +1,34 @@
+import type { Tables } from '../tables.ts';
+
+export type TableName = keyof Tables;
+
+/**
+ * Every table with its primary key, each after those that it points to: the order in which a whole database is copied.
+ * A table that is missing here does not compile, and one that a migration makes beside `Tables` fails a test.
+ */
+export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] & string)[] } = {
+  users: ['id'],
+  codes: ['userId', 'purpose'],
+  codeRequests: ['id'],
+  sessions: ['id'],
+  identities: ['issuer', 'subject'],
+  spentSignIns: ['state'],
+  loginTries: ['key'],
+  clubs: ['id'],
+  schedules: ['clubId', 'id'],
+  members: ['clubId', 'id'],
+  invitations: ['clubId', 'emailKey'],
+  registrations: ['clubId', 'id'],
+  registrationSchedules: ['clubId', 'registrationId', 'scheduleId'],
+  trackings: ['clubId', 'id'],
+  costs: ['clubId', 'id'],
+  bills: ['clubId', 'year', 'month'],
+  billRows: ['clubId', 'year', 'month', 'memberId'],
+  outbox: ['id'],
+};
+
+export const TABLE_NAMES = Object.keys(ALL_TABLES) as TableName[];
+
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(ALL_TABLES, name);
+}

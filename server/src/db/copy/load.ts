@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Trx } from '../connect.ts';
+import { isTableName } from './all-tables.ts';
+import type { Batch } from './dump.ts';
+import { type Total, totalsOf } from './totals.ts';
+
+/** What was loaded is not what was dumped. */
+export class CopyError extends Error {}
+
+/**
+ * Loads what `dump` gave into empty tables, and compares the totals of every month with those of what was loaded.
+ * @throws CopyError where they differ
+ */
+export async function load(trx: Trx, batches: AsyncIterable<Batch>): Promise<void> {
+  const loaded = flat(totalsOf(trx));
+  for await (const batch of batches) {
+    if ('table' in batch) await insert(trx, batch);
+    else for (const total of batch.totals) expectSame(total, (await loaded.next()).value);
+  }
+  expectSame(undefined, (await loaded.next()).value);
+}
+
+async function insert(
+  trx: Trx,
+  { table, columns, rows }: Extract<Batch, { table: string }>,
+): Promise<void> {
+  if (!isTableName(table)) throw new CopyError(`there is no table ${table} here`);
+  const values = rows.map((row) =>
+    Object.fromEntries(columns.map((name, index) => [name, row[index]])),
+  );
+  await trx
+    .insertInto(table)
+    .values(values as never)
+    .execute();
+}
+
+async function* flat(pages: AsyncIterable<Total[]>): AsyncGenerator<Total, undefined> {
+  for await (const page of pages) yield* page;
+}
+
+function expectSame(wanted: Total | undefined, loaded: Total | undefined): void {
+  if (isDeepStrictEqual(wanted, loaded)) return;
+  const [clubId, table, month] = (wanted ?? loaded)!;
+  throw new CopyError(`the ${table} of the club ${clubId} in ${month} do not add up`);
+}

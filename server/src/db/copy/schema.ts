@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Db, isPostgres, type Trx } from '../connect.ts';
+import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tables.ts';
+
+/** Where Kysely keeps which migrations have run. */
+const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
+
+async function presentNames(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.map(({ name }) => camel(name));
+}
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The tables of ours that are there, in the order in which they are copied; and those that are not known. */
+export async function tablesOf(db: Db): Promise<{ known: TableName[]; unknown: string[] }> {
+  const present = await presentNames(db);
+  return {
+    known: TABLE_NAMES.filter((name) => present.includes(name)),
+    unknown: present.filter((name) => !isTableName(name) && !BOOKKEEPING.includes(name)),
+  };
+}
+
+/** The newest migration that has run; null where none has. */
+export async function lastMigration(db: Db): Promise<string | null> {
+  if (!(await presentNames(db)).includes('kyselyMigration')) return null;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export async function hasRows(db: Db): Promise<boolean> {
+  for (const table of (await tablesOf(db)).known) {
+    const row = await db
+      .selectFrom(table)
+      .select(sql`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of (await tablesOf(db)).known) {
+    const { count } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(count);
+  }
+  return counts;
+}
+
+/** Makes the database one in which no migration has run yet. */
+export async function dropTables(trx: Trx): Promise<void> {
+  for (const table of Object.keys(ALL_TABLES).toReversed()) {
+    await trx.schema.dropTable(table).ifExists().execute();
+  }
+  for (const table of BOOKKEEPING) await trx.schema.dropTable(table).ifExists().execute();
+}
+
+/**
+ * Tells whether another program is connected to this PostgreSQL database: of a running server, there is always one
+ * connection that looks for mail.
+ */
+export async function isInUse(db: Db): Promise<boolean> {
+  if (!isPostgres(db)) return false;
+  // What the database does by itself, such as vacuuming, has no user.
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(
+    db,
+  );
+  return Number(rows[0]?.count) > 0;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { type Db, isPostgres } from '../connect.ts';
+
+/** Reads the whole database as it is at one instant, while others go on writing. */
+export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  if (isPostgres(db)) {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await waitAsLongAsNeeded(trx);
+        return work(trx);
+      });
+  }
+  return db.connection().execute(async (connection) => {
+    // Deferred: a reader takes no write lock, and with a write-ahead log it hinders no writer.
+    await sql`begin deferred`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/** The limits that keep requests short are not for copying a whole database. */
+export async function waitAsLongAsNeeded(db: Db): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`set local statement_timeout = 0`.execute(db);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+}

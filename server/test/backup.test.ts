@@ -1,0 +1,248 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadKeys } from '../src/auth/keys.ts';
+import { backUp } from '../src/backup/backup.ts';
+import { type Header, readBatches, writeBackup } from '../src/backup/file.ts';
+import { Refusal } from '../src/backup/refusal.ts';
+import { restore } from '../src/backup/restore.ts';
+import { connect } from '../src/db/connect.ts';
+import { dump } from '../src/db/copy/dump.ts';
+import { ALL_TABLES } from '../src/db/copy/all-tables.ts';
+import { tablesOf } from '../src/db/copy/schema.ts';
+import { inSnapshot } from '../src/db/copy/snapshot.ts';
+import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { newId } from '../src/ids.ts';
+import { enqueue } from '../src/mail/outbox.ts';
+import { startApp, type TestApp } from './app.ts';
+import { testDatabase } from './database.ts';
+import { playMonth, signUp } from './enter-month.ts';
+import { makeWorld } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+import { MONTHS, readMonth } from './months.ts';
+import { at, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { startServer } from './process.ts';
+
+const clock = () => new Date();
+const asItWas = { replace: false, goOn: true };
+const safely = { replace: false, goOn: false };
+const newFile = () => join(emptyFolder(), 'club.backup');
+
+/** Two clubs with a month each, and the file of a backup. */
+async function backedUp(): Promise<{ app: TestApp; file: string }> {
+  const app = await startApp();
+  const api = await signUp(app);
+  for (const month of MONTHS) await playMonth(api, readMonth(month));
+  const file = newFile();
+  await backUp(app, clock, file);
+  return { app, file };
+}
+
+describe.each(ENGINES)('restored into %s', (engine) => {
+  test('32: a backup brings every row back, and every month adds up as before', async () => {
+    const { app, file } = await backedUp();
+    const place = await emptyPlace(engine);
+    const { counts } = await restore(place, clock, file, asItWas);
+    expect(counts).toMatchObject({ clubs: 2, bills: 2 });
+    expect(await printOf(place)).toBe(await fingerprint(app.db));
+    expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
+    const again = newFile();
+    await backUp(place, clock, again);
+    const other = await emptyPlace(engine);
+    await restore(other, clock, again, asItWas);
+    expect(await printOf(other)).toBe(await fingerprint(app.db));
+  });
+
+  test('32: people sign in and go on where a backup was restored', async () => {
+    const app = await startApp();
+    const { owner, clubId } = await makeWorld(app);
+    const file = newFile();
+    await backUp(app, clock, file);
+    const place = await emptyPlace(engine);
+    await restore(place, clock, file, asItWas);
+    const server = await startServer({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    });
+    try {
+      const headers = { authorization: `Bearer ${owner.token}` };
+      const answer = await fetch(`${server.url}/api/costs/${clubId}/2026/10/`, { headers });
+      expect(await answer.json()).toMatchObject({ total: 1 });
+      // A server has it: nothing is put in its place, whatever is asked for.
+      const over = restore(place, clock, file, { replace: true, goOn: true });
+      await expect(over).rejects.toThrow(/stop it first/);
+    } finally {
+      await server.kill();
+    }
+  });
+
+  test('32: data that is there is replaced only where that is asked for', async () => {
+    const { app, file } = await backedUp();
+    const place = await emptyPlace(engine);
+    await restore(place, clock, file, asItWas);
+    await at(place, (db) => db.deleteFrom('trackings').execute());
+    const before = await printOf(place);
+    await expect(restore(place, clock, file, asItWas)).rejects.toThrow(Refusal);
+    expect(await printOf(place)).toBe(before);
+    writeFileSync(join(place.dataDir, 'keys.json'), '{}');
+    await restore(place, clock, file, { replace: true, goOn: true });
+    expect(await printOf(place)).toBe(await fingerprint(app.db));
+    expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
+    // Keys that are replaced might be somebody's last: they are kept aside.
+    expect(readdirSync(place.dataDir).join(' ')).toContain('keys.json.before-');
+  });
+
+  test('32: a backup of an older version is brought to the newest shape', async () => {
+    const old = await emptyPlace(engine);
+    mkdirSync(old.dataDir);
+    const [first] = Object.keys(MIGRATIONS) as [string];
+    const file = newFile();
+    const user = { id: newId(), username: 'Lan', usernameKey: 'lan', email: 'lan@club.example' };
+    await at(old, async (db) => {
+      await inTransaction(db, (trx) => migrateTo(trx, first));
+      const createdAt = clock().toISOString();
+      await db
+        .insertInto('users')
+        .values({
+          ...user,
+          emailKey: user.email,
+          passwordHash: null,
+          emailVerifiedAt: null,
+          createdAt,
+        })
+        .execute();
+    });
+    loadKeys(old.dataDir);
+    await backUp(old, clock, file);
+    const place = await emptyPlace(engine);
+    await restore(place, clock, file, asItWas);
+    const rows = await at(place, (db) => db.selectFrom('users').selectAll().execute());
+    expect(rows).toMatchObject([user]);
+    await at(place, (db) => db.selectFrom('loginTries').selectAll().execute());
+  });
+
+  test('32: mail that waited may have been sent since, and sessions ended: neither comes back', async () => {
+    const app = await startApp();
+    const { owner } = await makeWorld(app);
+    const keys = loadKeys(app.dataDir);
+    await app.mailsTo(owner.email);
+    const waiting = { to: owner.email, subject: 'Once', text: 'Only once', html: '' };
+    const later = () => new Date(Date.now() + 60_000);
+    await inTransaction(app.db, (trx) => enqueue(trx, { clock: later, keys }, waiting as never));
+    const file = newFile();
+    await backUp(app, clock, file);
+    const live = (of: typeof app.db) =>
+      of.selectFrom('sessions').selectAll().where('revokedAt', 'is', null).execute();
+    const unsent = (of: typeof app.db) =>
+      of.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
+    expect(await unsent(app.db)).toHaveLength(1);
+
+    const past = await emptyPlace(engine);
+    expect(await restore(past, clock, file, safely)).toMatchObject({ mailsKept: 1 });
+    expect(await at(past, unsent)).toEqual([]);
+    expect(await at(past, live)).toEqual([]);
+    const place = await emptyPlace(engine);
+    expect(await restore(place, clock, file, asItWas)).toMatchObject({ mailsKept: 0 });
+    expect(await at(place, unsent)).toEqual(await unsent(app.db));
+    expect(await at(place, live)).toEqual(await live(app.db));
+  });
+});
+
+test('32: a backup of a server that writes is of one instant, and keeps nobody waiting', async () => {
+  const app = await startApp();
+  const { owner, clubId } = await makeWorld(app);
+  const cost = { club_id: clubId, date: '2026-10-08', category: 'SHUTTLE', amount: 1 };
+  const add = async () => (await owner.api.post('/api/costs/', cost)).status;
+  await add();
+  const file = newFile();
+  // As another program reads it.
+  const second = connect(app);
+  onTestFinished(() => second.destroy());
+  await inSnapshot(second, async (snapshot) => {
+    // Written while the snapshot is read, and answered before its end.
+    const header = { takenAt: clock().toISOString(), migration: Object.keys(MIGRATIONS).at(-1)! };
+    const keys = JSON.parse(readFileSync(join(app.dataDir, 'keys.json'), 'utf8')) as Header['keys'];
+    async function* slowly() {
+      for await (const batch of dump(snapshot)) {
+        expect(await add()).toBe(201);
+        yield batch;
+      }
+    }
+    await writeBackup(file, { ...header, keys }, slowly());
+  });
+  const place = await emptyPlace('SQLite');
+  await restore(place, clock, file, asItWas);
+  const count = await at(place, (db) => db.selectFrom('costs').select('id').execute());
+  expect(count).toHaveLength(2);
+});
+
+test('32: a backup is for its owner alone, and never written over another one', async () => {
+  const { app, file } = await backedUp();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const before = readFileSync(file);
+  await expect(backUp(app, clock, file)).rejects.toThrow(/is there already/);
+  expect(readFileSync(file)).toEqual(before);
+});
+
+const rewritten = (change: (text: string) => string) => (whole: Buffer) =>
+  gzipSync(change(gunzipSync(whole).toString('utf8')));
+
+const DAMAGES: Record<string, (whole: Buffer) => Buffer> = {
+  'cut in the middle': (whole) => whole.subarray(0, whole.length / 2),
+  'without its last bytes': (whole) => whole.subarray(0, -9),
+  'an empty file': () => Buffer.alloc(0),
+  'another file': () => Buffer.from('rallybook'),
+  'a flipped bit': (whole) => Buffer.from(whole.with(4000, whole[4000]! ^ 1)),
+  'without its end': rewritten((text) => text.split('\n').slice(0, -2).join('\n')),
+  'another amount': rewritten((text) =>
+    text.replace(/"COURT_RENTAL",null,(\d)/, '"COURT_RENTAL",null,9$1'),
+  ),
+  'more after its end': rewritten((text) => `${text}{"totals":[]}\n`),
+  'of a newer version': rewritten((text) => text.replace(/"migration":"\d+/, '"migration":"9999')),
+};
+
+test('32: a damaged backup is refused in one line, and changes nothing', async () => {
+  const { app, file } = await backedUp();
+  const place = await emptyPlace(app.databaseUrl === null ? 'SQLite' : 'PostgreSQL');
+  await restore(place, clock, file, asItWas);
+  const before = await printOf(place);
+  const files = readdirSync(place.dataDir);
+  for (const [what, damage] of Object.entries(DAMAGES)) {
+    const bad = newFile();
+    writeFileSync(bad, damage(readFileSync(file)));
+    expect(readFileSync(bad), what).not.toEqual(readFileSync(file));
+    const refused = restore(place, clock, bad, { replace: true, goOn: true });
+    await expect(refused, what).rejects.toThrow(/^[^\n]+$/);
+    await expect(refused, what).rejects.toThrow(Refusal);
+    expect(await printOf(place), what).toBe(before);
+    expect(readdirSync(place.dataDir), what).toEqual(files);
+  }
+});
+
+test('32: a month whose rows do not give the totals that it had is refused', async () => {
+  const { file } = await backedUp();
+  const header = JSON.parse(gunzipSync(readFileSync(file)).toString().split('\n')[0]!) as Header;
+  async function* tampered() {
+    for await (const batch of readBatches(file)) {
+      if ('table' in batch && batch.table === 'costs') {
+        const amount = batch.columns.indexOf('amount');
+        const rows = batch.rows.map((row, at) => (at === 3 ? row.with(amount, 1) : row));
+        yield { ...batch, rows };
+      } else yield batch;
+    }
+  }
+  const bad = newFile();
+  await writeBackup(bad, header, tampered());
+  const place = await emptyPlace('SQLite');
+  await expect(restore(place, clock, bad, asItWas)).rejects.toThrow(
+    /the costs of .* do not add up/,
+  );
+  await restore(place, clock, file, asItWas);
+});
+
+test('32: every table of the newest shape is in a backup', async () => {
+  const { db } = await testDatabase();
+  expect(await tablesOf(db)).toEqual({ known: Object.keys(ALL_TABLES), unknown: [] });
+});

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+
+export type Ended = {
+  code: number;
+  /** On stdout. */
+  said: string;
+  /** On stderr. */
+  told: string;
+};
+
+/** Runs one of the commands of server/src/commands to its end. */
+export function runCommand(
+  name: 'backup' | 'restore' | 'move',
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Ended> {
+  const program = new URL(`../src/commands/${name}.ts`, import.meta.url).pathname;
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...env } },
+      (error, said, told) => {
+        done({ code: error === null ? 0 : Number(error.code ?? -1), said, told });
+      },
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Place } from '../src/backup/alone.ts';
+import type { Db } from '../src/db/connect.ts';
+import { lastMigration, tablesOf } from '../src/db/copy/schema.ts';
+import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { at, emptyPlace } from './places.ts';
+import { startServer } from './process.ts';
+
+const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
+const names = Object.keys(MIGRATIONS);
+
+const envOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+});
+
+/** Begins to migrate a place in a process of its own, and kills it in the middle of the last step. */
+async function killHalfWay(place: Place): Promise<void> {
+  const program = new URL('half-migration.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...envOf(place) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(said.toString()).toBe('half\n');
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const shapeOf = async (db: Db) => ({
+  tables: await tablesOf(db),
+  migration: await lastMigration(db),
+});
+
+test.each([0, 1, names.length])(
+  '32: killed in the middle, a migration leaves what there was after %i steps, and is done anew',
+  async (steps) => {
+    const place = await emptyPlace(engine);
+    mkdirSync(place.dataDir);
+    await at(place, async (db) => {
+      if (steps > 0) await inTransaction(db, (trx) => migrateTo(trx, names[steps - 1]!));
+    });
+    const before = await at(place, shapeOf);
+    await killHalfWay(place);
+    // PostgreSQL notices a moment later that the other side is gone.
+    await expect.poll(() => at(place, shapeOf)).toEqual(before);
+    await at(place, async (db) => {
+      await migrateToLatest(db);
+      expect(await shapeOf(db)).toMatchObject({ tables: { unknown: [] }, migration: names.at(-1) });
+    });
+  },
+);
+
+test('32: servers that start at once on an empty database migrate it once', async () => {
+  const place = await emptyPlace(engine);
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(envOf(place))));
+  onTestFinished(async () => {
+    for (const { kill } of servers) await kill();
+  });
+  for (const { url } of servers) {
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  }
+  expect(await at(place, shapeOf)).toMatchObject({
+    tables: { unknown: [] },
+    migration: names.at(-1),
+  });
+});
+
+test('32: a database of a newer version is left alone', async () => {
+  const place = await emptyPlace(engine);
+  mkdirSync(place.dataDir);
+  await at(place, (db) =>
+    migrateToLatest(db, { ...MIGRATIONS, '9999-newer': { up: () => Promise.resolve() } }),
+  );
+  await at(place, async (db) => {
+    await expect(migrateToLatest(db)).rejects.toThrow('9999-newer');
+    expect(await lastMigration(db)).toBe('9999-newer');
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { move } from '../src/backup/move.ts';
+import { restore } from '../src/backup/restore.ts';
+import { backUp } from '../src/backup/backup.ts';
+import { runCommand } from './command.ts';
+import { playMonth, signUp } from './enter-month.ts';
+import { startApp } from './app.ts';
+import { readMonth } from './months.ts';
+import { emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { startServer } from './process.ts';
+import { join } from 'node:path';
+
+const clock = () => new Date();
+
+/** An embedded database with a month in it, wherever the tests' own data stand. */
+async function embedded() {
+  const app = await startApp();
+  await playMonth(await signUp(app), readMonth('october-2026'));
+  const file = join(emptyFolder(), 'club.backup');
+  await backUp(app, clock, file);
+  const place = await emptyPlace('SQLite');
+  await restore(place, clock, file, { replace: false, goOn: true });
+  return { place, file };
+}
+
+test('32: backup, restore and refusals, as they are called', async () => {
+  const { place, file } = await embedded();
+  const other = await emptyPlace('SQLite');
+  const env = (dataDir: string) => ({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' });
+  const target = join(emptyFolder(), 'new', 'b.backup');
+  const made = await runCommand('backup', [target], env(place.dataDir));
+  expect(made).toMatchObject({ code: 0, told: '' });
+  expect(made.said).toContain('1 bills');
+  expect(await runCommand('restore', [target], env(other.dataDir))).toMatchObject({ code: 0 });
+  expect(await printOf(other, ['sessions', 'outbox', 'codes'])).toBe(
+    await printOf(place, ['sessions', 'outbox', 'codes']),
+  );
+  for (const [command, args] of [
+    ['restore', [target]],
+    ['restore', [`${file}.none`]],
+    ['restore', []],
+    ['backup', [target]],
+    ['backup', ['--what']],
+    ['move', []],
+    ['move', ['--to', 'mysql://x']],
+  ] as const) {
+    const refused = await runCommand(command, args, env(other.dataDir));
+    expect(refused).toMatchObject({ code: 1, said: '' });
+    expect(refused.told.trimEnd()).toMatch(/^[^\n]+$/);
+  }
+});
+
+test.runIf(ENGINES.includes('PostgreSQL'))(
+  '32: a move brings all to PostgreSQL, checked, and leaves what there was',
+  async () => {
+    const { place } = await embedded();
+    const before = await printOf(place);
+    const target = await emptyPlace('PostgreSQL');
+    const to = target.databaseUrl!;
+    const server = await startServer({ DATA_DIR: place.dataDir, DATABASE_URL: '' });
+    await expect(move(place.dataDir, to)).rejects.toThrow(/stop it first/);
+    await server.kill();
+
+    await move(place.dataDir, to);
+    expect(await printOf({ ...target, databaseUrl: to })).toBe(before);
+    expect(await printOf(place)).toBe(before);
+    await expect(move(place.dataDir, to)).rejects.toThrow(/data in this database already/);
+    expect(await printOf({ ...target, databaseUrl: to })).toBe(before);
+  },
+);

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Place } from '../src/backup/alone.ts';
+import { connect, type Db } from '../src/db/connect.ts';
+import { newId } from '../src/ids.ts';
+import { asAdmin } from './database.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** The engines that can be had here. */
+export const ENGINES = [
+  'SQLite',
+  ...(process.env['TEST_POSTGRES_URL'] === undefined ? [] : ['PostgreSQL']),
+] as ('SQLite' | 'PostgreSQL')[];
+
+/** A folder that goes when the current test has finished. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-place-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where nothing is yet, no table either, until the current test has finished. */
+export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<Place> {
+  const dataDir = join(emptyFolder(), 'data');
+  if (engine === 'SQLite') return { databaseUrl: null, dataDir };
+  const url = new URL(process.env['TEST_POSTGRES_URL']!);
+  const name = `place_${newId().replaceAll('-', '')}`;
+  await asAdmin(`create database ${name}`);
+  onTestFinished(() => asAdmin(`drop database if exists ${name} with (force)`));
+  url.pathname = name;
+  return { databaseUrl: url.href, dataDir };
+}
+
+/** Looks into a place, and leaves it. */
+export async function at<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(place);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A hash of all that is stored in a place. */
+export const printOf = (place: Place, except: readonly string[] = []) =>
+  at(place, (db) => fingerprint(db, except));
