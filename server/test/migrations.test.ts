@@ -59,18 +59,17 @@ test.each([0, 1, names.length])(
 
 test('32: servers that start at once on an empty database migrate it once', async () => {
   const place = await emptyPlace(engine);
-  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(envOf(place))));
-  onTestFinished(async () => {
-    for (const { kill } of servers) await kill();
-  });
-  for (const { url } of servers) {
-    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-  }
+  const start = async () => {
+    const { url, kill } = await startServer(envOf(place));
+    onTestFinished(kill);
+    return (await fetch(`${url}/api/health/ready`)).status;
+  };
+  expect(await Promise.all([start(), start(), start()])).toEqual([200, 200, 200]);
   expect(await at(place, shapeOf)).toMatchObject({
     tables: { unknown: [] },
     migration: names.at(-1),
   });
-});
+}, 60_000);
 
 test('32: a database of a newer version is left alone', async () => {
   const place = await emptyPlace(engine);

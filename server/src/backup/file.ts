@@ -85,26 +85,29 @@ export async function* readBatches(file: string): AsyncGenerator<Batch> {
   }
 }
 
-async function* readBackup(file: string): AsyncGenerator<Header | Batch | z.infer<typeof end>> {
-  let isFirst = true;
-  let isEnded = false;
+type End = z.infer<typeof end>;
+
+async function* readBackup(file: string): AsyncGenerator<Header | Batch | End> {
+  let at: 'header' | 'batches' | 'end' = 'header';
   try {
     for await (const { line, before } of readLines(file)) {
       const value: unknown = JSON.parse(line);
-      if (isFirst) yield header.parse(value);
-      else if (isEnded) throw new Error('something follows its end');
-      else if (Object.hasOwn(value as object, 'sha256')) {
-        const last = end.parse(value);
-        if (last.sha256 !== before) throw new Error('its checksum is wrong');
-        isEnded = true;
-        yield last;
-      } else yield batch.parse(value) as Batch;
-      isFirst = false;
+      if (at === 'end') throw new Error('something follows its end');
+      const isEnd = at === 'batches' && Object.hasOwn(value as object, 'sha256');
+      if (at === 'header') yield header.parse(value);
+      else yield isEnd ? endOf(value, before) : (batch.parse(value) as Batch);
+      at = isEnd ? 'end' : 'batches';
     }
-    if (!isEnded) throw new Error('its end is missing');
+    if (at !== 'end') throw new Error('its end is missing');
   } catch (error) {
-    throw isFirst ? noBackup(file, error) : damaged(file, error);
+    throw at === 'header' ? noBackup(file, error) : damaged(file, error);
   }
+}
+
+function endOf(value: unknown, sha256: string): End {
+  const last = end.parse(value);
+  if (last.sha256 !== sha256) throw new Error('its checksum is wrong');
+  return last;
 }
 
 function noBackup(file: string, cause: unknown): Refusal {
