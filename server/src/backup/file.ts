@@ -93,7 +93,7 @@ async function* readBackup(file: string): AsyncGenerator<Header | Batch | End> {
     for await (const { line, before } of readLines(file)) {
       const value: unknown = JSON.parse(line);
       if (at === 'end') throw new Error('something follows its end');
-      const isEnd = at === 'batches' && Object.hasOwn(value as object, 'sha256');
+      const isEnd: boolean = at === 'batches' && Object.hasOwn(value as object, 'sha256');
       if (at === 'header') yield header.parse(value);
       else yield isEnd ? endOf(value, before) : (batch.parse(value) as Batch);
       at = isEnd ? 'end' : 'batches';

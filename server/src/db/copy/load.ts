@@ -28,10 +28,7 @@ async function insert(
   const values = rows.map((row) =>
     Object.fromEntries(columns.map((name, index) => [name, row[index]])),
   );
-  await trx
-    .insertInto(table)
-    .values(values as never)
-    .execute();
+  await trx.insertInto(table).values(values).execute();
 }
 
 async function* flat(pages: AsyncIterable<Total[]>): AsyncGenerator<Total, undefined> {

@@ -49,7 +49,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
       .selectFrom(table)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts[table] = Number(count);
+    counts[table] = count;
   }
   return counts;
 }
