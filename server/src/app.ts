@@ -15,9 +15,11 @@ import { createLog, logRequests } from './http/log.ts';
 import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { billRoutes } from './routes/bills.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
+import { deletedRoutes } from './routes/deleted.ts';
 import { memberRoutes } from './routes/members.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
@@ -36,6 +38,8 @@ const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRout
   trackings: trackingRoutes(context),
   bills: billRoutes(context),
   settings: settingRoutes(context),
+  audit: auditRoutes(context),
+  deleted: deletedRoutes(context),
 });
 
 /** Where the web app's build leaves it. */

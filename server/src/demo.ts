@@ -60,7 +60,12 @@ async function makeUser(context: Context, username: string, password: string): P
 function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
   const { id, status, timeZone } = club;
   const actor = { memberId, role: 'owner' } as const;
-  return { user, actor, club: { id, status, timeZone, registrationType: 'SCHEDULES' } };
+  return {
+    user,
+    actor,
+    actorName: user.username,
+    club: { id, status, timeZone, registrationType: 'SCHEDULES' },
+  };
 }
 
 /** The last months up to the current one, the oldest first. */
@@ -107,19 +112,24 @@ async function playMonth(
   for (const { id, habit } of players) {
     if (habit.length === 0) continue;
     const schedules = habit.map((index) => club.schedules[index]!.id);
-    await register(context, scope, { memberIds: [id], ...month, schedules });
+    await register(context, scope, { memberIds: [id], ...month, schedules }, null);
   }
   const chat = chatOf(club, players, month, today);
   if (chat === '') return;
-  await addBulk(context, scope, chat);
+  await addBulk(context, scope, chat, null);
   for (const [index, line] of chat.split('\n').entries()) {
     const date = `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
     const cost = { clubId: club.id, date, payerId: null };
-    await addCost(context, scope, { ...cost, category: 'COURT_RENTAL', amount: 300 });
+    await addCost(context, scope, { ...cost, category: 'COURT_RENTAL', amount: 300 }, null);
     if (index % 2 > 0) continue;
     const payer = players[Math.floor(chance(date) * players.length)]!;
     const amount = 220 + Math.round(chance(`${date} shuttles`) * 80);
-    await addCost(context, scope, { ...cost, payerId: payer.id, category: 'SHUTTLE', amount });
+    await addCost(
+      context,
+      scope,
+      { ...cost, payerId: payer.id, category: 'SHUTTLE', amount },
+      null,
+    );
   }
   await calculateMonth(context, scope, month);
 }
@@ -131,15 +141,20 @@ async function tellStory(context: Context): Promise<string[]> {
   }
   const password = randomBytes(6).toString('base64url');
   const owner = await makeUser(context, ownerName, password);
-  const club = await createClub(context, owner, {
-    ...STORY.club,
-    schedules: [...STORY.club.schedules],
-  });
+  const club = await createClub(
+    context,
+    owner,
+    {
+      ...STORY.club,
+      schedules: [...STORY.club.schedules],
+    },
+    null,
+  );
   const firstScope = scopeOf(owner, club, '');
   const [self] = await listMembers(context, firstScope, ['active']);
   const scope = scopeOf(owner, club, self!.id);
   const add = (name: string, alias: string | null, more: object = {}) =>
-    addMember(context, scope, { clubId: club.id, name, alias, role: 'player', ...more });
+    addMember(context, scope, { clubId: club.id, name, alias, role: 'player', ...more }, null);
 
   const managerUser = await makeUser(context, manager.username, password);
   const playerUser = await makeUser(context, player.username, password);

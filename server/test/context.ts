@@ -56,4 +56,4 @@ export async function outcome(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Where the callers of tests sign in from. */
-export const HERE = { address: '127.0.0.1', userAgent: null, language: 'en' as const };
+export const HERE = { address: '127.0.0.1', userAgent: null, language: 'en' as const, once: null };

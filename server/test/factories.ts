@@ -52,6 +52,10 @@ type Club = {
   registrationId: string;
   costId: string;
   trackingId: string;
+  /** A cost that was deleted. */
+  deletedId: string;
+  /** A club of the same owner that was deleted. */
+  deletedClubId: string;
 };
 
 /** A club with one of each role and something of everything in October 2026; and the owner of another club. */
@@ -108,6 +112,12 @@ export async function makeClub(
     schedule_id: scheduleId,
   });
   await owner.api.post('/api/bills/', { club_id: clubId, ...when });
+  const mistake = { club_id: clubId, date: '2026-10-08', category: 'OTHER', amount: 1 };
+  const deletedId = String((await owner.api.post('/api/costs/', mistake)).body['id']);
+  await owner.api.delete(`/api/costs/${deletedId}/`);
+  const closed = { name: 'Closed', location: 'Quận 3', capacity: 0 };
+  const deletedClubId = String((await owner.api.post('/api/clubs/', closed)).body['id']);
+  await owner.api.delete(`/api/clubs/${deletedClubId}`);
   return {
     clubId,
     scheduleId,
@@ -117,6 +127,8 @@ export async function makeClub(
     registrationId: String(registration.body[0]!['id']),
     costId: String(cost.body['id']),
     trackingId: String(tracking.body['id']),
+    deletedId,
+    deletedClubId,
   };
 }
 

@@ -55,6 +55,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     registrations: [world.registrationId],
     costs: [world.costId],
     trackings: [world.trackingId],
+    deleted: [world.deletedId],
   };
   const people = [owner, manager, player, stranger];
   const pools: Pools = {
@@ -80,8 +81,14 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     otp: ['000000', '123456'],
     raw_registration_text: ['21/10/2026: player', '22/10/2026: player, manager\n', '1/2: x'],
     name: [CLUB.name, 'Nguyễn Văn A'],
+    version: [1, 2],
+    'Idempotency-Key': ['first', 'second', 'third'],
   };
-  return (operation) => ({ ...pools, id: idsOf[operation.split('_', 1)[0]!] ?? [] });
+  return (operation) => ({
+    ...pools,
+    ...(operation === 'deleted_restore_club' ? { club_id: [world.deletedClubId] } : {}),
+    id: idsOf[operation.split('_', 1)[0]!] ?? [],
+  });
 }
 
 /** Tells what is stored, as cheaply as it can be told. */

@@ -131,6 +131,18 @@ const requests: Requests = {
       body: { registration_type: 'DAYS' },
     }),
   },
+  audit: {
+    list: ({ clubId, owner }) => ({
+      path: { clubId },
+      query: `member_id=${owner.memberId}&kind=cost&from=2020-01-01&to=2099-12-31`,
+    }),
+  },
+  deleted: {
+    list: ({ clubId }) => ({ path: { clubId } }),
+    restore: ({ clubId, deletedId }) => ({ path: { clubId, id: deletedId } }),
+    listClubs: () => ({}),
+    restoreClub: ({ deletedClubId }) => ({ path: { clubId: deletedClubId } }),
+  },
 };
 
 /** Every endpoint of the contract with the request that succeeds, called by group and name. */

@@ -260,6 +260,7 @@ describe('bills', () => {
       unregistration_fee: 50,
       unregistered_fee_ratio: 1.5,
       given: ['unregistration_fee', 'unregistered_fee_ratio'],
+      version: 2,
     });
     const again = await save({ unregistration_fee: 50, unregistered_fee_ratio: 1.5 });
     expect(again.body).toEqual(saved.body);

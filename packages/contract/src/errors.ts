@@ -29,6 +29,16 @@ export const errors = {
   username_taken: [409, 'This username is taken.'],
   email_taken: [409, 'Another member of the club has this e-mail address.'],
   already_recorded: [409, 'This attendance is recorded already.'],
+  already_registered: [
+    409,
+    'This member is registered for this month again. Delete that registration first.',
+  ],
+  cannot_restore: [409, 'This cannot be restored: what it belongs to is gone.'],
+  edit_conflict: [
+    409,
+    'Somebody else has changed this meanwhile. Look at it again before you save.',
+  ],
+  idempotency_key_reused: [409, 'This idempotency key was used for another request.'],
   registration_closed: [
     409,
     'Registration for this month is closed. Please ask a manager of the club to change it.',

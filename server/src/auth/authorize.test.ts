@@ -23,6 +23,9 @@ async function makeClub({ db, clock }: TestContext, change: { deletedAt?: string
       registrationTypeAt: now,
       createdAt: now,
       deletedAt: change.deletedAt ?? null,
+      version: 1,
+      billSettingsVersion: 1,
+      registrationSettingsVersion: 1,
     })
     .execute();
   return clubId;
@@ -39,7 +42,7 @@ async function addMember(
   const row = { clubId, id, name: username, alias: null, email, emailKey: email };
   await db
     .insertInto('members')
-    .values({ ...row, role, status, joinDate: '2026-10-01' })
+    .values({ ...row, role, status, joinDate: '2026-10-01', version: 1 })
     .execute();
   return id;
 }
@@ -120,6 +123,7 @@ test('the scope tells user, member and club', async () => {
   expect(await ask({ clubId })).toEqual({
     user,
     actor: { memberId, role: 'manager' },
+    actorName: 'lan',
     club: {
       id: clubId,
       status: 'active',

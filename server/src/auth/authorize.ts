@@ -55,8 +55,8 @@ export async function authorizeClub(
 ): Promise<ClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, wanted);
   if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, memberId, role, ...user } = row;
-  if (memberId === null || role === null) throw new AppError('not_found');
+  const { clubId, status, timeZone, registrationType, memberId, memberName, role, ...user } = row;
+  if (memberId === null || memberName === null || role === null) throw new AppError('not_found');
   if ('thing' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
@@ -65,6 +65,7 @@ export async function authorizeClub(
   return {
     user,
     actor: { memberId, role },
+    actorName: memberName,
     // A membership is only found through its club, so none of these is null.
     club: { id: clubId, status, timeZone, registrationType } as ClubScope['club'],
   };

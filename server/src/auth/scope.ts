@@ -11,8 +11,19 @@ export type SignedIn = {
   createdAt: string;
 };
 
-/** Where a request comes from, what its browser says of itself (null: nothing), and in which language it wants words. */
-export type Caller = { address: string; userAgent: string | null; language: Language };
+/** The `Idempotency-Key` of a request, and a hash of what it asks for. */
+export type Once = { key: string; fingerprint: string };
+
+/**
+ * Where a request comes from, what its browser says of itself (null: nothing), in which language it wants words, and by
+ * which key it creates only once (null: by none).
+ */
+export type Caller = {
+  address: string;
+  userAgent: string | null;
+  language: Language;
+  once: Once | null;
+};
 
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use
@@ -21,6 +32,8 @@ export type Caller = { address: string; userAgent: string | null; language: Lang
 export type ClubScope = {
   user: SignedIn;
   actor: Actor;
+  /** What the club calls the actor. */
+  actorName: string;
   club: {
     id: string;
     status: 'active' | 'inactive';

@@ -3,12 +3,14 @@ import type { Db, Trx } from './connect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as googleAndBrowsers from './migrations/0002-google-and-browsers.ts';
 import * as loginTries from './migrations/0003-login-tries.ts';
+import * as ledger from './migrations/0004-ledger.ts';
 
 /** Append-only: what has run somewhere is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-google-and-browsers': googleAndBrowsers,
   '0003-login-tries': loginTries,
+  '0004-ledger': ledger,
 };
 
 function migratorOf(db: Db, known = MIGRATIONS): Migrator {

@@ -1,4 +1,6 @@
 import type { Role } from '@rallybook/contract/access/roles';
+import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
+import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
  * Rows as both engines give them: ids are UUIDv7 text, instants ISO 8601 UTC text, dates `YYYY-MM-DD`, times `HH:MM`,
@@ -23,6 +25,9 @@ export type Tables = {
   bills: BillRow;
   billRows: BillLineRow;
   outbox: OutboxRow;
+  auditEntries: AuditEntryRow;
+  deletedThings: DeletedThingRow;
+  idempotencyKeys: IdempotencyKeyRow;
 };
 
 export type UserRow = {
@@ -87,6 +92,10 @@ export type ClubRow = {
   unregisteredFeeRatio: number | null;
   createdAt: string;
   deletedAt: string | null;
+  /** Counts the changes of what a club's form shows; the settings count theirs. */
+  version: number;
+  billSettingsVersion: number;
+  registrationSettingsVersion: number;
 };
 
 export type ScheduleRow = {
@@ -110,6 +119,8 @@ export type MemberRow = {
   role: Role;
   status: 'active' | 'inactive' | 'removed';
   joinDate: string;
+  /** Counts the changes. */
+  version: number;
 };
 
 /** Addresses that were invited to a club once. */
@@ -191,4 +202,50 @@ export type LoginTriesRow = {
   since: string;
   lastAt: string;
   blockedUntil: string | null;
+};
+
+/** Who did what to which thing of a club. Never changed, but for personal data that is taken out. */
+export type AuditEntryRow = {
+  clubId: string;
+  id: string;
+  at: string;
+  /** Null where the server itself did it. */
+  actorUserId: string | null;
+  actorMemberId: string | null;
+  /** As it was then. */
+  actorName: string;
+  action: AuditAction;
+  kind: AuditKind;
+  thingId: string | null;
+  /** What the thing was called then. */
+  label: string;
+  /** JSON of the fields that changed: an `AuditState` of the contract. */
+  before: string | null;
+  after: string | null;
+  /** When personal data was taken out of the name, the label, before or after. */
+  redactedAt: string | null;
+};
+
+/** What was deleted and can still be restored; a club and a member besides keep their rows. */
+export type DeletedThingRow = {
+  clubId: string;
+  id: string;
+  kind: DeletedKind;
+  label: string;
+  /** JSON of what is needed to restore it. */
+  content: string;
+  deletedAt: string;
+  deletedBy: string | null;
+  deletedByName: string | null;
+};
+
+/** Requests that create, by the key that their client gave them, and what they were answered. */
+export type IdempotencyKeyRow = {
+  userId: string;
+  key: string;
+  /** Of the endpoint and its input. */
+  fingerprint: string;
+  /** JSON; null while the request runs. */
+  answer: string | null;
+  createdAt: string;
 };

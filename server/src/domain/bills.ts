@@ -2,6 +2,7 @@ import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing'
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { ClubBillAnswer, MemberBill } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +17,7 @@ import { allTrackings } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
+import { writeAudit } from './audit.ts';
 import { billCsv } from './bill-csv.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
@@ -46,6 +48,12 @@ function presentMemberBill(row: BillLineRow & { memberName: string }): MemberBil
   };
 }
 
+/** What the audit trail tells of a bill. */
+function billState(bill: BillRow): AuditState {
+  const { totalCost, totalFee } = presentBill(bill);
+  return { year: bill.year, month: bill.month, totalCost, totalFee };
+}
+
 /** The members' bills of a month; none where it was not calculated yet. */
 export async function listBills(
   { db }: Context,
@@ -67,16 +75,22 @@ export async function getClubBill({ db }: Context, { club }: ClubScope, month: Y
  * changes meanwhile, and two calculations at once come one after the other.
  */
 export async function calculateMonth(
-  { db, clock }: Context,
-  { club }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   { year, month }: YearMonth,
 ): Promise<ClubBillAnswer> {
-  const calculatedAt = clock().toISOString();
-  return inClub(db, club.id, 'exclusive', async (trx) => {
+  const { club } = scope;
+  const calculatedAt = context.clock().toISOString();
+  return inClub(context.db, club.id, 'exclusive', async (trx) => {
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
     const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
     const rows = result.rows.map((row) => ({ clubId: club.id, year, month, ...row }));
+    const earlier = await billOfMonth(trx, club.id, { year, month });
     await replaceBill(trx, bill, rows);
+    const label = `${year}-${String(month).padStart(2, '0')}`;
+    const before = earlier && { before: billState(earlier) };
+    const change = { action: 'bill.calculated', thingId: null, label } as const;
+    await writeAudit(trx, context, scope, [{ ...change, ...before, after: billState(bill) }]);
     return presentBill(bill);
   });
 }

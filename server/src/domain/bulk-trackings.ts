@@ -8,9 +8,9 @@ import {
 } from '@rallybook/contract/rules/attendance';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Trx } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import { membersOfClub } from '../db/queries/members.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
@@ -18,9 +18,11 @@ import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { writeAudit } from './audit.ts';
+import { createOnce } from './once.ts';
 import { schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
-import { presentTrackings } from './trackings.ts';
+import { presentTrackings, trackingsCreated } from './trackings.ts';
 
 type NamedRecord = WantedRecord & { memberName: string };
 type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
@@ -39,29 +41,34 @@ export function previewBulk(
  * @returns the records that were created
  */
 export async function addBulk(
-  { db }: Context,
-  { club }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   text: string,
+  once: Once | null,
 ): Promise<Tracking[]> {
-  return inClub(db, club.id, 'share', async (trx) => {
-    const { toCreate } = await matchText(trx, club.id, text);
-    const rows = toCreate.map((record) => ({ ...record, clubId: club.id, id: newId() }));
-    const written = await insertNewTrackings(
-      trx,
-      rows.map(({ id, clubId, memberId, date, scheduleId }) => ({
-        id,
-        clubId,
-        memberId,
-        date,
-        scheduleId,
-      })),
-    );
-    return presentTrackings(
-      trx,
-      club.id,
-      rows.filter(({ id }) => written.has(id)),
-    );
-  });
+  const { club, user } = scope;
+  return inClub(context.db, club.id, 'share', (trx) =>
+    createOnce(trx, context, user, once, async () => {
+      const written = await writeText(trx, club.id, text);
+      await writeAudit(trx, context, scope, await trackingsCreated(trx, club.id, written));
+      return presentTrackings(trx, club.id, written);
+    }),
+  );
+}
+
+async function writeText(trx: Trx, clubId: string, text: string) {
+  const { toCreate } = await matchText(trx, clubId, text);
+  const rows = toCreate.map(({ memberId, date, scheduleId, memberName }) => ({
+    row: { id: newId(), clubId, memberId, date, scheduleId },
+    memberName,
+  }));
+  const written = await insertNewTrackings(
+    trx,
+    rows.map(({ row }) => row),
+  );
+  return rows
+    .filter(({ row }) => written.has(row.id))
+    .map(({ row, memberName }) => ({ ...row, memberName }));
 }
 
 async function matchText(db: Db, clubId: string, text: string): Promise<Matched> {

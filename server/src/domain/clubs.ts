@@ -1,6 +1,7 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
-import type { ClubScope, SignedIn } from '../auth/scope.ts';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { ClubScope, Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import {
   clubById,
@@ -12,8 +13,14 @@ import {
 import { insertMember } from '../db/queries/members.ts';
 import type { ClubRow, ScheduleRow } from '../db/tables.ts';
 import { inClub, inTransaction } from '../db/transaction.ts';
+import type { Db, Trx } from '../db/connect.ts';
+import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { presentSchedules, replaceSchedules } from './schedules.ts';
+import { difference, writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
+import { createOnce } from './once.ts';
+import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
+import { requireVersion } from './versions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   return {
@@ -26,7 +33,15 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
     timeZone: row.timeZone,
     schedules: presentSchedules(schedules),
     createdAt: row.createdAt,
+    version: row.version,
   };
+}
+
+/** What the audit trail tells of a club. */
+function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState {
+  const { name, location, capacity, description, status, timeZone } = row;
+  const offered = plainSchedules(schedules);
+  return { name, location, capacity, description, status, timeZone, schedules: offered };
 }
 
 /** The clubs in which the user is an active member, the oldest first. */
@@ -44,72 +59,152 @@ export async function getClub({ db }: Context, clubId: string): Promise<Club> {
   return presentClub(await clubById(db, clubId), await offeredSchedules(db, [clubId]));
 }
 
-/** Creates a club; its creator becomes its first member and owner (decisions, point 3). */
-export async function createClub(context: Context, user: SignedIn, input: NewClub): Promise<Club> {
-  const now = context.clock();
-  const createdAt = now.toISOString();
-  const id = newId();
-  await inTransaction(context.db, async (trx) => {
-    await insertClub(trx, {
-      id,
-      name: input.name,
-      location: input.location,
-      capacity: input.capacity,
-      description: input.description || null,
-      status: 'active',
-      timeZone: input.timeZone,
-      registrationType: 'SCHEDULES',
-      registrationTypeAt: createdAt,
-      registrationFee: null,
-      unregistrationFee: null,
-      unregisteredFeeRatio: null,
-      createdAt,
-      deletedAt: null,
-    });
-    await replaceSchedules(trx, id, input.schedules, createdAt);
-    await insertMember(trx, {
-      clubId: id,
-      id: newId(),
-      name: user.username,
-      alias: null,
-      email: user.email,
-      emailKey: user.emailKey,
-      role: 'owner',
-      status: 'active',
-      joinDate: todayIn(input.timeZone, now),
-    });
-  });
+/**
+ * Creates a club; its creator becomes its first member and owner (decisions, point 3).
+ * @throws not_found where a request comes again and its club is the user's no longer
+ */
+export async function createClub(
+  context: Context,
+  user: SignedIn,
+  input: NewClub,
+  once: Once | null,
+): Promise<Club> {
+  const id = await inTransaction(context.db, (trx) =>
+    createOnce(trx, context, user, once, async () => {
+      const club = await insertNewClub(trx, context, input);
+      await insertFirstOwner(trx, context, user, club);
+      return club.id;
+    }),
+  );
+  const own = await clubsOfEmail(context.db, user.emailKey);
+  if (!own.some((club) => club.id === id)) throw new AppError('not_found');
   return getClub(context, id);
 }
 
-/** Changes what is given and leaves the rest; `schedules` replaces the whole list. */
+async function insertNewClub(trx: Trx, { clock }: Context, input: NewClub): Promise<ClubRow> {
+  const createdAt = clock().toISOString();
+  const row: ClubRow = {
+    id: newId(),
+    name: input.name,
+    location: input.location,
+    capacity: input.capacity,
+    description: input.description || null,
+    status: 'active',
+    timeZone: input.timeZone,
+    registrationType: 'SCHEDULES',
+    registrationTypeAt: createdAt,
+    registrationFee: null,
+    unregistrationFee: null,
+    unregisteredFeeRatio: null,
+    createdAt,
+    deletedAt: null,
+    version: 1,
+    billSettingsVersion: 1,
+    registrationSettingsVersion: 1,
+  };
+  await insertClub(trx, row);
+  await replaceSchedules(trx, row.id, input.schedules, createdAt);
+  return row;
+}
+
+async function insertFirstOwner(
+  trx: Trx,
+  context: Context,
+  user: SignedIn,
+  club: ClubRow,
+): Promise<void> {
+  const memberId = newId();
+  await insertMember(trx, {
+    clubId: club.id,
+    id: memberId,
+    name: user.username,
+    alias: null,
+    email: user.email,
+    emailKey: user.emailKey,
+    role: 'owner',
+    status: 'active',
+    joinDate: todayIn(club.timeZone, context.clock()),
+    version: 1,
+  });
+  const doer = { user, actor: { memberId }, actorName: user.username, club };
+  const after = clubState(club, await offeredSchedules(trx, [club.id]));
+  const change = { action: 'club.created', thingId: club.id, label: club.name, after } as const;
+  await writeAudit(trx, context, doer, [change]);
+}
+
+/** The club as it is now, beneath its lock; one that was deleted meanwhile is 404. */
+async function clubNow(trx: Trx, clubId: string): Promise<ClubRow> {
+  const row = await clubById(trx, clubId);
+  if (row.deletedAt !== null) throw new AppError('not_found');
+  return row;
+}
+
+async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
+  return clubState(row, await offeredSchedules(db, [row.id]));
+}
+
+/**
+ * Changes what is given and leaves the rest; `schedules` replaces the whole list.
+ * @throws edit_conflict where the club has another version than the one that is given
+ */
 export async function editClub(
   context: Context,
-  { club }: ClubScope,
-  { schedules, description, ...change }: ClubPatch,
+  scope: ClubScope,
+  { schedules, description, version, ...change }: ClubPatch,
 ): Promise<Club> {
+  const { club } = scope;
   await inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const row = await clubNow(trx, club.id);
+    requireVersion(row.version, version);
+    const before = await stateNow(trx, row);
     const fields = {
       ...change,
       ...(description === undefined ? {} : { description: description || null }),
     };
-    if (Object.keys(fields).length > 0) await updateClub(trx, club.id, fields);
-    if (schedules === undefined) return;
-    await replaceSchedules(trx, club.id, schedules, context.clock().toISOString());
+    if (schedules !== undefined) {
+      await replaceSchedules(trx, club.id, schedules, context.clock().toISOString());
+    }
+    const changed = difference(before, await stateNow(trx, { ...row, ...fields }));
+    if (changed === null) return;
+    await updateClub(trx, club.id, { ...fields, version: row.version + 1 });
+    const entry = { action: 'club.edited', thingId: club.id, label: row.name, ...changed } as const;
+    await writeAudit(trx, context, scope, [entry]);
   });
   return getClub(context, club.id);
 }
 
 export async function setClubStatus(
   context: Context,
-  { club }: ClubScope,
+  scope: ClubScope,
   status: ClubRow['status'],
 ): Promise<Club> {
-  await updateClub(context.db, club.id, { status });
+  const { club } = scope;
+  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const row = await clubNow(trx, club.id);
+    if (row.status === status) return;
+    await updateClub(trx, club.id, { status, version: row.version + 1 });
+    const action = status === 'active' ? 'club.activated' : 'club.deactivated';
+    const before = { status: row.status };
+    const change = {
+      action,
+      thingId: club.id,
+      label: row.name,
+      before,
+      after: { status },
+    } as const;
+    await writeAudit(trx, context, scope, [change]);
+  });
   return getClub(context, club.id);
 }
 
-/** Hides a club from everybody; what it did is kept. */
-export async function deleteClub({ db, clock }: Context, { club }: ClubScope): Promise<void> {
-  await updateClub(db, club.id, { deletedAt: clock().toISOString() });
+/** Hides a club from everybody. What it did is kept, and an owner can restore it for 30 days. */
+export async function deleteClub(context: Context, scope: ClubScope): Promise<void> {
+  const { club } = scope;
+  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const row = await clubNow(trx, club.id);
+    await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
+    const was = await stateNow(trx, row);
+    const thing = { kind: 'club', id: club.id, label: row.name, was, row: {} } as const;
+    await keepDeleted(trx, context, scope, thing);
+  });
 }

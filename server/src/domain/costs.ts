@@ -1,19 +1,29 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { costPage, deleteCost, insertCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
+import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
+import { writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
+import { createOnce } from './once.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, date, category, payerId, payerName, amount } = row;
   return { id, clubId, date, category, payerId, payerName, amount: thousandsFromVnd(amount) };
+}
+
+/** What the audit trail tells of a cost, and what it calls it. */
+function tell({ id: _, clubId: __, ...was }: Cost): { was: AuditState; label: string } {
+  return { was, label: `${was.date} ${was.category} ${was.amount}` };
 }
 
 /** The costs of a month, by date. */
@@ -28,7 +38,13 @@ export async function listCosts(
 }
 
 /** Adds a cost. A payer who is not a member of the club is 404. */
-export async function addCost({ db }: Context, { club }: ClubScope, input: NewCost): Promise<Cost> {
+export async function addCost(
+  context: Context,
+  scope: ClubScope,
+  input: NewCost,
+  once: Once | null,
+): Promise<Cost> {
+  const { club, user } = scope;
   const row: CostRow = {
     clubId: club.id,
     id: newId(),
@@ -37,14 +53,27 @@ export async function addCost({ db }: Context, { club }: ClubScope, input: NewCo
     payerId: input.payerId ?? null,
     amount: vndFromThousands(input.amount),
   };
-  return inClub(db, club.id, 'share', async (trx) => {
-    const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
-    await insertCost(trx, row);
-    return presentCost({ ...row, payerName: payer?.name ?? null });
-  });
+  return inClub(context.db, club.id, 'share', (trx) =>
+    createOnce(trx, context, user, once, async () => {
+      const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
+      await insertCost(trx, row);
+      const cost = presentCost({ ...row, payerName: payer?.name ?? null });
+      const { was: after, label } = tell(cost);
+      await writeAudit(trx, context, scope, [
+        { action: 'cost.created', thingId: cost.id, label, after },
+      ]);
+      return cost;
+    }),
+  );
 }
 
-export async function removeCost({ db }: Context, { club }: ClubScope, id: string): Promise<void> {
-  const found = await inClub(db, club.id, 'share', (trx) => deleteCost(trx, club.id, id));
-  if (!found) throw new AppError('not_found');
+export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
+  const { club } = scope;
+  await inClub(context.db, club.id, 'share', async (trx) => {
+    const row = await deleteCost(trx, club.id, id);
+    if (row === undefined) throw new AppError('not_found');
+    const payerName = row.payerId === null ? null : await memberName(trx, club.id, row.payerId);
+    const cost = presentCost({ ...row, payerName });
+    await keepDeleted(trx, context, scope, { kind: 'cost', id, row, ...tell(cost) });
+  });
 }

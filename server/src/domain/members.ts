@@ -1,13 +1,14 @@
 import { can, type Actor } from '@rallybook/contract/access/can';
 import { permissionsOf } from '@rallybook/contract/access/roles';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
   ClubPermissions,
   Member,
   MemberPatch,
   NewMember,
 } from '@rallybook/contract/schemas/members';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
 import {
@@ -16,6 +17,7 @@ import {
   memberById,
   membersOfClub,
   noteInvitation,
+  removedMemberById,
   updateMember,
 } from '../db/queries/members.ts';
 import { clubById } from '../db/queries/clubs.ts';
@@ -23,13 +25,22 @@ import type { MemberRow } from '../db/tables.ts';
 import { inClub, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { difference, writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
+import { createOnce } from './once.ts';
+import { requireVersion } from './versions.ts';
 import { invitationMail } from '../mail/messages/invitation.ts';
 import { enqueue } from '../mail/outbox.ts';
 
 function presentMember(actor: Actor, row: MemberRow): Member {
-  const { id, clubId, name, alias, email, role, status, joinDate } = row;
+  const { id, clubId, name, alias, email, role, status, joinDate, version } = row;
   const seen = can(actor, 'seeEmail', row) ? email : null;
-  return { id, clubId, name, alias, email: seen, role, status, joinDate };
+  return { id, clubId, name, alias, email: seen, role, status, joinDate, version };
+}
+
+/** What the audit trail tells of a member. */
+function memberState({ name, alias, email, role, status, joinDate }: MemberRow): AuditState {
+  return { name, alias, email, role, status, joinDate };
 }
 
 /** A member of the club who was not removed, or 404. */
@@ -69,9 +80,11 @@ const emailFields = (email: string | null | undefined) => ({
 /** Adds a member and, once for each address, invites them by mail. */
 export async function addMember(
   context: Context,
-  { club, actor, user }: ClubScope,
+  scope: ClubScope,
   input: NewMember,
+  once: Once | null,
 ): Promise<Member> {
+  const { club, actor, user } = scope;
   if (!can(actor, 'addMember', input)) throw new AppError('forbidden');
   const row: MemberRow = {
     clubId: club.id,
@@ -82,15 +95,27 @@ export async function addMember(
     role: input.role,
     status: 'active',
     joinDate: todayIn(club.timeZone, context.clock()),
+    version: 1,
   };
-  await withFreeEmail(() =>
-    inClub(context.db, club.id, 'share', async (trx) => {
-      await insertMember(trx, row);
-      await inviteOnce(context, trx, row, user.username);
-    }),
+  const added = await withFreeEmail(() =>
+    inClub(context.db, club.id, 'share', (trx) =>
+      createOnce(trx, context, user, once, async () => {
+        await insertMember(trx, row);
+        await inviteOnce(context, trx, row, user.username);
+        const { id: thingId, name: label } = row;
+        const change = {
+          action: 'member.created',
+          thingId,
+          label,
+          after: memberState(row),
+        } as const;
+        await writeAudit(trx, context, scope, [change]);
+        return presentMember(actor, row);
+      }),
+    ),
   );
   context.wakeOutbox();
-  return presentMember(actor, row);
+  return added;
 }
 
 /**
@@ -104,12 +129,15 @@ async function actorNow(trx: Trx, { club, actor, user }: ClubScope): Promise<Act
   return { memberId: row.id, role: row.role };
 }
 
-/** Changes what is given. The club keeps an active owner who can sign in (decisions, point 3). */
+/**
+ * Changes what is given. The club keeps an active owner who can sign in (decisions, point 3).
+ * @throws edit_conflict where the member has another version than the one that is given
+ */
 export async function editMember(
   context: Context,
   scope: ClubScope,
   id: string,
-  { alias, email, ...plain }: MemberPatch,
+  { alias, email, version, ...plain }: MemberPatch,
 ): Promise<Member> {
   const { club, user } = scope;
   const change: Partial<MemberRow> = {
@@ -117,33 +145,63 @@ export async function editMember(
     ...(alias === undefined ? {} : { alias: alias || null }),
     ...(email === undefined ? {} : emailFields(email)),
   };
-  const changed = await withFreeEmail(() =>
+  const edited = await withFreeEmail(() =>
     inClub(context.db, club.id, 'exclusive', async (trx) => {
       const actor = await actorNow(trx, scope);
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
-      await updateMember(trx, before, change);
-      const after = { ...before, ...change };
+      requireVersion(before.version, version);
+      const changed = difference(memberState(before), memberState({ ...before, ...change }));
+      if (changed === null) return before;
+      const after = { ...before, ...change, version: before.version + 1 };
+      await updateMember(trx, before, { ...change, version: after.version });
       await keepOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user.username);
+      const entry = {
+        action: 'member.edited',
+        thingId: id,
+        label: before.name,
+        ...changed,
+      } as const;
+      await writeAudit(trx, context, scope, [entry]);
       return after;
     }),
   );
   context.wakeOutbox();
-  return presentMember(scope.actor, changed);
+  return presentMember(scope.actor, edited);
 }
 
-/** Removes a member from the club; what they did keeps their name. */
-export async function removeMember({ db }: Context, scope: ClubScope, id: string): Promise<void> {
+/** Of a member who was removed: what the row no longer tells. */
+export type FormerMember = { status?: 'active' | 'inactive' };
+
+/** Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. */
+export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await inClub(db, club.id, 'exclusive', async (trx) => {
+  await inClub(context.db, club.id, 'exclusive', async (trx) => {
     const actor = await actorNow(trx, scope);
     const member = await requireMember(trx, club.id, id);
     if (!can(actor, 'deleteMember', member)) throw new AppError('forbidden');
-    await updateMember(trx, member, { status: 'removed' });
+    await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
     await keepOwner(trx, club.id);
+    const row = { status: member.status };
+    const was = memberState(member);
+    await keepDeleted(trx, context, scope, { kind: 'member', id, label: member.name, was, row });
   });
+}
+
+/**
+ * Gives a member who was removed their former place.
+ * @throws email_taken where another member has their address by now
+ */
+export async function restoreMember(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  { status = 'inactive' }: FormerMember,
+): Promise<void> {
+  const member = await removedMemberById(trx, clubId, id);
+  if (member === undefined) throw new AppError('cannot_restore');
+  await withFreeEmail(() => updateMember(trx, member, { status, version: member.version + 1 }));
 }
 
 function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {

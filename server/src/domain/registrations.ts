@@ -2,25 +2,30 @@ import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Trx } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
   deleteRegistration,
-  registeredMembers,
   registrationById,
   registrationPage,
+  registrationsOfMembers,
   type RegistrationWithSchedules,
   replaceRegistration,
 } from '../db/queries/registrations.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError, invalidField } from '../errors.ts';
+import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
+import { type Change, writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
-import { scheduleLookup, type ScheduleLookup } from './schedules.ts';
+import { createOnce } from './once.ts';
+import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
 
 /** What a stored registration is for: schedules, or a number of days. */
 export function registrationForm({
@@ -40,10 +45,7 @@ export function registeredDays(row: RegistrationWithSchedules, lookup: ScheduleL
   return row.days ?? daysOfSchedules(row, schedulesOf(row, lookup));
 }
 
-function presentRegistration(
-  row: RegistrationWithSchedules & { memberName: string },
-  lookup: ScheduleLookup,
-): Registration {
+function presentRegistration(row: NamedRegistration, lookup: ScheduleLookup): Registration {
   const schedules = schedulesOf(row, lookup);
   return {
     id: row.id,
@@ -56,6 +58,16 @@ function presentRegistration(
     days: registeredDays(row, lookup),
     registrationDate: row.registrationDate,
   };
+}
+
+type NamedRegistration = RegistrationWithSchedules & { memberName: string };
+
+/** What the audit trail tells of a registration, and what it calls it. */
+function tell(row: NamedRegistration, lookup: ScheduleLookup): { was: AuditState; label: string } {
+  const { memberId, memberName, year, month, days } = row;
+  const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
+  const label = `${memberName} ${year}-${String(month).padStart(2, '0')}`;
+  return { was: { memberId, memberName, year, month, ...form }, label };
 }
 
 /** The registrations of a month, in the order in which they were made. */
@@ -75,53 +87,88 @@ export async function listRegistrations(
  * @throws registration_closed where the month is no longer the actor's to change
  */
 export async function register(
-  { db, clock }: Context,
-  { club, actor }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   input: NewRegistrations,
+  once: Once | null,
 ): Promise<Registration[]> {
+  const { club, actor, user } = scope;
   const memberIds = [...new Set(input.memberIds)];
-  const registrationDate = todayIn(club.timeZone, clock());
   if (!memberIds.every((memberId) => can(actor, 'register', { memberId }))) {
     throw new AppError('forbidden');
   }
   requireForm(club.registrationType, input);
-  return inClub(db, club.id, 'exclusive', async (trx) => {
-    const members = [];
-    for (const memberId of memberIds) members.push(await requireMember(trx, club.id, memberId));
-    const replaced = await registeredMembers(trx, club.id, input, memberIds);
-    const change = replaced.length > 0 ? 'replace' : 'create';
-    if (!isMonthOpen(actor, change, input, monthOf(registrationDate))) {
-      throw new AppError('registration_closed');
-    }
-    const lookup = await offered(trx, club.id, input.schedules ?? []);
-    const rows = members.map((member) => ({
-      clubId: club.id,
-      id: newId(),
-      memberId: member.id,
-      memberName: member.name,
-      year: input.year,
-      month: input.month,
-      days: input.days ?? null,
+  return inClub(context.db, club.id, 'exclusive', (trx) =>
+    createOnce(trx, context, user, once, () =>
+      writeRegistrations(trx, context, scope, { ...input, memberIds }),
+    ),
+  );
+}
+
+async function writeRegistrations(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  { memberIds, year, month, days, schedules = [] }: NewRegistrations,
+): Promise<Registration[]> {
+  const { club, actor } = scope;
+  const registrationDate = todayIn(club.timeZone, context.clock());
+  const members = [];
+  for (const memberId of memberIds) members.push(await requireMember(trx, club.id, memberId));
+  const replaced = await registrationsOfMembers(trx, club.id, { year, month }, memberIds);
+  const change = replaced.length > 0 ? 'replace' : 'create';
+  if (!isMonthOpen(actor, change, { year, month }, monthOf(registrationDate))) {
+    throw new AppError('registration_closed');
+  }
+  const lookup = await offered(trx, club.id, schedules);
+  const written: NamedRegistration[] = [];
+  const changes: Change[] = [];
+  for (const { id: memberId, name } of members) {
+    const whose = { clubId: club.id, id: newId(), memberId, year, month };
+    const row = {
+      ...whose,
+      days: days ?? null,
       registrationDate,
-      scheduleIds: [...new Set(input.schedules)],
-    }));
-    for (const { memberName: _, ...row } of rows) await replaceRegistration(trx, row);
-    return rows.map((row) => presentRegistration(row, lookup));
-  });
+      scheduleIds: [...new Set(schedules)],
+    };
+    await replaceRegistration(trx, row);
+    const named = { ...row, memberName: name };
+    const earlier = replaced.find((each) => each.memberId === memberId);
+    written.push(named);
+    changes.push(changeOf(named, earlier, lookup));
+  }
+  await writeAudit(trx, context, scope, changes);
+  return written.map((row) => presentRegistration(row, lookup));
+}
+
+function changeOf(
+  row: NamedRegistration,
+  earlier: RegistrationWithSchedules | undefined,
+  lookup: ScheduleLookup,
+): Change {
+  const { was: after, label } = tell(row, lookup);
+  if (earlier === undefined)
+    return { action: 'registration.created', thingId: row.id, label, after };
+  const { was: before } = tell({ ...earlier, memberName: row.memberName }, lookup);
+  return { action: 'registration.replaced', thingId: row.id, label, before, after };
 }
 
 export async function removeRegistration(
-  { db, clock }: Context,
-  { club, actor }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   id: string,
 ): Promise<void> {
-  await inClub(db, club.id, 'exclusive', async (trx) => {
+  const { club, actor } = scope;
+  await inClub(context.db, club.id, 'exclusive', async (trx) => {
     const row = await registrationById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     if (!can(actor, 'register', row)) throw new AppError('forbidden');
-    const now = monthOf(todayIn(club.timeZone, clock()));
+    const now = monthOf(todayIn(club.timeZone, context.clock()));
     if (!isMonthOpen(actor, 'delete', row, now)) throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);
+    const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
+    const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
+    await keepDeleted(trx, context, scope, { kind: 'registration', id, row, ...told });
   });
 }
 

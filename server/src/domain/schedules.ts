@@ -1,4 +1,8 @@
-import { compareSchedules, sameTimes } from '@rallybook/contract/rules/schedules';
+import {
+  compareSchedules,
+  sameTimes,
+  type ScheduleTimes,
+} from '@rallybook/contract/rules/schedules';
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Trx } from '../db/connect.ts';
 import { allSchedules, insertSchedules, setSchedulesRetired } from '../db/queries/clubs.ts';
@@ -12,6 +16,13 @@ function presentSchedule({ id, weekday, startTime, endTime }: ScheduleRow): Sche
 /** In the order in which people read a week. */
 export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
   return rows.map(presentSchedule).toSorted(compareSchedules);
+}
+
+/** The same without their ids: what the audit trail tells of them. */
+export function plainSchedules(rows: readonly ScheduleTimes[]): ScheduleTimes[] {
+  return rows
+    .map(({ weekday, startTime, endTime }) => ({ weekday, startTime, endTime }))
+    .toSorted(compareSchedules);
 }
 
 /** Schedules of a club by their ids, to show history with. */

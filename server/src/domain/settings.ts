@@ -7,14 +7,19 @@ import {
   shownRatio,
 } from '@rallybook/contract/rules/bill-settings';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
-import type { RegistrationType } from '@rallybook/contract/schemas/clubs';
-import type { BillSettingsAnswer, NewBillSettings } from '@rallybook/contract/schemas/settings';
+import type {
+  BillSettingsAnswer,
+  NewBillSettings,
+  NewRegistrationSettings,
+} from '@rallybook/contract/schemas/settings';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { clubById, updateClub } from '../db/queries/clubs.ts';
 import type { ClubRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
 import { invalidField } from '../errors.ts';
+import { difference, writeAudit } from './audit.ts';
+import { requireVersion } from './versions.ts';
 
 const PROBLEMS: Record<BillSettingsProblem, string> = {
   not_two: 'Give exactly two of the three settings',
@@ -29,7 +34,8 @@ export function givenBillSettings(club: ClubRow): BillSettings | null {
   return Object.values(given).every((value) => value === null) ? null : given;
 }
 
-function presentBillSettings(given: BillSettings | null): BillSettingsAnswer {
+/** As they are answered, but for their version. */
+function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 'version'> {
   if (given === null) {
     return {
       registrationFee: null,
@@ -53,15 +59,20 @@ function presentBillSettings(given: BillSettings | null): BillSettingsAnswer {
 }
 
 export async function getBillSettings({ db }: Context, { club }: ClubScope) {
-  return presentBillSettings(givenBillSettings(await clubById(db, club.id)));
+  const row = await clubById(db, club.id);
+  return { ...completeSettings(givenBillSettings(row)), version: row.billSettingsVersion };
 }
 
-/** Keeps the two settings that were given; the third always follows from them, exactly. */
+/**
+ * Keeps the two settings that were given; the third always follows from them, exactly.
+ * @throws edit_conflict where they have another version than the one that is given
+ */
 export async function saveBillSettings(
-  { db }: Context,
-  { club }: ClubScope,
-  input: NewBillSettings,
+  context: Context,
+  scope: ClubScope,
+  { version: seen, ...input }: NewBillSettings,
 ): Promise<BillSettingsAnswer> {
+  const { club } = scope;
   const fee = (thousands: number | null | undefined) =>
     thousands === null || thousands === undefined ? null : vndFromThousands(thousands);
   const ratio = input.unregisteredFeeRatio ?? null;
@@ -70,10 +81,27 @@ export async function saveBillSettings(
     unregistrationFee: fee(input.unregistrationFee),
     unregisteredFeeRatio: ratio === null ? null : Math.round(ratio * RATIO_SCALE),
   };
-  const answer = presentBillSettings(given);
-  await inClub(db, club.id, 'exclusive', (trx) => updateClub(trx, club.id, given));
-  return answer;
+  const settings = completeSettings(given);
+  return inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const row = await clubById(trx, club.id);
+    requireVersion(row.billSettingsVersion, seen);
+    const { given: before, ...feesBefore } = completeSettings(givenBillSettings(row));
+    const { given: after, ...feesAfter } = settings;
+    const changed = difference(feesBefore, feesAfter);
+    if (changed === null && before.join() === after.join()) {
+      return { ...settings, version: row.billSettingsVersion };
+    }
+    const version = row.billSettingsVersion + 1;
+    await updateClub(trx, club.id, { ...given, billSettingsVersion: version });
+    // Where only another two were given, the fees themselves say nothing new.
+    const told = changed ?? { before: feesBefore, after: feesAfter };
+    await writeAudit(trx, context, scope, [{ ...settingsOf(row), ...told }]);
+    return { ...settings, version };
+  });
 }
+
+const settingsOf = ({ id, name }: ClubRow) =>
+  ({ action: 'settings.edited', thingId: id, label: name }) as const;
 
 function presentRegistrationSettings(club: ClubRow) {
   return {
@@ -81,6 +109,7 @@ function presentRegistrationSettings(club: ClubRow) {
     registrationType: club.registrationType,
     createdAt: club.createdAt,
     updatedAt: club.registrationTypeAt,
+    version: club.registrationSettingsVersion,
   };
 }
 
@@ -88,15 +117,29 @@ export async function getRegistrationSettings({ db }: Context, { club }: ClubSco
   return presentRegistrationSettings(await clubById(db, club.id));
 }
 
-/** Registrations that were made keep their form (decisions, point 4). */
+/**
+ * Registrations that were made keep their form (decisions, point 4).
+ * @throws edit_conflict where they have another version than the one that is given
+ */
 export async function saveRegistrationSettings(
-  { db, clock }: Context,
-  { club }: ClubScope,
-  registrationType: RegistrationType,
+  context: Context,
+  scope: ClubScope,
+  { registrationType, version }: NewRegistrationSettings,
 ) {
-  const registrationTypeAt = clock().toISOString();
-  return inClub(db, club.id, 'exclusive', async (trx) => {
-    await updateClub(trx, club.id, { registrationType, registrationTypeAt });
-    return presentRegistrationSettings(await clubById(trx, club.id));
+  const { club } = scope;
+  return inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const row = await clubById(trx, club.id);
+    requireVersion(row.registrationSettingsVersion, version);
+    const before = { registrationType: row.registrationType };
+    const changed = difference(before, { registrationType });
+    if (changed !== null)
+      await writeAudit(trx, context, scope, [{ ...settingsOf(row), ...changed }]);
+    const change = {
+      registrationType,
+      registrationTypeAt: context.clock().toISOString(),
+      registrationSettingsVersion: row.registrationSettingsVersion + (changed === null ? 0 : 1),
+    };
+    await updateClub(trx, club.id, change);
+    return presentRegistrationSettings({ ...row, ...change });
   });
 }

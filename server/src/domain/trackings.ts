@@ -1,7 +1,8 @@
 import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
@@ -16,12 +17,39 @@ import {
 import type { TrackingRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
+import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
+import { type Change, writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
+import { createOnce } from './once.ts';
 import { registrationForm } from './registrations.ts';
-import { scheduleLookup } from './schedules.ts';
+import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
 
 type NamedTracking = TrackingRow & { memberName: string };
+
+/** What the audit trail tells of a record, and what it calls it. */
+function tell(
+  { memberId, memberName, date, scheduleId }: NamedTracking,
+  lookup: ScheduleLookup,
+): { was: AuditState; label: string } {
+  const schedule = scheduleId === null ? undefined : lookup.get(scheduleId);
+  const [plain = null] = schedule === undefined ? [] : plainSchedules([schedule]);
+  return { was: { memberId, memberName, date, schedule: plain }, label: `${memberName} ${date}` };
+}
+
+/** What the audit trail tells of records that were written. */
+export async function trackingsCreated(
+  db: Db,
+  clubId: string,
+  rows: readonly NamedTracking[],
+): Promise<Change[]> {
+  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  return rows.map((row) => {
+    const { was: after, label } = tell(row, lookup);
+    return { action: 'tracking.created', thingId: row.id, label, after };
+  });
+}
 
 /** Records as they are answered: whether each is registered follows from the month's registrations. */
 export async function presentTrackings(
@@ -69,29 +97,42 @@ export async function listTrackings(
  * @throws already_recorded where the same member, date and schedule are there
  */
 export async function addTracking(
-  { db }: Context,
-  { club }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   input: NewTracking,
+  once: Once | null,
 ): Promise<Tracking> {
-  return inClub(db, club.id, 'share', async (trx) => {
-    const member = await requireMember(trx, club.id, input.memberId);
-    const scheduleId = input.scheduleId ?? null;
-    if (scheduleId !== null) await requireSchedule(trx, club.id, scheduleId);
-    const row = { clubId: club.id, id: newId(), memberId: member.id, date: input.date, scheduleId };
-    const written = await insertNewTrackings(trx, [row]);
-    if (written.size === 0) throw new AppError('already_recorded');
-    const [answer] = await presentTrackings(trx, club.id, [{ ...row, memberName: member.name }]);
-    return answer!;
-  });
+  const { club, user } = scope;
+  return inClub(context.db, club.id, 'share', (trx) =>
+    createOnce(trx, context, user, once, async () => {
+      const member = await requireMember(trx, club.id, input.memberId);
+      const scheduleId = input.scheduleId ?? null;
+      if (scheduleId !== null) await requireSchedule(trx, club.id, scheduleId);
+      const whose = { clubId: club.id, id: newId(), memberId: member.id };
+      const row = { ...whose, date: input.date, scheduleId };
+      const written = await insertNewTrackings(trx, [row]);
+      if (written.size === 0) throw new AppError('already_recorded');
+      const named = [{ ...row, memberName: member.name }];
+      await writeAudit(trx, context, scope, await trackingsCreated(trx, club.id, named));
+      const [answer] = await presentTrackings(trx, club.id, named);
+      return answer!;
+    }),
+  );
 }
 
 export async function removeTracking(
-  { db }: Context,
-  { club }: ClubScope,
+  context: Context,
+  scope: ClubScope,
   id: string,
 ): Promise<void> {
-  const found = await inClub(db, club.id, 'share', (trx) => deleteTracking(trx, club.id, id));
-  if (!found) throw new AppError('not_found');
+  const { club } = scope;
+  await inClub(context.db, club.id, 'share', async (trx) => {
+    const row = await deleteTracking(trx, club.id, id);
+    if (row === undefined) throw new AppError('not_found');
+    const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
+    const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
+    await keepDeleted(trx, context, scope, { kind: 'tracking', id, row, ...told });
+  });
 }
 
 async function requireSchedule(db: Db, clubId: string, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { errors } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
+import { KEY_PATTERN } from './once.ts';
 
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -75,6 +76,15 @@ const clubIdHeader = (required: boolean) => ({
   schema: { type: 'string', format: 'uuid' },
 });
 
+const idempotencyKeyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same request of the same user with the same key creates once within a day, and is answered alike each time.',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: KEY_PATTERN },
+};
+
 function refusals({ access, params, body, method }: Endpoint): number[] {
   const isInClub = typeof access === 'object';
   return [
@@ -84,7 +94,7 @@ function refusals({ access, params, body, method }: Endpoint): number[] {
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
     ...(isInClub || params ? [404] : []),
-    ...(isInClub || body ? [409] : []),
+    ...(isInClub || body || (params && method !== 'GET') ? [409] : []),
     ...(method === 'GET' ? [] : [413, 415]),
     429,
     500,
@@ -122,6 +132,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
       ...(source !== null && source !== 'path' && source !== 'body'
         ? [clubIdHeader(source === 'header')]
         : []),
+      ...(endpoint.once ? [idempotencyKeyHeader] : []),
     ],
     ...(body
       ? {

@@ -16,6 +16,7 @@ import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import type { FileAnswer } from './handler.ts';
+import { readOnce } from './once.ts';
 import { readInput } from './read-input.ts';
 import { writeWire } from './wire.ts';
 
@@ -112,11 +113,13 @@ function serveEndpoint(
     handler: async (request, reply) => {
       const { params, query, body } = request;
       const input = readInput(endpoint, { params, query, body });
+      const once = readOnce(endpoint, request.headers, input);
       const scope = await authorize(context, endpoint, request, input);
       const caller = {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
         language: preferredLanguage(request.headers['accept-language']),
+        once,
       };
       return answer(reply, endpoint, await handle(input, scope, caller));
     },

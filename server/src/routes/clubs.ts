@@ -13,7 +13,7 @@ import type { Routes } from '../http/handler.ts';
 export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   list: (_, user) => listClubs(context, user),
   get: (_, { club }) => getClub(context, club.id),
-  create: ({ body }, user) => createClub(context, user, body),
+  create: ({ body }, user, { once }) => createClub(context, user, body, once),
   update: ({ body }, scope) => editClub(context, scope, body),
   remove: async (_, scope) => {
     await deleteClub(context, scope);

@@ -6,7 +6,7 @@ import { pageOf } from './page.ts';
 
 export const costRoutes = (context: Context): Routes<typeof costs> => ({
   list: ({ params, query }, scope) => listCosts(context, scope, params, pageOf(query)),
-  create: ({ body }, scope) => addCost(context, scope, body),
+  create: ({ body }, scope, { once }) => addCost(context, scope, body, once),
   remove: async ({ params }, scope) => {
     await removeCost(context, scope, params.id);
     return undefined;

@@ -14,7 +14,8 @@ export const memberRoutes = (context: Context): Routes<typeof members> => ({
   me: (_, scope) => ownMember(context, scope),
   permissions: (_, scope) => ownPermissions(scope),
   list: ({ query }, scope) => listMembers(context, scope, query.status),
-  create: ({ body }, scope, caller) => addMember(contextFor(context, caller), scope, body),
+  create: ({ body }, scope, caller) =>
+    addMember(contextFor(context, caller), scope, body, caller.once),
   update: ({ params, body }, scope, caller) =>
     editMember(contextFor(context, caller), scope, params.id, body),
   remove: async ({ params }, scope) => {

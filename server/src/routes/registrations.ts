@@ -6,11 +6,11 @@ import { pageOf } from './page.ts';
 
 export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({
   list: ({ params, query }, scope) => listRegistrations(context, scope, params, pageOf(query)),
-  createSingle: async ({ body: { memberId, ...form } }, scope) => {
-    const [made] = await register(context, scope, { memberIds: [memberId], ...form });
+  createSingle: async ({ body: { memberId, ...form } }, scope, { once }) => {
+    const [made] = await register(context, scope, { memberIds: [memberId], ...form }, once);
     return made!;
   },
-  createBulk: ({ body }, scope) => register(context, scope, body),
+  createBulk: ({ body }, scope, { once }) => register(context, scope, body, once),
   remove: async ({ params }, scope) => {
     await removeRegistration(context, scope, params.id);
     return undefined;

@@ -12,6 +12,5 @@ export const settingRoutes = (context: Context): Routes<typeof settings> => ({
   getBill: (_, scope) => getBillSettings(context, scope),
   saveBill: ({ body }, scope) => saveBillSettings(context, scope, body),
   getRegistration: (_, scope) => getRegistrationSettings(context, scope),
-  saveRegistration: ({ body }, scope) =>
-    saveRegistrationSettings(context, scope, body.registrationType),
+  saveRegistration: ({ body }, scope) => saveRegistrationSettings(context, scope, body),
 });

@@ -11,8 +11,9 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
     const of = year === undefined || month === undefined ? null : { year, month };
     return listTrackings(context, scope, of, pageOf(query));
   },
-  create: ({ body }, scope) => addTracking(context, scope, body),
-  createBulk: ({ body }, scope) => addBulk(context, scope, body.rawRegistrationText),
+  create: ({ body }, scope, { once }) => addTracking(context, scope, body, once),
+  createBulk: ({ body }, scope, { once }) =>
+    addBulk(context, scope, body.rawRegistrationText, once),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
   remove: async ({ params }, scope) => {
     await removeTracking(context, scope, params.id);

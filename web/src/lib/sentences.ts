@@ -29,6 +29,8 @@ const sentences: Record<string, MessageDescriptor> = {
   'Must be a whole number': msg`Must be a whole number`,
   'Must be a time zone like Asia/Ho_Chi_Minh': msg`Must be a time zone like Asia/Ho_Chi_Minh`,
   'There is nothing to change': msg`There is nothing to change`,
+  'Must be a version': msg`Must be a version`,
+  'Must not be before the first day': msg`Must not be before the first day`,
   'Must be active or inactive': msg`Must be active or inactive`,
   'Please select at least one member': msg`Please select at least one member`,
   'Please select at least one schedule': msg`Please select at least one schedule`,

@@ -1,6 +1,8 @@
+import { audit } from './audit.ts';
 import { bills } from './bills.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
+import { deleted } from './deleted.ts';
 import { members } from './members.ts';
 import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
@@ -17,4 +19,6 @@ export const allEndpoints = {
   trackings,
   bills,
   settings,
+  audit,
+  deleted,
 };

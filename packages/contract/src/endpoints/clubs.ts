@@ -27,6 +27,7 @@ export const clubs = {
     summary: 'Create a club and become its owner',
     access: 'user',
     body: schema.newClub,
+    once: true,
     status: 201,
     output: schema.club,
   }),

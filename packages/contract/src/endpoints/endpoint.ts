@@ -26,6 +26,11 @@ export type Endpoint = {
   form?: true;
   /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
   whenInactive?: true;
+  /**
+   * Creates something, and takes an `Idempotency-Key` header: the same request with the same key creates once, however
+   * often it comes within a day.
+   */
+  once?: true;
   status: 200 | 201 | 204;
   /** Absent where nothing is answered (204), or something that is not JSON. */
   output?: z.ZodType;

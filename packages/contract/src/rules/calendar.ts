@@ -93,6 +93,29 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
 
+const MINUTE = 60_000;
+
+/**
+ * The first instant of a date in an IANA time zone, to the minute. It is mostly midnight, but not where the clocks are
+ * put forward then; so it is searched for, between the earliest and the latest that a time zone can have.
+ */
+export function startOfDay(timeZone: string, date: CalendarDate): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  let before = midnight / MINUTE - 15 * 60;
+  let after = midnight / MINUTE + 13 * 60;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (todayIn(timeZone, new Date(middle * MINUTE)) < date) before = middle;
+    else after = middle;
+  }
+  return new Date(after * MINUTE);
+}
+
+/** The date after a date. */
+export function nextDay(date: CalendarDate): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
+}
+
 /** Tells whether a text names a time zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {
   try {

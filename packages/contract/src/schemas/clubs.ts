@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/calendar.ts';
 import { sameTimes } from '../rules/schedules.ts';
-import { id, instant, requiredLine, time } from './common.ts';
+import { id, instant, requiredLine, time, version } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const MAX_SCHEDULES = 50;
@@ -74,8 +74,12 @@ export const clubPatch = z
     description,
     schedules: schedules.optional(),
     timeZone: timeZone.optional(),
+    version: version.optional(),
   })
-  .refine((patch) => Object.keys(patch).length > 0, 'There is nothing to change');
+  .refine(
+    ({ version: _, ...patch }) => Object.keys(patch).length > 0,
+    'There is nothing to change',
+  );
 export type ClubPatch = z.infer<typeof clubPatch>;
 
 export const club = z.object({
@@ -88,5 +92,6 @@ export const club = z.object({
   timeZone: z.string(),
   schedules: z.array(schedule),
   createdAt: instant,
+  version,
 });
 export type Club = z.infer<typeof club>;

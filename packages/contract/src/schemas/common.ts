@@ -75,10 +75,14 @@ export const clubParams = z.strictObject({ clubId: id });
 export const idParams = z.strictObject({ id });
 export const monthParams = z.strictObject({ clubId: id, year: yearText, month: monthText });
 
-const pageShape = {
+/** Of the query of every list that is answered in pages. */
+export const pageShape = {
   limit: wholeNumberText(1, 1000).default(100),
   offset: wholeNumberText(0, 999_999_999).default(0),
 };
+
+/** Counts the changes of a thing. Who sends the one that they saw is told (409) if it has changed since. */
+export const version = z.int('Must be a version').min(1, 'Must be a version').max(2_147_483_647);
 
 /** A page of a list. Clients may repeat the path's club, year and month here; they must agree with it. */
 export const monthPageQuery = z.strictObject({

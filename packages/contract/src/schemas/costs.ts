@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, id, money } from './common.ts';
 
 export const COST_CATEGORIES = ['SHUTTLE', 'COURT_RENTAL', 'OTHER'] as const;
-const costCategory = z.enum(COST_CATEGORIES);
+export const costCategory = z.enum(COST_CATEGORIES);
 
 /** `payerId` null is a club cost, paid by the admin. */
 export const newCost = z.strictObject({

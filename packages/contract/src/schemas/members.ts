@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
-import { date, id, line, optionalEmail, requiredLine } from './common.ts';
+import { date, id, line, optionalEmail, requiredLine, version } from './common.ts';
 
 const role = z.enum(ROLES);
 
@@ -27,8 +27,12 @@ export const memberPatch = z
     email: optionalEmail,
     role: role.optional(),
     status: listedStatus.optional(),
+    version: version.optional(),
   })
-  .refine((patch) => Object.keys(patch).length > 0, 'There is nothing to change');
+  .refine(
+    ({ version: _, ...patch }) => Object.keys(patch).length > 0,
+    'There is nothing to change',
+  );
 export type MemberPatch = z.infer<typeof memberPatch>;
 
 /** `status` may be repeated. */
@@ -50,6 +54,7 @@ export const member = z.object({
   role,
   status: memberStatus,
   joinDate: date,
+  version,
 });
 export type Member = z.infer<typeof member>;
 

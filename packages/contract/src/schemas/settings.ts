@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RATIO } from '../rules/bill-settings.ts';
 import { hasAtMostDecimals } from '../rules/money.ts';
 import { registrationType } from './clubs.ts';
-import { id, instant, money } from './common.ts';
+import { id, instant, money, version } from './common.ts';
 
 const ratio = z
   .number()
@@ -16,9 +16,10 @@ export const newBillSettings = z
     registrationFee: money.nullish(),
     unregistrationFee: money.nullish(),
     unregisteredFeeRatio: ratio.nullish(),
+    version: version.optional(),
   })
   .refine(
-    (given) =>
+    ({ version: _, ...given }) =>
       Object.values(given).filter((value) => value !== null && value !== undefined).length === 2,
     { path: ['registrationFee'], message: 'Give exactly two of the three settings' },
   );
@@ -32,10 +33,15 @@ export const billSettings = z.object({
   unregistrationFee: z.number().nullable(),
   unregisteredFeeRatio: z.number().nullable(),
   given: z.array(settingName),
+  version,
 });
 export type BillSettingsAnswer = z.infer<typeof billSettings>;
 
-export const newRegistrationSettings = z.strictObject({ registrationType });
+export const newRegistrationSettings = z.strictObject({
+  registrationType,
+  version: version.optional(),
+});
+export type NewRegistrationSettings = z.infer<typeof newRegistrationSettings>;
 
 /** `id` is the club's: a club has one such setting from the start. */
 export const registrationSettings = z.object({
@@ -43,4 +49,5 @@ export const registrationSettings = z.object({
   registrationType,
   createdAt: instant,
   updatedAt: instant,
+  version,
 });

@@ -65,6 +65,7 @@ export function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrThin
       'clubs.timeZone',
       'clubs.registrationType',
       'members.id as memberId',
+      'members.name as memberName',
       'members.role',
     ])
     .executeTakeFirst();

@@ -35,12 +35,12 @@ export async function insertCost(trx: Trx, row: CostRow): Promise<void> {
   await trx.insertInto('costs').values(row).execute();
 }
 
-/** @returns whether there was such a cost */
-export async function deleteCost(db: Db, clubId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns the cost that was deleted; undefined where there was none */
+export function deleteCost(trx: Trx, clubId: string, id: string): Promise<CostRow | undefined> {
+  return trx
     .deleteFrom('costs')
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ export type Bounds = {
   sessionsCreated: string;
   sentMails: string;
   unverifiedUsers: string;
+  idempotencyKeys: string;
 };
 
 /** Each in a transaction of its own, so that nobody waits for all of them. */
@@ -26,6 +27,7 @@ export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
     )
     .execute();
   await db.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails).execute();
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys).execute();
   await db
     .deleteFrom('users')
     .where('emailVerifiedAt', 'is', null)

@@ -27,6 +27,48 @@ export function memberById(db: Db, clubId: string, id: string): Promise<MemberRo
     .executeTakeFirst();
 }
 
+/** A member of a club who was removed. */
+export function removedMemberById(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .where('status', '=', 'removed')
+    .executeTakeFirst();
+}
+
+/** What a member is or was called. */
+export async function memberName(db: Db, clubId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('members')
+    .select('name')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Forgets of a removed member all but the name and what the books need. */
+export async function purgeMember(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+): Promise<void> {
+  const member = await removedMemberById(trx, clubId, id);
+  if (member === undefined) return;
+  await updateMember(trx, member, { alias: null, email: null, emailKey: null });
+  if (member.emailKey === null) return;
+  await trx
+    .deleteFrom('invitations')
+    .where('clubId', '=', clubId)
+    .where('emailKey', '=', member.emailKey)
+    .execute();
+}
+
 export async function insertMember(trx: Trx, row: MemberRow): Promise<void> {
   await trx.insertInto('members').values(row).execute();
 }

@@ -65,31 +65,33 @@ export async function allRegistrations(
   return withSchedules(db, clubId, rows);
 }
 
-export function registrationById(
+export async function registrationById(
   db: Db,
   clubId: string,
   id: string,
-): Promise<RegistrationRow | undefined> {
-  return db
+): Promise<RegistrationWithSchedules | undefined> {
+  const rows = await db
     .selectFrom('registrations')
     .selectAll()
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .executeTakeFirst();
+    .execute();
+  const [row] = await withSchedules(db, clubId, rows);
+  return row;
 }
 
-/** @returns the ids of those of the members who have a registration in the month */
-export async function registeredMembers(
+/** The registrations that some members have in a month. */
+export async function registrationsOfMembers(
   db: Db,
   clubId: string,
   month: YearMonth,
   memberIds: readonly string[],
-): Promise<string[]> {
+): Promise<RegistrationWithSchedules[]> {
   const rows = await registrationsOfMonth(db, clubId, month)
-    .select('memberId')
+    .selectAll()
     .where('memberId', 'in', memberIds)
     .execute();
-  return rows.map(({ memberId }) => memberId);
+  return withSchedules(db, clubId, rows);
 }
 
 /** Writes a registration, in the place of the one that the member had in that month. */

@@ -73,12 +73,16 @@ export async function insertNewTrackings(
   return written;
 }
 
-/** @returns whether there was such a record */
-export async function deleteTracking(db: Db, clubId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns the record that was deleted; undefined where there was none */
+export function deleteTracking(
+  trx: Trx,
+  clubId: string,
+  id: string,
+): Promise<TrackingRow | undefined> {
+  return trx
     .deleteFrom('trackings')
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returningAll()
+    .executeTakeFirst();
 }

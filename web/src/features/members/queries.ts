@@ -15,8 +15,10 @@ export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add member` },
   });
 
+type Field = Exclude<keyof MemberPatch, 'version'>;
+
 /** What failed when one field of a member could not be changed (specification, point 8). */
-const failedUpdates: Record<keyof MemberPatch, MessageDescriptor> = {
+const failedUpdates: Record<Field, MessageDescriptor> = {
   name: msg`Failed to update name`,
   alias: msg`Failed to update alias`,
   email: msg`Failed to update email`,
@@ -28,7 +30,7 @@ const failedUpdates: Record<keyof MemberPatch, MessageDescriptor> = {
 export const updateMemberMutation = (
   queryClient: QueryClient,
   clubId: string,
-  field: keyof MemberPatch,
+  field: Field,
 ) => {
   const { queryKey } = membersQuery(clubId);
   return mutationOptions({

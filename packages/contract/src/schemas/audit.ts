@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { registrationType, schedule } from './clubs.ts';
+import { date, id, instant, pageShape } from './common.ts';
+import { costCategory } from './costs.ts';
+
+export const AUDIT_KINDS = [
+  'club',
+  'member',
+  'cost',
+  'registration',
+  'tracking',
+  'settings',
+  'bill',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Every change that is written down, as thing and verb. */
+export const AUDIT_ACTIONS = [
+  'club.created',
+  'club.edited',
+  'club.activated',
+  'club.deactivated',
+  'club.deleted',
+  'club.restored',
+  'member.created',
+  'member.edited',
+  'member.deleted',
+  'member.restored',
+  'cost.created',
+  'cost.deleted',
+  'cost.restored',
+  'registration.created',
+  'registration.replaced',
+  'registration.deleted',
+  'registration.restored',
+  'tracking.created',
+  'tracking.deleted',
+  'tracking.restored',
+  'settings.edited',
+  'bill.calculated',
+] as const satisfies readonly `${AuditKind}.${string}`[];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** `from` and `to` are dates of the club, both included. `memberId` is who did it. */
+export const auditQuery = z
+  .strictObject({
+    ...pageShape,
+    memberId: id.optional(),
+    kind: z.enum(AUDIT_KINDS).optional(),
+    from: date.optional(),
+    to: date.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'Must not be before the first day',
+  });
+
+const text = z.string().nullable();
+const thousands = z.number().nullable();
+const plainSchedule = schedule.omit({ id: true });
+
+/** What an entry tells of a thing before or after a change: only what is of interest. Money in thousands of VND. */
+export const auditState = z
+  .object({
+    name: text,
+    location: text,
+    capacity: z.int(),
+    description: text,
+    status: z.enum(['active', 'inactive', 'removed']),
+    timeZone: z.string(),
+    schedules: z.array(plainSchedule),
+    alias: text,
+    email: text,
+    role: z.enum(ROLES),
+    joinDate: date,
+    date,
+    category: costCategory,
+    /** Null is a cost of the club. */
+    payerId: id.nullable(),
+    payerName: text,
+    amount: z.number(),
+    memberId: id,
+    memberName: z.string(),
+    year: z.int(),
+    month: z.int(),
+    days: z.int(),
+    schedule: plainSchedule.nullable(),
+    registrationType,
+    registrationFee: thousands,
+    unregistrationFee: thousands,
+    unregisteredFeeRatio: z.number().nullable(),
+    totalCost: z.number(),
+    totalFee: z.number(),
+  })
+  .partial();
+export type AuditState = z.infer<typeof auditState>;
+
+/** `before` and `after` hold the fields that changed; null where there was, or is, no such thing. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  actorMemberId: id.nullable(),
+  actorName: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  kind: z.enum(AUDIT_KINDS),
+  thingId: id.nullable(),
+  label: z.string(),
+  before: auditState.nullable(),
+  after: auditState.nullable(),
+  /** Personal data was taken out of it since. */
+  isRedacted: z.boolean(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;

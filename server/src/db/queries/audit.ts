@@ -1,0 +1,48 @@
+import type { AuditKind } from '@rallybook/contract/schemas/audit';
+import type { Db, Trx } from '../connect.ts';
+import type { AuditEntryRow } from '../tables.ts';
+import { countRows, type Page } from './pages.ts';
+
+/** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 1000;
+
+export async function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('auditEntries')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Which entries are asked for; instants from `since` and before `until`. */
+export type AuditFilter = {
+  memberId?: string | undefined;
+  kind?: AuditKind | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+/** A page of the entries of a club, the newest first, and how many there are. */
+export async function auditPage(
+  db: Db,
+  clubId: string,
+  { memberId, kind, since, until }: AuditFilter,
+  page: Page,
+) {
+  const all = db
+    .selectFrom('auditEntries')
+    .where('clubId', '=', clubId)
+    .$if(memberId !== undefined, (query) => query.where('actorMemberId', '=', memberId!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since!))
+    .$if(until !== undefined, (query) => query.where('at', '<', until!));
+  const rows = await all
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: await countRows(all) };
+}

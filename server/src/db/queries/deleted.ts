@@ -1,0 +1,136 @@
+import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
+import type { Db, Trx } from '../connect.ts';
+import type { DeletedThingRow } from '../tables.ts';
+import { countRows, type Page } from './pages.ts';
+
+export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promise<void> {
+  await trx.insertInto('deletedThings').values(row).execute();
+}
+
+/** A page of what was deleted in a club after an instant, the newest first, and how many there are. */
+export async function deletedPage(db: Db, clubId: string, after: string, page: Page) {
+  const all = db
+    .selectFrom('deletedThings')
+    .where('clubId', '=', clubId)
+    .where('deletedAt', '>', after);
+  const rows = await all
+    .selectAll()
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: await countRows(all) };
+}
+
+/** The clubs that were deleted after an instant and of which the owner of a verified address is an active owner. */
+function deletedClubs(db: Db, emailKey: string, after: string) {
+  return db
+    .selectFrom('deletedThings')
+    .innerJoin('members', 'members.clubId', 'deletedThings.clubId')
+    .whereRef('deletedThings.id', '=', 'deletedThings.clubId')
+    .where('deletedThings.deletedAt', '>', after)
+    .where('members.emailKey', '=', emailKey)
+    .where('members.role', '=', 'owner')
+    .where('members.status', '=', 'active');
+}
+
+/** A page of those clubs, the newest first, and how many there are. */
+export async function deletedClubPage(db: Db, emailKey: string, after: string, page: Page) {
+  const all = deletedClubs(db, emailKey, after);
+  const rows = await all
+    .selectAll('deletedThings')
+    .orderBy('deletedThings.deletedAt', 'desc')
+    .orderBy('deletedThings.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: await countRows(all) };
+}
+
+/** One of those clubs, with the record of its owner. */
+export function deletedClub(db: Db, { emailKey, clubId }: { emailKey: string; clubId: string }) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .select(['members.id as memberId', 'members.name as memberName', 'clubs.name as clubName'])
+    .where('members.clubId', '=', clubId)
+    .where('members.emailKey', '=', emailKey)
+    .where('members.role', '=', 'owner')
+    .where('members.status', '=', 'active')
+    .where('clubs.deletedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes something out of what was deleted after an instant; of several who try at once, one gets it.
+ * @returns undefined where it is not there
+ */
+export function takeDeletedThing(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  after: string,
+): Promise<DeletedThingRow | undefined> {
+  return trx
+    .deleteFrom('deletedThings')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .where('deletedAt', '>', after)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What of a kind was deleted up to an instant, the oldest first. */
+export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: number) {
+  return db
+    .selectFrom('deletedThings')
+    .select(['clubId', 'id'])
+    .where('kind', '=', kind)
+    .where('deletedAt', '<=', until)
+    .orderBy('deletedAt')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets something that was deleted up to an instant. @returns whether it was still there */
+export async function deleteDeletedThing(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  until: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('deletedThings')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .where('deletedAt', '<=', until)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Forgets all that was deleted up to an instant and kept no row elsewhere. */
+export async function deleteExpiredThings(db: Db, until: string): Promise<void> {
+  await db
+    .deleteFrom('deletedThings')
+    .where('kind', 'not in', ['club', 'member'])
+    .where('deletedAt', '<=', until)
+    .execute();
+}
+
+/** The tables of a club, those first that point to others. What is not here goes with the club's row. */
+const TABLES = [
+  'billRows',
+  'bills',
+  'costs',
+  'trackings',
+  'registrationSchedules',
+  'registrations',
+  'invitations',
+  'schedules',
+  'members',
+] as const;
+
+/** Deletes a club with all that is its own: there is no way back. */
+export async function purgeClub(trx: Trx, clubId: string): Promise<void> {
+  for (const table of TABLES) await trx.deleteFrom(table).where('clubId', '=', clubId).execute();
+  await trx.deleteFrom('clubs').where('id', '=', clubId).execute();
+}

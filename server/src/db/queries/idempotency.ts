@@ -1,0 +1,38 @@
+import type { Trx } from '../connect.ts';
+import type { IdempotencyKeyRow } from '../tables.ts';
+
+/**
+ * Takes a key of a user. Others who want it at the same time wait until the transaction ends.
+ * @returns false where it is taken
+ */
+export async function takeKey(trx: Trx, row: Omit<IdempotencyKeyRow, 'answer'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('idempotencyKeys')
+    .values({ ...row, answer: null })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Whose = Pick<IdempotencyKeyRow, 'userId' | 'key'>;
+
+export async function keepAnswer(trx: Trx, { userId, key }: Whose, answer: string): Promise<void> {
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ answer })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+export function requestOfKey(
+  trx: Trx,
+  { userId, key }: Whose,
+): Promise<IdempotencyKeyRow | undefined> {
+  return trx
+    .selectFrom('idempotencyKeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import type { SignedIn } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { updateClub } from '../db/queries/clubs.ts';
+import { deletedClub, deletedClubPage, takeDeletedThing } from '../db/queries/deleted.ts';
+import type { Page } from '../db/queries/pages.ts';
+import { inClub } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { writeAudit } from './audit.ts';
+import { presentDeleted, restorableAfter } from './deleted.ts';
+
+/** The deleted clubs that a user may restore, the newest first: those of which they are an active owner. */
+export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, page: Page) {
+  const after = restorableAfter(clock());
+  const { rows, total } = await deletedClubPage(db, user.emailKey, after, page);
+  return { items: rows.map(presentDeleted), total, ...page };
+}
+
+/**
+ * Shows a deleted club again to all its members.
+ * @throws not_found where it was not deleted, too long ago, or the user is none of its owners
+ */
+export async function restoreClub(context: Context, user: SignedIn, clubId: string): Promise<void> {
+  await inClub(context.db, clubId, 'exclusive', async (trx) => {
+    const own = await deletedClub(trx, { emailKey: user.emailKey, clubId });
+    if (own === undefined) throw new AppError('not_found');
+    const after = restorableAfter(context.clock());
+    const thing = await takeDeletedThing(trx, { clubId, id: clubId }, after);
+    if (thing === undefined) throw new AppError('not_found');
+    await updateClub(trx, clubId, { deletedAt: null });
+    const { memberId, memberName, clubName } = own;
+    const doer = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
+    const change = { action: 'club.restored', thingId: clubId, label: clubName } as const;
+    await writeAudit(trx, context, doer, [change]);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import {
+  deleteDeletedThing,
+  deleteExpiredThings,
+  expiredThings,
+  purgeClub,
+} from '../db/queries/deleted.ts';
+import { purgeMember } from '../db/queries/members.ts';
+import { inClub } from '../db/transaction.ts';
+import { restorableAfter } from './deleted.ts';
+
+/** Clubs and members keep their rows until then, so that there is more to do. */
+const WITH_ROWS: Record<
+  'club' | 'member',
+  (trx: Trx, clubId: string, id: string) => Promise<void>
+> = {
+  club: (trx, clubId) => purgeClub(trx, clubId),
+  member: (trx, clubId, id) => purgeMember(trx, { clubId, id }),
+};
+
+const AT_ONCE = 100;
+
+/**
+ * Forgets for good what was deleted 30 days ago: a club with all that is its own; of a member what is more than the name,
+ * under which the club's books go on. Each club in a transaction of its own; several processes may do it at once.
+ */
+export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const until = restorableAfter(clock());
+  for (const kind of ['club', 'member'] as const) {
+    for (;;) {
+      const expired = await expiredThings(db, kind, until, AT_ONCE);
+      for (const { clubId, id } of expired) {
+        await inClub(db, clubId, 'exclusive', async (trx) => {
+          // Somebody else may have purged or restored it since.
+          if (!(await deleteDeletedThing(trx, { clubId, id }, until))) return;
+          await WITH_ROWS[kind](trx, clubId, id);
+        });
+      }
+      if (expired.length < AT_ONCE) break;
+    }
+  }
+  await deleteExpiredThings(db, until);
+}

@@ -1,0 +1,72 @@
+import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
+import { insertCost } from '../db/queries/costs.ts';
+import { takeDeletedThing } from '../db/queries/deleted.ts';
+import {
+  registrationsOfMembers,
+  type RegistrationWithSchedules,
+  replaceRegistration,
+} from '../db/queries/registrations.ts';
+import { insertNewTrackings } from '../db/queries/trackings.ts';
+import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
+import { inClub } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { writeAudit } from './audit.ts';
+import { contentOf, restorableAfter } from './deleted.ts';
+import { type FormerMember, restoreMember } from './members.ts';
+
+/** How each kind is made again. A club is not restored from within itself. */
+const RESTORE: Record<
+  Exclude<DeletedKind, 'club'>,
+  (trx: Trx, thing: DeletedThingRow, row: object) => Promise<void>
+> = {
+  cost: (trx, _, row) => insertCost(trx, row as CostRow),
+  member: (trx, thing, row) => restoreMember(trx, thing, row as FormerMember),
+  registration: async (trx, { clubId }, row) => {
+    const registration = row as RegistrationWithSchedules;
+    const { memberId, scheduleIds } = registration;
+    const again = await registrationsOfMembers(trx, clubId, registration, [memberId]);
+    if (again.length > 0) throw new AppError('already_registered');
+    await requireSchedules(trx, clubId, scheduleIds);
+    await replaceRegistration(trx, registration);
+  },
+  tracking: async (trx, { clubId }, row) => {
+    const tracking = row as TrackingRow;
+    if (tracking.scheduleId !== null) await requireSchedules(trx, clubId, [tracking.scheduleId]);
+    const written = await insertNewTrackings(trx, [tracking]);
+    if (written.size === 0) throw new AppError('already_recorded');
+  },
+};
+
+/** Retired ones will do: history keeps showing them. */
+async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
+  const known = new Set((await allSchedules(trx, clubId)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw new AppError('cannot_restore');
+}
+
+/**
+ * Makes something again as it was.
+ * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded or email_taken where
+ * something else has taken its place
+ */
+export async function restoreDeleted(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+): Promise<void> {
+  const { club } = scope;
+  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+    const after = restorableAfter(context.clock());
+    const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
+    if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
+    const { was = {}, row = {} } = contentOf(thing);
+    await RESTORE[thing.kind](trx, thing, row);
+    const action = `${thing.kind}.restored` as const;
+    await writeAudit(trx, context, scope, [
+      { action, thingId: id, label: thing.label, after: was },
+    ]);
+  });
+}

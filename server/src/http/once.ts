@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { Once } from '../auth/scope.ts';
+import { invalidField } from '../errors.ts';
+
+/** What a key may be: printable characters, so that it can be written into any log or letter. */
+export const KEY_PATTERN = '^[\\x20-\\x7e]{1,128}$';
+
+/**
+ * The key by which a request creates only once, with a hash of what it asks for; null without a key, and for endpoints
+ * that take none.
+ * @throws AppError('invalid_input') where the key is empty, too long, or not printable
+ */
+export function readOnce(
+  { once, method, path }: Endpoint,
+  headers: IncomingHttpHeaders,
+  input: object,
+): Once | null {
+  const key = headers['idempotency-key'];
+  if (!once || key === undefined) return null;
+  if (typeof key !== 'string' || !new RegExp(KEY_PATTERN).test(key)) {
+    throw invalidField('Idempotency-Key', 'Must be 1 to 128 printable characters');
+  }
+  const asked = JSON.stringify([method, path, input]);
+  return { key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+}

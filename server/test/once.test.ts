@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetOld } from '../src/domain/housekeeping.ts';
+import { startApp, type TestApp } from './app.ts';
+import type { Answer } from './client.ts';
+import { DAY } from './context.ts';
+import { makeWorld, type World } from './factories.ts';
+import { cases, type Request, send } from './requests.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let world: World;
+beforeEach(async () => {
+  app = await startApp();
+  world = await makeWorld(app);
+});
+
+/** How many rows each table has, but for the keys themselves. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await app.db.introspection.getTables()) {
+    if (name === 'idempotency_keys') continue;
+    const rows = await app.db
+      .selectFrom(name as 'costs')
+      .selectAll()
+      .execute();
+    counts[name] = rows.length;
+  }
+  return counts;
+}
+
+const growth = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - before[name]!]));
+
+const creating = cases.filter(({ endpoint }) => endpoint.once === true);
+type Case = (typeof creating)[number];
+
+function sendWithKey({ endpoint }: Case, request: Request, key: string): Promise<Answer> {
+  return world.owner.api.post(endpoint.path, request.body, { 'idempotency-key': key });
+}
+
+test('29: every call that creates takes a key', () => {
+  expect(creating.map(({ title }) => title)).toEqual([
+    'clubs.create',
+    'members.create',
+    'registrations.createSingle',
+    'registrations.createBulk',
+    'costs.create',
+    'trackings.create',
+    'trackings.createBulk',
+  ]);
+});
+
+describe.each(creating)('29: $title', (one) => {
+  test(`${AT_ONCE} submits at once with one key create as much as a single one, and are answered alike`, async () => {
+    const request = await one.request(world);
+    const start = await countRows();
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => sendWithKey(one, request, 'once')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([one.endpoint.status]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const middle = await countRows();
+    const grown = growth(start, middle);
+    expect(grown['audit_entries']).toBeGreaterThan(0);
+
+    // A world like the first one tells what one submit without a key creates.
+    app = await startApp();
+    world = await makeWorld(app);
+    const fresh = await countRows();
+    expect((await send(world.owner.api, one.endpoint, await one.request(world))).status).toBe(
+      one.endpoint.status,
+    );
+    expect(grown).toEqual(growth(fresh, await countRows()));
+  });
+
+  test('the same key for something else is refused, and creates nothing', async () => {
+    const request = await one.request(world);
+    expect((await sendWithKey(one, request, 'k')).status).toBe(one.endpoint.status);
+    const before = await countRows();
+    const other = creating.find(({ title }) => title !== one.title)!;
+    const answer = await sendWithKey(other, await other.request(world), 'k');
+    expect(answer.body).toMatchObject({ status_code: 409, code: 'idempotency_key_reused' });
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+const newCost = () => ({
+  club_id: world.clubId,
+  date: '2026-10-08',
+  category: 'SHUTTLE',
+  amount: 7,
+});
+const addCost = (key: string, change: object = {}, by = world.owner) =>
+  by.api.post('/api/costs/', { ...newCost(), ...change }, { 'idempotency-key': key });
+
+test('29: other words with the same key are refused', async () => {
+  expect((await addCost('k')).status).toBe(201);
+  expect((await addCost('k', { amount: 8 })).body).toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('29: a key is the user’s own', async () => {
+  const first = await addCost('k');
+  const second = await addCost('k', {}, world.manager);
+  expect(second.status).toBe(201);
+  expect(second.body['id']).not.toBe(first.body['id']);
+});
+
+test('29: what failed leaves no key behind', async () => {
+  const payer_id = world.manager.memberId;
+  await world.owner.api.delete(`/api/members/${payer_id}/delete`);
+  expect((await addCost('k', { payer_id })).status).toBe(404);
+  await world.owner.api.post(`/api/clubs/${world.clubId}/deleted/${payer_id}/restore/`);
+  expect((await addCost('k', { payer_id })).status).toBe(201);
+});
+
+test('29: a key is 1 to 128 printable characters', async () => {
+  for (const key of ['x'.repeat(129), 'tab\tin it', 'é']) {
+    const answer = await addCost(key);
+    expect(answer.body).toMatchObject({
+      status_code: 400,
+      details: [{ field: 'Idempotency-Key' }],
+    });
+  }
+  expect((await addCost('x'.repeat(128))).status).toBe(201);
+});
+
+test('29, 16: who has lost access meanwhile is not told what was created', async () => {
+  const { owner, manager, clubId } = world;
+  const member = { club_id: clubId, name: 'Guest', email: 'guest@club.example' };
+  const add = () => manager.api.post('/api/members/', member, { 'idempotency-key': 'k' });
+  expect((await add()).status).toBe(201);
+  await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'player' });
+  expect((await add()).status).toBe(403);
+  await owner.api.delete(`/api/members/${manager.memberId}/delete`);
+  expect((await add()).status).toBe(404);
+
+  const club = { name: 'Mine', location: 'Here', capacity: 1 };
+  const create = () => owner.api.post('/api/clubs/', club, { 'idempotency-key': 'club' });
+  const made = await create();
+  expect((await create()).body).toEqual(made.body);
+  await owner.api.delete(`/api/clubs/${String(made.body['id'])}`);
+  expect((await create()).status).toBe(404);
+});
+
+test('29: a key is forgotten after a day', async () => {
+  await addCost('k');
+  app.pass(DAY + 1);
+  await forgetOld(app);
+  expect(await app.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
+});
+
+test('29, 30: of twenty who calculate a bill at once, all get the same, and it is whole', async () => {
+  const { owner, clubId } = world;
+  const month = { club_id: clubId, year: 2026, month: 10 };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => owner.api.post('/api/bills/', month)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const rows = (await owner.api.get(`/api/bills/${clubId}/2026/10`)).body['items']!;
+  expect(rows).toHaveLength(3);
+  const due = rows.reduce(
+    (sum, row) => sum + Number(row['registration_cost']) + Number(row['unregistration_cost']),
+    0,
+  );
+  expect(due).toBe(300);
+});
