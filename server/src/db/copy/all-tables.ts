@@ -24,6 +24,9 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   costs: ['clubId', 'id'],
   bills: ['clubId', 'year', 'month'],
   billRows: ['clubId', 'year', 'month', 'memberId'],
+  auditEntries: ['clubId', 'id'],
+  deletedThings: ['clubId', 'id'],
+  idempotencyKeys: ['userId', 'key'],
   outbox: ['id'],
 };
 

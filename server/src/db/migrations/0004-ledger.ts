@@ -76,10 +76,11 @@ const KEPT = [
 const REFUSAL = 'The audit trail cannot be changed';
 
 async function guardOnPostgres(db: Kysely<unknown>): Promise<void> {
+  // Whoever empties a database by dropping its tables leaves its functions.
   const changed = KEPT.map((column) => `new.${column} is distinct from old.${column}`).join(' or ');
   await sql
     .raw(
-      `create function guard_audit_entries() returns trigger language plpgsql as $$
+      `create or replace function guard_audit_entries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if new.redacted_at is null or ${changed} then
