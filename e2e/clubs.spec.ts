@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CLUB, clubTest as test, WIDTHS } from './support/club.ts';
 import { expect } from './support/server.ts';
 import { enterNewUser } from './support/new-user.ts';
+import { chosenIn } from './support/steps.ts';
 
 const DEMO_CLUB = 'CLB Cầu lông Sao Mai';
 const selector = (page: Page, name: string) => page.getByRole('button', { name: `Club: ${name}` });
@@ -59,7 +60,7 @@ for (const width of WIDTHS) {
       const dialog = page.getByRole('dialog', { name: 'Create New Club' });
       const day = dialog.getByRole('combobox', { name: 'Day' });
       const expectDefaults = async () => {
-        await expect(day).toHaveText('Monday');
+        await expect(chosenIn(day)).toHaveText('Monday');
         await expect(dialog.getByLabel('Start Time')).toHaveValue('09:00');
         await expect(dialog.getByLabel('End Time')).toHaveValue('17:00');
       };
@@ -67,9 +68,8 @@ for (const width of WIDTHS) {
       await expect(dialog.getByLabel(/^Capacity/)).toHaveValue('0');
       await expect(dialog.getByLabel('Description (Optional)')).toHaveAttribute('rows', '4');
 
-      await day.click();
-      await expect(page.getByRole('option')).toHaveCount(7);
-      await page.getByRole('option', { name: 'Sunday' }).click();
+      await expect(day.getByRole('option')).toHaveCount(7);
+      await day.selectOption({ label: 'Sunday' });
       await dialog.getByLabel('Start Time').fill('18:00');
       await dialog.getByLabel('End Time').fill('20:00');
       await dialog.getByRole('button', { name: 'Add Schedule' }).click();
@@ -151,10 +151,9 @@ test('an owner deactivates, activates and edits a club', async ({ page, club }) 
     ['Active', 'activate'],
   ] as const) {
     const called = page.waitForRequest(`**/api/clubs/${club.id}/${call}`);
-    await status.click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await status.selectOption({ label: option });
     expect((await called).method()).toBe('POST');
-    await expect(status).toHaveText(option);
+    await expect(chosenIn(status)).toHaveText(option);
     await expect(edit).toBeEnabled({ enabled: option === 'Active' });
   }
   await edit.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
 import { expect } from './support/server.ts';
-import { choose, MONTH_NAMES } from './support/steps.ts';
+import { choose, chosenIn, MONTH_NAMES } from './support/steps.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Cost' });
 
@@ -26,32 +26,27 @@ for (const width of WIDTHS) {
       if (width < 600) expect(box).toEqual({ x: 0, y: 0, width, height: 844 });
       else expect(box.width).toBeLessThanOrEqual(600);
 
-      const [year = '', month = '', day = ''] = today().split('-');
+      const category = dialog.getByRole('combobox', { name: 'Category' });
+      const payer = dialog.getByRole('combobox', { name: 'Paid By' });
       const amount = dialog.getByLabel(/^Amount/);
       const expectDefaults = async () => {
-        await expect(dialog.getByRole('spinbutton', { name: 'Day' })).toHaveText(day);
-        await expect(dialog.getByRole('spinbutton', { name: 'Month' })).toHaveText(month);
-        await expect(dialog.getByRole('spinbutton', { name: 'Year' })).toHaveText(year);
-        await expect(dialog.getByRole('combobox', { name: /Category/ })).toHaveText('SHUTTLE');
-        await expect(dialog.getByRole('combobox', { name: /Paid By/ })).toHaveText(
-          'Club Cost (Paid by Admin)',
-        );
+        await expect(dialog.getByRole('textbox', { name: 'Date' })).toHaveValue(shownDate(today()));
+        await expect(chosenIn(category)).toHaveText('SHUTTLE');
+        await expect(chosenIn(payer)).toHaveText('Club Cost (Paid by Admin)');
         await expect(amount).toHaveValue('0');
       };
       await expectDefaults();
       await amount.fill('');
       await expect(dialog.getByPlaceholder('Enter amount in thousand VND')).toBeVisible();
-      await dialog.getByRole('combobox', { name: /Category/ }).click();
-      await expect(page.getByRole('option')).toHaveText(['SHUTTLE', 'COURT RENTAL', 'OTHER']);
-      await page.getByRole('option', { name: 'COURT RENTAL' }).click();
-      await dialog.getByRole('combobox', { name: /Paid By/ }).click();
-      await page.getByRole('option', { name: NAMES.player, exact: true }).click();
+      await expect(category.getByRole('option')).toHaveText(['SHUTTLE', 'COURT RENTAL', 'OTHER']);
+      await category.selectOption({ label: 'COURT RENTAL' });
+      await payer.selectOption({ label: NAMES.player });
       await amount.fill('1250.5');
       await dialog.getByRole('button', { name: 'Add Cost' }).click();
       await expect(dialog).toBeHidden();
 
       const date = shownDate(today());
-      const list = page.getByRole('main');
+      const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Costs' });
       for (const text of [date, 'COURT RENTAL', NAMES.player, '1,250.5 kVND'])
         await expect(list.getByText(text, { exact: true })).toBeVisible();
       await openDialog(page);
@@ -114,13 +109,13 @@ test('a cost needs a date and an amount of 0 or more', async ({ page, club }) =>
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   }
   await amount.fill('10');
-  await dialog.getByRole('spinbutton', { name: 'Day' }).click();
-  await page.keyboard.press('Backspace');
-  await add.click();
-  await expect(dialog.getByRole('group', { name: /^Date/ })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  const date = dialog.getByRole('textbox', { name: 'Date' });
+  for (const wrong of ['', '31/02/2026', '31/12/1899', '01/01/2100']) {
+    await date.fill(wrong);
+    await add.click();
+    await expect(date).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(dialog.getByText('Please enter a date from 01/01/1900 to 31/12/2099')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('No costs found')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
 import { expect } from './support/server.ts';
-import { choose } from './support/steps.ts';
+import { choose, chosenIn } from './support/steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -83,7 +83,7 @@ for (const width of WIDTHS) {
       await club.enter(page, 'manager');
       await page.goto('/members');
       const name = page.getByPlaceholder('Required name');
-      await expect(page.getByRole('combobox', { name: /^Role/ })).toHaveText('Player');
+      await expect(chosenIn(page.getByRole('combobox', { name: /^Role/ }))).toHaveText('Player');
       await name.fill('Bình Minh');
       await field(page, 'Alias').fill('  Bình  ');
       await field(page, 'Email').fill('binh@club.example');
@@ -212,16 +212,16 @@ test('role and status are selects', async ({ page, club }) => {
   let answer = saved();
   await choose(page, `Role of ${NAMES.player}`, 'Manager');
   await answer;
-  await expect(role).toHaveText('Manager');
+  await expect(chosenIn(role)).toHaveText('Manager');
   answer = saved();
   await choose(page, `Status of ${NAMES.player}`, 'Inactive');
   await answer;
-  await expect(status).toHaveText('Inactive');
+  await expect(chosenIn(status)).toHaveText('Inactive');
   await page.reload();
-  await expect(role).toHaveText('Manager');
-  await expect(status).toHaveText('Inactive');
+  await expect(chosenIn(role)).toHaveText('Manager');
+  await expect(chosenIn(status)).toHaveText('Inactive');
   await choose(page, `Status of ${NAMES.player}`, 'Active');
-  await expect(status).toHaveText('Active');
+  await expect(chosenIn(status)).toHaveText('Active');
 });
 
 test('a manager cannot change an owner: plain text, and a dash for the delete button', async ({

@@ -63,12 +63,8 @@ async function addCosts(page: Page, { costs }: Month): Promise<void> {
     await page.getByRole('button', { name: 'Add Cost' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
     await typeDate(dialog, date);
-    await dialog.getByRole('combobox', { name: /Category/ }).click();
-    await page.getByRole('option', { name: category.replace('_', ' ') }).click();
-    if (payer !== '') {
-      await dialog.getByRole('combobox', { name: /Paid By/ }).click();
-      await page.getByRole('option', { name: payer, exact: true }).click();
-    }
+    await choose(dialog, 'Category', category.replace('_', ' '));
+    if (payer !== '') await choose(dialog, 'Paid By', payer);
     await dialog
       .getByPlaceholder('Enter amount in thousand VND')
       .fill(String(Number(amount_vnd) / 1000));

@@ -76,8 +76,8 @@ for (const width of WIDTHS) {
       const none = page.getByText('No registrations found');
       await expect(none).toBeVisible();
       await context.setOffline(true);
-      await page.getByRole('combobox', { name: 'Month', exact: true }).click();
-      await page.getByRole('option', { selected: false }).first().click();
+      const month = page.getByRole('combobox', { name: 'Month', exact: true });
+      await month.selectOption((await month.inputValue()) === '1' ? '2' : '1');
       const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch registrations' });
       await expect(banner).toContainText(
         'You appear to be offline. Check your connection and try again.',

@@ -26,14 +26,13 @@ for (const width of WIDTHS) {
       await page.goto('/tracking');
       await button(page, 'Add Record').click();
       await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-      await expect(page.getByRole('spinbutton', { name: 'Day' })).toHaveText(today().slice(8));
+      await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(shownDate(today()));
       await page
         .getByRole('combobox', { name: /^Member/ })
         .first()
         .click();
       await page.getByRole('option', { name: NAMES.player }).click();
-      await page.getByRole('combobox', { name: /^Schedule/ }).click();
-      await page.getByRole('option', { name: 'Saturday 17:30 - 20:00' }).click();
+      await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
       await button(page, 'Add Record').click();
       const group = page.getByRole('region', { name: shownDate(today()) });
       await expect(group.getByRole('listitem')).toContainText(NAMES.player);

@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages } from './compile-messages-plugin.ts';
 import { landing } from './landing-plugin.ts';
 import { leanEndpoints } from './lean-endpoints-plugin.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     landing(),
     leanEndpoints(),
+    compileMessages(),
     lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
     babel({

@@ -50,15 +50,20 @@ export const MONTH_NAMES = [
 ];
 
 /** Picks an option of a drop-down list. */
-export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+}
+
+/** What a drop-down list shows as chosen. */
+export function chosenIn(list: Locator): Locator {
+  return list.locator('option:checked');
 }
 
 /** Types a date of the wire (YYYY-MM-DD) into the one date field there is, day first. */
 export async function typeDate(within: Locator, date: string): Promise<void> {
-  await within.getByRole('spinbutton', { name: 'Day' }).click();
-  await within.page().keyboard.type(date.split('-').toReversed().join(''));
+  const field = within.getByRole('textbox', { name: 'Date' });
+  await field.fill('');
+  await field.pressSequentially(date.split('-').toReversed().join(''));
 }
 
 /** Goes to an area by its link in the top bar. */
@@ -73,8 +78,7 @@ export async function createClub(page: Page, { club }: Month): Promise<void> {
   await dialog.getByLabel('Location').fill(club.location);
   await dialog.getByLabel('Capacity').fill(String(club.capacity));
   for (const { weekday, start_time, end_time } of club.schedules) {
-    await dialog.getByRole('combobox', { name: 'Day' }).click();
-    await page.getByRole('option', { name: WEEKDAYS[weekday]! }).click();
+    await choose(dialog, 'Day', WEEKDAYS[weekday]!);
     await dialog.getByLabel('Start Time').fill(start_time);
     await dialog.getByLabel('End Time').fill(end_time);
     await dialog.getByRole('button', { name: 'Add Schedule' }).click();

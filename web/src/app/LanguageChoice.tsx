@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Segments } from '../ui/Segments';
 import { chooseLanguage, type Language } from './language';
 
 /** The languages of the app, each by its own name. */
@@ -9,19 +8,16 @@ const languages: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
   return (
-    <ToggleButtonGroup
-      exclusive
+    <Segments
       fullWidth
-      size="small"
-      aria-label={t`Language`}
-      value={i18n.locale}
-      onChange={(_, chosen: Language | null) => chosen && void chooseLanguage(chosen)}
-    >
-      {Object.entries(languages).map(([language, name]) => (
-        <ToggleButton key={language} value={language} lang={language}>
-          {name}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      label={t`Language`}
+      options={(['en', 'vi'] as const).map((language) => ({
+        value: language,
+        label: languages[language],
+        lang: language,
+      }))}
+      value={i18n.locale as Language}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
   );
 }

@@ -1,18 +1,7 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readText, storageKeys, writeText } from '../lib/storage';
 
-// English messages stand uncompiled in the code; each is compiled when it is first shown and then kept.
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
-
-i18n.setMessagesCompiler((message) => {
-  let tokens = compiled.get(message);
-  if (tokens === undefined) {
-    tokens = compileMessage(message);
-    compiled.set(message, tokens);
-  }
-  return tokens;
-});
+// English messages stand in the code.
 i18n.load('en', {});
 
 const languages = ['en', 'vi'] as const;

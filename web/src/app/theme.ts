@@ -81,7 +81,6 @@ export const theme = createTheme({
     },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiTooltip: { defaultProps: { arrow: true } },
     // The main error colour is too light for small text on white.
     MuiFormHelperText: {

@@ -88,6 +88,8 @@ function usePicker({ label, required, disabled, error }: Omit<PickerProps, 'memb
     clearText: t`Clear`,
     renderInput: (params: object) => (
       <TextField
+        fullWidth
+        size="small"
         {...params}
         label={label}
         required={required ?? false}

@@ -1,29 +1,92 @@
-import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
-import type { DateFieldProps } from './DatePickerField';
+import { useLingui } from '@lingui/react/macro';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import {
+  FIRST_YEAR,
+  formatDisplayDate,
+  LAST_YEAR,
+  parseDisplayDate,
+} from '@rallybook/contract/rules/calendar';
+import { useRef, useState } from 'react';
+import type { FieldFrameProps } from './FieldFrame';
+import { TextField } from './TextField';
+import { typeDate } from './type-date';
 
-// The calendar and its date library weigh more than all the rest of a form; they load when a date is first asked for.
-const LazyDatePicker = lazy(() =>
-  import('./DatePickerField').then((module) => ({ default: module.DatePickerField })),
-);
-
-/** A field for a date, typed as DD/MM/YYYY or picked from a calendar. */
-export function DateField(props: DateFieldProps) {
-  return (
-    <Suspense fallback={<Placeholder {...props} />}>
-      <LazyDatePicker {...props} />
-    </Suspense>
-  );
+export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
+  /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
+  value: string;
+  /** Gets '' for what is no date of the years 1900 to 2099. */
+  onChange: (value: string) => void;
 }
 
-function Placeholder({ label, value, required, helperText }: DateFieldProps) {
+/** A field for a date, typed as DD/MM/YYYY or picked from the browser's own calendar. */
+export function DateField({ value, onChange, helperText, error, ...rest }: DateFieldProps) {
+  const { t } = useLingui();
+  const show = (date: string) => (date === '' ? '' : formatDisplayDate(date));
+  const [text, setText] = useState(show(value));
+  const [reported, setReported] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  // A date from outside replaces what is typed; what is half typed is '' outside, and must stay.
+  if (value !== reported) {
+    setReported(value);
+    setText(show(value));
+  }
+
+  function type(next: string) {
+    const date = parseDisplayDate(next);
+    setText(next);
+    setLeft(false);
+    setReported(date ?? '');
+    onChange(date ?? '');
+  }
+
+  const isUnreadable = isLeft && text.trim() !== '' && value === '';
+  const years = t`Please enter a date from 01/01/${FIRST_YEAR} to 31/12/${LAST_YEAR}`;
   return (
     <TextField
-      label={label}
-      value={value.split('-').reverse().join('/')}
-      required={required}
-      helperText={helperText}
-      disabled
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t`DD/MM/YYYY`}
+      value={text}
+      onChange={(event) => type(typeDate(text, event.target.value))}
+      onBlur={() => {
+        setLeft(true);
+        if (value !== '') setText(show(value));
+      }}
+      error={isUnreadable || error}
+      helperText={isUnreadable ? years : helperText}
+      endAdornment={
+        <>
+          <IconButton
+            aria-label={t`Choose a date`}
+            disabled={rest.disabled ?? false}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <CalendarIcon fontSize="small" />
+          </IconButton>
+          {/* Shows its calendar only; what stands in it would be written as the browser's language has it. */}
+          <Box
+            component="input"
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden
+            min={`${FIRST_YEAR}-01-01`}
+            max={`${LAST_YEAR}-12-31`}
+            value={value}
+            onChange={({ target }) => type(show((target as HTMLInputElement).value))}
+            sx={{
+              '&&': { position: 'absolute', right: 0, bottom: 0, width: 40, height: 1, p: 0 },
+              opacity: 0,
+              pointerEvents: 'none',
+            }}
+          />
+        </>
+      }
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { monthName } from './month-name';
+import { SelectField } from './SelectField';
 
 interface YearMonth {
   year: number;
@@ -28,8 +27,7 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
   const { t, i18n } = useLingui();
   return (
     <Stack direction="row" spacing={1.5}>
-      <TextField
-        select
+      <SelectField
         label={t`Month`}
         value={value.month}
         onChange={(event) => onChange({ ...value, month: Number(event.target.value) })}
@@ -37,13 +35,12 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
         sx={{ width: 150 }}
       >
         {months.map((month) => (
-          <MenuItem key={month} value={month}>
+          <option key={month} value={month}>
             {monthName(month, i18n.locale)}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
-      <TextField
-        select
+      </SelectField>
+      <SelectField
         label={t`Year`}
         value={value.year}
         onChange={(event) => onChange({ ...value, year: Number(event.target.value) })}
@@ -51,11 +48,11 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
         sx={{ width: 100 }}
       >
         {yearsAround(value.year).map((year) => (
-          <MenuItem key={year} value={year}>
+          <option key={year} value={year}>
             {year}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </SelectField>
     </Stack>
   );
 }

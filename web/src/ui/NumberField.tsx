@@ -1,10 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState, type ChangeEvent } from 'react';
+import { TextField, type TextFieldProps } from './TextField';
 
-export interface NumberFieldProps extends Omit<
-  TextFieldProps,
-  'value' | 'onChange' | 'type' | 'select' | 'multiline'
-> {
+export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** null: the field is empty. */
   value: number | null;
   /** Empty input gives null, input that is no number 0 (specification, point 5). */
@@ -15,15 +12,7 @@ export interface NumberFieldProps extends Omit<
 }
 
 /** A field for one number. The number lives in the caller, what is being typed lives here. */
-export function NumberField({
-  value,
-  onChange,
-  min,
-  max,
-  step,
-  slotProps,
-  ...rest
-}: NumberFieldProps) {
+export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(value === null ? '' : String(value));
   const [reported, setReported] = useState(value);
 
@@ -43,7 +32,9 @@ export function NumberField({
 
   return (
     <TextField
+      inputMode="decimal"
       {...rest}
+      step={step ?? 'any'}
       type="number"
       value={draft}
       onChange={type}
@@ -51,10 +42,6 @@ export function NumberField({
       onFocus={(event) => event.target.select()}
       // The wheel over a focused number field would change it unasked.
       onWheel={(event) => (event.target as HTMLElement).blur()}
-      slotProps={{
-        ...slotProps,
-        htmlInput: { min, max, step: step ?? 'any', inputMode: 'decimal', ...slotProps?.htmlInput },
-      }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -14,6 +13,7 @@ import { AuthCard } from './AuthCard';
 import { emailField } from './fields';
 import { forgotPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
+import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/forgot-password');
 

@@ -6,7 +6,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
@@ -20,6 +19,7 @@ import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { PasswordField } from '../../ui/PasswordField';
 import { loginMutation } from './queries';
+import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/login');
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
@@ -16,6 +15,7 @@ import { codeField, emailField } from './fields';
 import { verifyEmailMutation } from './queries';
 import { ResendCode } from './ResendCode';
 import { useLeaveSoon } from './use-leave-soon';
+import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/verify-email');
 

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { newClub, type Club, type NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorProps } from '../../lib/form';
 import { NumberField } from '../../ui/NumberField';
 import { SchedulesEditor } from './SchedulesEditor';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
 
 const schema = newClub.omit({ timeZone: true }).required({ schedules: true });
 export type ClubDraft = z.output<typeof schema>;
@@ -86,10 +87,9 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       <Controller
         name="capacity"
         control={control}
-        render={({ field: { ref, ...field }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <NumberField
             {...field}
-            inputRef={ref}
             label={t`Capacity`}
             required
             min={0}
@@ -98,9 +98,8 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
           />
         )}
       />
-      <TextField
+      <TextArea
         label={t`Description (Optional)`}
-        multiline
         rows={4}
         {...register('description')}
         {...errorProps(errors.description)}

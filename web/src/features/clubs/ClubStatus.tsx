@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
 import { changeClubStatusMutation } from './queries';
+import { SelectField } from '../../ui/SelectField';
 
 /** Whether the club is active: to choose for its owner, to read for others. */
 export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) {
@@ -17,8 +16,7 @@ export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) 
     );
   }
   return (
-    <TextField
-      select
+    <SelectField
       label={t`Status`}
       // The choice shows at once; the list brings it back should the server refuse.
       value={change.isPending ? change.variables.status : club.status}
@@ -29,12 +27,12 @@ export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) 
       }}
       sx={{ width: 120 }}
     >
-      <MenuItem value="active">
+      <option value="active">
         <Trans>Active</Trans>
-      </MenuItem>
-      <MenuItem value="inactive">
+      </option>
+      <option value="inactive">
         <Trans>Inactive</Trans>
-      </MenuItem>
-    </TextField>
+      </option>
+    </SelectField>
   );
 }

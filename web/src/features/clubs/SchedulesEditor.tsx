@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import { sameTimes } from '@rallybook/contract/rules/schedules';
 import { MAX_SCHEDULES, type NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
 import { weekdayName } from '../../lib/format';
 import { ScheduleList } from './ScheduleList';
+import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
 
 /** What a new schedule starts from (specification, point 9): Monday, nine to five. */
 const firstDraft: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
@@ -70,19 +70,18 @@ export function SchedulesEditor({ value, onChange }: SchedulesEditorProps) {
           gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr auto' },
         }}
       >
-        <TextField
-          select
+        <SelectField
           label={t`Day`}
           value={draft.weekday}
           onChange={(event) => change({ weekday: Number(event.target.value) })}
           sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         >
           {WEEK_FROM_MONDAY.map((weekday) => (
-            <MenuItem key={weekday} value={weekday}>
+            <option key={weekday} value={weekday}>
               {weekdayName(weekday, i18n.locale)}
-            </MenuItem>
+            </option>
           ))}
-        </TextField>
+        </SelectField>
         <TextField
           type="time"
           label={t`Start Time`}

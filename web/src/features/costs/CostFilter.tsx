@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { membersQuery } from '../../lib/member-queries';
 import type { MonthFilter as Filter } from '../../lib/month-filter';
 import { MonthFilter } from '../../ui/MonthFilter';
+import { SelectField } from '../../ui/SelectField';
 
 interface CostFilterProps {
   value: Filter;
@@ -26,25 +25,23 @@ export function CostFilter({ value, onChange }: CostFilterProps) {
         onChange={(month) => onChange({ ...value, year: month.year, month: month.month })}
       />
       {/* The empty option has words of its own, so that what is chosen is never left unsaid. */}
-      <TextField
-        select
+      <SelectField
         label={t`Member`}
         value={isListed ? value.memberId : ''}
         onChange={({ target }) =>
           onChange({ year: value.year, month: value.month, memberId: target.value || undefined })
         }
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         sx={{ width: 180 }}
       >
-        <MenuItem value="">
+        <option value="">
           <Trans>All payers</Trans>
-        </MenuItem>
+        </option>
         {members.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
+          <option key={id} value={id}>
             {name}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </SelectField>
     </Box>
   );
 }

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { COST_CATEGORIES, newCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -14,6 +12,7 @@ import { activeMembersQuery } from '../../lib/member-queries';
 import { DateField } from '../../ui/DateField';
 import { MoneyField } from '../../ui/MoneyField';
 import { categoryTexts } from './category-texts';
+import { SelectField } from '../../ui/SelectField';
 
 const schema = newCost.omit({ clubId: true });
 type CostDraft = z.output<typeof schema>;
@@ -65,47 +64,43 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
       <Controller
         name="category"
         control={control}
-        render={({ field: { ref, ...field } }) => (
-          <TextField {...field} inputRef={ref} select required label={t`Category`}>
+        render={({ field }) => (
+          <SelectField {...field} required label={t`Category`}>
             {COST_CATEGORIES.map((category) => (
-              <MenuItem key={category} value={category}>
+              <option key={category} value={category}>
                 {i18n._(categoryTexts[category])}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
+          </SelectField>
         )}
       />
       <Controller
         name="payerId"
         control={control}
-        render={({ field: { ref, value, onChange, ...field } }) => (
-          <TextField
+        render={({ field: { value, onChange, ...field } }) => (
+          <SelectField
             {...field}
-            inputRef={ref}
-            select
             label={t`Paid By`}
             value={value ?? ''}
             onChange={(event) => onChange(event.target.value || null)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
-            <MenuItem value="">
+            <option value="">
               <Trans>Club Cost (Paid by Admin)</Trans>
-            </MenuItem>
+            </option>
             {members.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
+              <option key={id} value={id}>
                 {name}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
+          </SelectField>
         )}
       />
       <Controller
         name="amount"
         control={control}
-        render={({ field: { ref, ...field }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <MoneyField
             {...field}
-            inputRef={ref}
             label={t`Amount`}
             required
             placeholder={t`Enter amount in thousand VND`}

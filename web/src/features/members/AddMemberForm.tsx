@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import { newMember } from '@rallybook/contract/schemas/members';
@@ -16,6 +14,8 @@ import { useToast } from '../../ui/Toaster';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
 import { useActor } from '../../lib/use-actor';
+import { SelectField } from '../../ui/SelectField';
+import { TextField } from '../../ui/TextField';
 
 const schema = newMember.omit({ clubId: true });
 
@@ -87,14 +87,14 @@ export function AddMemberForm() {
       <Controller
         name="role"
         control={control}
-        render={({ field: { ref, ...field } }) => (
-          <TextField {...field} inputRef={ref} select label={t`Role`} required>
+        render={({ field }) => (
+          <SelectField {...field} label={t`Role`} required>
             {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
-              <MenuItem key={role} value={role}>
+              <option key={role} value={role}>
                 {i18n._(roleTexts[role])}
-              </MenuItem>
+              </option>
             ))}
-          </TextField>
+          </SelectField>
         )}
       />
       <Button

@@ -3,9 +3,8 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { TextField } from '../../ui/TextField';
 
 interface EditableTextProps {
   value: string;
@@ -53,7 +52,6 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
   return (
     <TextField
       autoFocus
-      fullWidth
       type={type ?? 'text'}
       value={draft}
       autoComplete="off"
@@ -65,24 +63,18 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
         isReturning.current = true;
         finish(event.key === 'Enter');
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, 'aria-required': required },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                aria-label={t`Save ${label}`}
-                // Without this the field would lose the focus, and be gone, before the click arrives.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => finish(true)}
-              >
-                <CheckIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      aria-label={label}
+      aria-required={required}
+      endAdornment={
+        <IconButton
+          aria-label={t`Save ${label}`}
+          // Without this the field would lose the focus, and be gone, before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => finish(true)}
+        >
+          <CheckIcon fontSize="small" />
+        </IconButton>
+      }
       sx={{ minWidth: 160 }}
     />
   );

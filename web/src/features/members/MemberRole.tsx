@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { Member } from '@rallybook/contract/schemas/members';
@@ -9,6 +7,7 @@ import { useCurrentClub } from '../../lib/current-club';
 import { updateMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
 import { useActor } from '../../lib/use-actor';
+import { SelectField } from '../../ui/SelectField';
 
 /** The role of a member: to choose for who may change it, to read for others. */
 export function MemberRole({ member }: { member: Member }) {
@@ -20,18 +19,17 @@ export function MemberRole({ member }: { member: Member }) {
   const offered = ROLES.filter((to) => can(actor, 'changeRole', { member, to }));
   if (offered.length === 0) return i18n._(roleTexts[role]);
   return (
-    <TextField
-      select
+    <SelectField
       value={role}
       onChange={(event) => update.mutate({ id, patch: { role: event.target.value as Role } })}
-      slotProps={{ select: { 'aria-label': t`Role of ${name}` } }}
-      sx={{ width: 130, textAlign: 'left' }}
+      aria-label={t`Role of ${name}`}
+      sx={{ width: 140, textAlign: 'left' }}
     >
       {offered.map((to) => (
-        <MenuItem key={to} value={to}>
+        <option key={to} value={to}>
           {i18n._(roleTexts[to])}
-        </MenuItem>
+        </option>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { useCurrentClub } from '../../lib/current-club';
 import { updateMemberMutation } from './queries';
 import { statusTexts } from './role-texts';
 import { useActor } from '../../lib/use-actor';
+import { SelectField } from '../../ui/SelectField';
 
 /** Whether a member is active: to choose for who may change it, to read for others. */
 export function MemberStatus({ member }: { member: Member }) {
@@ -18,21 +17,20 @@ export function MemberStatus({ member }: { member: Member }) {
   const { id, name, status } = member;
   if (!can(actor, 'editMember', member)) return i18n._(statusTexts[status]);
   return (
-    <TextField
-      select
+    <SelectField
       value={status}
       onChange={({ target }) => {
         const next = target.value === 'active' ? 'active' : 'inactive';
         update.mutate({ id, patch: { status: next } });
       }}
-      slotProps={{ select: { 'aria-label': t`Status of ${name}` } }}
-      sx={{ width: 120, textAlign: 'left' }}
+      aria-label={t`Status of ${name}`}
+      sx={{ width: 140, textAlign: 'left' }}
     >
       {(['active', 'inactive'] as const).map((option) => (
-        <MenuItem key={option} value={option}>
+        <option key={option} value={option}>
           {i18n._(statusTexts[option])}
-        </MenuItem>
+        </option>
       ))}
-    </TextField>
+    </SelectField>
   );
 }

@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
+import { Segments } from '../../ui/Segments';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
@@ -36,8 +35,7 @@ export function MembersPage() {
   const mayEdit = can('edit_member');
   const mode = mayEdit ? chosen : 'view';
 
-  function choose(next: Mode | null) {
-    if (next === null) return;
+  function choose(next: Mode) {
     setChosen(next);
     writeText(storageKeys.memberViewMode, next);
   }
@@ -63,20 +61,15 @@ export function MembersPage() {
         <SectionCard
           title={<Trans>Member List</Trans>}
           actions={
-            <ToggleButtonGroup
-              exclusive
-              color="primary"
+            <Segments
+              label={t`Mode of the list`}
+              options={[
+                { value: 'view', label: t`View` },
+                { value: 'edit', label: t`Edit`, disabled: !mayEdit },
+              ]}
               value={mode}
-              aria-label={t`Mode of the list`}
-              onChange={(_, next: Mode | null) => choose(next)}
-            >
-              <ToggleButton value="view" sx={{ px: 2 }}>
-                <Trans>View</Trans>
-              </ToggleButton>
-              <ToggleButton value="edit" disabled={!mayEdit} sx={{ px: 2 }}>
-                <Trans>Edit</Trans>
-              </ToggleButton>
-            </ToggleButtonGroup>
+              onChange={choose}
+            />
           }
         >
           <ListStates

@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import RegisterIcon from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +18,7 @@ import { NumberField } from '../../ui/NumberField';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
+import { SelectField } from '../../ui/SelectField';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -95,8 +94,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
         onChange={setPicked}
         error={faults.members}
       />
-      <TextField
-        select
+      <SelectField
         label={t`Registration Month`}
         required
         value={month}
@@ -104,11 +102,11 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
         sx={{ maxWidth: { sm: 260 } }}
       >
         {months.map((each) => (
-          <MenuItem key={each} value={each}>
+          <option key={each} value={each}>
             {formatMonth({ year: shown.year, month: each }, i18n.locale)}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </SelectField>
       {type === 'SCHEDULES' ? (
         <SchedulePicker
           schedules={club.schedules}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useState } from 'react';
 import { SectionCard } from '../../ui/SectionCard';
+import { Segments } from '../../ui/Segments';
 import { BulkForm } from './BulkForm';
 import { SingleForm } from './SingleForm';
 
@@ -31,20 +30,15 @@ export function AddRecords({ shown, onShow }: AddRecordsProps) {
     <SectionCard
       title={<Trans>Add Tracking Record</Trans>}
       actions={
-        <ToggleButtonGroup
-          exclusive
-          color="primary"
+        <Segments
+          label={t`Mode of the form`}
+          options={[
+            { value: 'single', label: t`Single Mode` },
+            { value: 'bulk', label: t`Bulk Mode` },
+          ]}
           value={mode}
-          aria-label={t`Mode of the form`}
-          onChange={(_, next: Mode | null) => next !== null && setMode(next)}
-        >
-          <ToggleButton value="single" sx={{ px: 2 }}>
-            <Trans>Single Mode</Trans>
-          </ToggleButton>
-          <ToggleButton value="bulk" sx={{ px: 2 }}>
-            <Trans>Bulk Mode</Trans>
-          </ToggleButton>
-        </ToggleButtonGroup>
+          onChange={setMode}
+        />
       }
     >
       {mode === 'single' ? (

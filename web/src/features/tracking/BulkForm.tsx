@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -11,6 +10,7 @@ import { useToast } from '../../ui/Toaster';
 import { bulkFault } from './bulk-fault';
 import { addBulkMutation, previewMutation } from './queries';
 import { UnmatchedDialog } from './UnmatchedDialog';
+import { TextArea } from '../../ui/TextArea';
 
 /** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
 export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
@@ -53,11 +53,9 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
 
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-      <TextField
+      <TextArea
         label={t`Attendance text`}
-        multiline
-        minRows={6}
-        maxRows={16}
+        rows={6}
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
@@ -71,7 +69,7 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
               ))
             : t`One line a day, as it stands in the chat. Names or aliases, with or without accents.`
         }
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+        spellCheck={false}
       />
       <Button
         type="submit"

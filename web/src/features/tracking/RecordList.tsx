@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +15,7 @@ import type { Order } from './group-records';
 import { trackingsQuery } from '../../lib/trackings-query';
 import { RecordsByDate } from './RecordsByDate';
 import { RecordsByMember } from './RecordsByMember';
+import { SelectField } from '../../ui/SelectField';
 
 interface RecordListProps {
   shown: YearMonth;
@@ -34,34 +33,32 @@ export function RecordList({ shown, onShow }: RecordListProps) {
       title={<Trans>Tracking Records</Trans>}
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <TextField
-            select
+          <SelectField
             label={t`Group by`}
             value={grouping}
             onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
             sx={{ width: 125 }}
           >
-            <MenuItem value="date">
+            <option value="date">
               <Trans>Date</Trans>
-            </MenuItem>
-            <MenuItem value="member">
+            </option>
+            <option value="member">
               <Trans>Member</Trans>
-            </MenuItem>
-          </TextField>
-          <TextField
-            select
+            </option>
+          </SelectField>
+          <SelectField
             label={t`Sort`}
             value={order}
             onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
             sx={{ width: 150 }}
           >
-            <MenuItem value="newest">
+            <option value="newest">
               <Trans>Newest First</Trans>
-            </MenuItem>
-            <MenuItem value="oldest">
+            </option>
+            <option value="oldest">
               <Trans>Oldest First</Trans>
-            </MenuItem>
-          </TextField>
+            </option>
+          </SelectField>
           <MonthFilter value={shown} onChange={onShow} />
         </Box>
       }

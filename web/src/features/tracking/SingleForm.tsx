@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -19,6 +17,7 @@ import { DateField } from '../../ui/DateField';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { useToast } from '../../ui/Toaster';
 import { addTrackingMutation } from './queries';
+import { SelectField } from '../../ui/SelectField';
 
 /** Records that one member came to one session. */
 export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
@@ -82,20 +81,22 @@ export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }
         onChange={setMemberId}
       />
       <DateField label={t`Date`} required value={date} onChange={setDate} />
-      <TextField
-        select
+      <SelectField
         label={t`Schedule`}
         required
         value={scheduleId}
         onChange={(event) => setScheduleId(event.target.value)}
         helperText={schedules.length === 0 ? t`This club has no schedules yet.` : undefined}
       >
+        <option value="" disabled hidden>
+          {t`Choose a schedule`}
+        </option>
         {schedules.map((schedule) => (
-          <MenuItem key={schedule.id} value={schedule.id}>
+          <option key={schedule.id} value={schedule.id}>
             {formatSession(schedule, i18n.locale)}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </SelectField>
       <Button
         type="submit"
         variant="contained"

@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
+
+interface TextAreaProps
+  extends
+    Omit<FieldFrameProps, 'endAdornment'>,
+    Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> {}
+
+/** A field for several lines of text, `rows` high; it grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  helperText,
+  error,
+  required,
+  disabled,
+  sx,
+  rows = 4,
+  style,
+  ...textarea
+}: TextAreaProps) {
+  const id = useId();
+  const frame = { label, helperText, error, required, disabled, sx };
+  return (
+    <FieldFrame {...frame} id={id}>
+      <textarea
+        rows={rows}
+        style={{ minHeight: `${rows * 1.5 + 1}rem`, maxHeight: '24rem', ...style }}
+        {...textarea}
+        {...fieldProps(frame, id)}
+      />
+    </FieldFrame>
+  );
+}

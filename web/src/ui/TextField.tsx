@@ -1,0 +1,26 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
+
+export interface TextFieldProps
+  extends FieldFrameProps, Omit<ComponentProps<'input'>, keyof FieldFrameProps> {}
+
+/** A field for one line of text. What is no prop of the frame goes to the `<input>`, its `ref` too. */
+export function TextField({
+  label,
+  helperText,
+  error,
+  required,
+  disabled,
+  endAdornment,
+  sx,
+  id,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const frame = { label, helperText, error, required, disabled, endAdornment, sx };
+  return (
+    <FieldFrame {...frame} id={id ?? ownId}>
+      <input type="text" {...input} {...fieldProps(frame, id ?? ownId)} />
+    </FieldFrame>
+  );
+}
