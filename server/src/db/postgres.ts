@@ -33,5 +33,10 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     application_name: 'rallybook',
   });
   pool.on('error', onIdleError);
+  // A connection may also be lost while it is in use and between two queries of a transaction. The pool does not listen
+  // then, and an error that nobody hears ends the process; the next query fails anyway.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 }

@@ -23,6 +23,14 @@ function statement(prepared: StatementSync) {
   };
 }
 
+/** Does nothing. */
+const NOTHING = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
+
 /**
  * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
  * @param file a path, made where it is missing
@@ -45,6 +53,8 @@ export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase
       database.close();
     },
     prepare: (sql) => {
+      // A full disk, for one, makes SQLite roll back by itself: doing it again would fail, and hide the first error.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
       const known = kept.get(sql);
       if (known) return known;
       // Taking the write lock at once makes a second writer wait instead of failing half-way.

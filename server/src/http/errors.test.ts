@@ -52,7 +52,8 @@ test.each([
   ['a busy SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'unavailable'],
   ['a busy snapshot of SQLite', failure({ code: 'ERR_SQLITE_ERROR', errcode: 517 }), 'unavailable'],
   ['a broken rule of the database', failure({ code: '23514' }), 'internal_error'],
-  ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'internal_error'],
+  ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unavailable'],
+  ['a disk that fails', failure({ code: 'ERR_SQLITE_ERROR', errcode: 1034 }), 'unavailable'],
   // Input is parsed in one place that makes refusals of it; any other such error is a bug.
   ['a schema that our own data breaks', z.string().safeParse(1).error, 'internal_error'],
   ["another service's refusal", failure({ status: 400, statusCode: 400 }), 'internal_error'],

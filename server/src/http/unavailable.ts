@@ -23,13 +23,16 @@ const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$/;
 const WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-/** SQLite's result codes, of which the lowest byte counts: busy (5) and locked (6). https://sqlite.org/rescode.html */
-const SQLITE_BUSY = [5, 6];
+/**
+ * SQLite's result codes, of which the lowest byte counts: busy (5), locked (6), the disk fails (10) or is full (13), a
+ * file cannot be opened (14). https://sqlite.org/rescode.html
+ */
+const SQLITE = [5, 6, 10, 13, 14];
 
 /** Tells whether an error means that the database cannot be asked now, and that asking again later may work. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = Object(error) as Partial<Record<string, unknown>>;
-  if (typeof errcode === 'number') return SQLITE_BUSY.includes(errcode & 0xff);
+  if (typeof errcode === 'number') return SQLITE.includes(errcode & 0xff);
   if (typeof code === 'string') return NETWORK.has(code) || SQLSTATE.test(code);
   return typeof message === 'string' && WITHOUT_CODE.test(message);
 }
