@@ -154,6 +154,42 @@ test('27: a mail whose process died is taken over, but not while it may still be
   expect(sent).toHaveLength(1);
 });
 
+test('27: a mail that was sent while the database went away is kept as sent once it is back', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer();
+  let failures = 0;
+  const db = new Proxy(context.db, {
+    get: (target, name) => {
+      if (received.length > 0 && failures < 8) {
+        failures += 1;
+        throw new Error('The database is away');
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  await put(context);
+  await deliverNext({ ...context, db, transport }, signal);
+  expect(failures).toBe(8);
+  context.pass(HOUR);
+  expect(await deliverNext({ ...context, transport }, signal)).toBe(false);
+  expect(received).toHaveLength(1);
+});
+
+test('a mail that was put off before the clock was set back does not wait for the time to come again', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer(1);
+  const delivery: Delivery = { ...context, transport };
+  context.pass(2 * HOUR);
+  await put(context, { ...mail, usefulMinutes: undefined });
+  expect(await deliverNext(delivery, signal)).toBe(true);
+  expect(await deliverNext(delivery, signal)).toBe(false);
+  context.pass(-2 * HOUR);
+  expect(await deliverNext(delivery, signal)).toBe(true);
+  expect(received).toHaveLength(1);
+  expect(await deliverNext(delivery, signal)).toBe(false);
+});
+
 test('waits never grow past an hour, and a mail is given up after two days', async () => {
   const context = await testContext();
   const transport: Transport = () => Promise.reject(new Error('The server is away'));

@@ -19,8 +19,9 @@ const HOUR = 60 * MINUTE;
 const TRY = MINUTE;
 /** Longer than a try: only a mail whose process has died is taken by another one. */
 const TAKEN = 2 * TRY;
-const MARK_TRIES = 5;
+const MARK_AGAIN = SECOND / 4;
 const GIVE_UP_AFTER = 48 * HOUR;
+const LONGEST_WAIT = HOUR;
 
 export type Delivery = Pick<Context, 'db' | 'clock' | 'keys' | 'log'> & { transport: Transport };
 
@@ -28,7 +29,7 @@ const later = (clock: Context['clock'], ms: number) =>
   new Date(clock().getTime() + ms).toISOString();
 
 /** 5 s, 10 s, 20 s ... an hour. */
-const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1), HOUR);
+const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1), LONGEST_WAIT);
 
 /**
  * Takes the mail that is due for longest and tries to send it; of several processes only one gets it.
@@ -36,7 +37,7 @@ const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1
  */
 export async function deliverNext(delivery: Delivery, signal: AbortSignal): Promise<boolean> {
   const { db, clock } = delivery;
-  const row = await nextDueMail(db, clock().toISOString());
+  const row = await nextDueMail(db, { now: later(clock, 0), farthest: later(clock, LONGEST_WAIT) });
   if (row === undefined) return false;
   if (await takeMail(db, row, later(clock, TAKEN))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);
@@ -65,19 +66,25 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
     await postponeMail(db, id, later(clock, waitAfter(attempts)));
     return;
   }
-  await keepSent(delivery, id);
+  await keepSent(delivery, id, signal);
 }
 
-/** The mail is out: while the database is away for a moment, this is tried again rather than the mail sent twice. */
-async function keepSent({ db, clock }: Delivery, id: string): Promise<void> {
+/** The mail is out: however long the database is away, this is tried until the process ends, lest it be sent twice. */
+async function keepSent(
+  { db, clock, log }: Delivery,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const sentAt = clock().toISOString();
   for (let tries = 1; ; tries += 1) {
     try {
       await markMailSent(db, id, sentAt);
       return;
     } catch (error) {
-      if (tries === MARK_TRIES) throw error;
-      await wait(tries * SECOND);
+      if (signal.aborted) throw error;
+      if (tries === 1)
+        log.warn({ mail: id, why: reasonOf(error) }, 'A mail was sent, which cannot be kept yet');
+      await wait(MARK_AGAIN);
     }
   }
 }

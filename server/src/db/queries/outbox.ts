@@ -8,13 +8,19 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
   await trx.insertInto('outbox').values(row).execute();
 }
 
-/** The mail that has been due for longest. */
-export async function nextDueMail(db: Db, now: string): Promise<WaitingMail | undefined> {
+/**
+ * The mail that has been due for longest. One that is to wait until after `farthest` is due, too: it was put off by a
+ * clock that has been set back since.
+ */
+export async function nextDueMail(
+  db: Db,
+  { now, farthest }: { now: string; farthest: string },
+): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
     .selectAll()
     .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', now)
+    .where((row) => row.or([row('nextAttemptAt', '<=', now), row('nextAttemptAt', '>', farthest)]))
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
