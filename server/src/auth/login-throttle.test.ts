@@ -44,6 +44,16 @@ test('4: each further try makes the wait longer, up to an hour, never for good',
   await tryTimes(5);
 });
 
+test('4: when the clock is set back, nobody waits for a time that was once', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  context.pass(2 * HOUR);
+  await tryTimes(5);
+  expect(await wait()).toBe(15);
+  context.pass(-2 * HOUR);
+  await tryTimes(1);
+  expect(await wait()).toBe(30);
+});
+
 test('4: four tries that did not fill the quarter of an hour are forgotten with it', async () => {
   const { context, wait, tryTimes } = await throttle();
   await tryTimes(4);

@@ -18,11 +18,13 @@ type Rule = (tries: Tries | null, now: number) => { tries: Tries } | { wait: num
 
 /** A try more, unless one has to wait. `pause` is the wait after so many tries, in ms. */
 function count(
-  { tries, since, blockedUntil }: Tries,
+  { tries, since, lastAt, blockedUntil }: Tries,
   now: number,
   pause: (tries: number) => number,
 ): ReturnType<Rule> {
-  if (blockedUntil !== null && blockedUntil > now) return { wait: blockedUntil - now };
+  // A try in the future was made before the clock was set back: nobody waits until that time comes again.
+  if (blockedUntil !== null && blockedUntil > now && lastAt <= now)
+    return { wait: blockedUntil - now };
   const counted = tries + 1;
   const wait = pause(counted);
   return {
@@ -57,7 +59,8 @@ const ADDRESS_TRIES = 100;
 
 /** One network address, whatever the account: a hundred tries an hour. */
 const addressRule: Rule = (stored, now) => {
-  const tries = stored === null || now - stored.since >= HOUR ? afresh(now) : stored;
+  const isOver = stored === null || now - stored.since >= HOUR || stored.since > now;
+  const tries = isOver ? afresh(now) : stored;
   return count(tries, now, (counted) =>
     counted < ADDRESS_TRIES ? 0 : Math.max(0, tries.since + HOUR - now),
   );
