@@ -21,6 +21,10 @@ const INSTALL_PLACES = [
  * @property {string} version for example `15.18`
  * @property {() => Promise<void>} stop ends it and deletes all it held; may be called twice,
  *   and happens by itself when a signal ends this process
+ * @property {(mode: 'fast' | 'immediate') => Promise<void>} pause ends it; its data stays
+ * @property {() => Promise<void>} resume starts it again where it was
+ * @property {() => Promise<boolean>} isRunning
+ * @property {string} data its folder
  */
 
 /**
@@ -40,15 +44,17 @@ export async function ensurePostgres() {
 }
 
 /**
- * Starts a PostgreSQL server of our own on a free port of 127.0.0.1, with the settings for
- * durability as they are by default. As root it runs under another user, as it refuses to run as root.
+ * Starts a PostgreSQL server of our own on a free port of 127.0.0.1. As root it runs under another user, as it refuses
+ * to run as root.
  * @param {string} bin the folder of initdb, postgres and pg_ctl
+ * @param {{ durable?: boolean, folder?: string }} [options] `durable`: what is committed is on the disk, as by default,
+ *   with small files so that it fits a small disk; `folder`: where its files go
  * @returns {Promise<Cluster>}
  * @throws {Trouble} when it does not start
  */
-export async function startPostgres(bin) {
+export async function startPostgres(bin, { durable = false, folder: parent = tmpdir() } = {}) {
   const user = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'rallybook-pg-'));
+  const folder = mkdtempSync(join(parent, 'rallybook-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const call = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
@@ -62,18 +68,29 @@ export async function startPostgres(bin) {
   stopOnSignals(stop);
   try {
     const options = ['--auth=trust', '--username=rallybook', '--encoding=UTF8', '--no-locale'];
-    check(await call('initdb', '-D', data, ...options, '--no-sync'), 'initdb');
+    const size = durable ? ['--wal-segsize=1'] : [];
+    check(await call('initdb', '-D', data, ...options, ...size, '--no-sync'), 'initdb');
     const port = await freePort();
-    // Its data need not outlive the machine, and each test has a database of its own: without fsync they are made four
-    // times as fast.
+    // The data of tests need not outlive the machine, and each test has a database of its own: without fsync they are
+    // made four times as fast.
+    const durability = durable ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : 'fsync = off';
     appendFileSync(
       join(data, 'postgresql.conf'),
-      `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\nfsync = off\n`,
+      `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\n${durability}\n`,
     );
-    check(await call('pg_ctl', 'start', '-D', data, '-w', '-l', join(folder, 'log')), 'pg_ctl');
+    const resume = async () => {
+      const log = join(folder, 'log');
+      check(await call('pg_ctl', 'start', '-D', data, '-w', '-l', log), 'pg_ctl start');
+    };
+    const pause = async (/** @type {string} */ mode) => {
+      check(await call('pg_ctl', 'stop', '-D', data, '-m', mode, '-w'), 'pg_ctl stop');
+    };
+    await resume();
     const { output } = await call('postgres', '--version');
     const version = /\d+(\.\d+)*/.exec(output)?.[0] ?? 'of an unknown version';
-    return { url: `postgres://rallybook@127.0.0.1:${port}/postgres`, version, stop };
+    const url = `postgres://rallybook@127.0.0.1:${port}/postgres`;
+    const isRunning = async () => (await call('pg_ctl', 'status', '-D', data)).code === 0;
+    return { url, version, data, stop, pause, resume, isRunning };
   } catch (error) {
     await stop();
     throw error;

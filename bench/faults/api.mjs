@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LONGEST_ANSWER_MS = 20_000;
+
+/**
+ * @typedef {{ status: number, body: any, retryAfter: number }} Answer status 0: no answer; -1: nobody listened
+ */
+
+/**
+ * Sends one request. It never throws: whether there was an answer is what is looked at.
+ * @param {string} url
+ * @param {{ method?: string, body?: object, token?: string, address?: string }} [options]
+ * @returns {Promise<Answer>}
+ */
+export async function call(url, { method = 'GET', body, token, address = '10.0.0.1' } = {}) {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        'accept-language': 'en',
+        'x-forwarded-for': address,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : null,
+      retryAfter: Number(answer.headers.get('retry-after') ?? 0),
+    };
+  } catch (error) {
+    const { cause } = /** @type {{ cause?: { code?: string } }} */ (error);
+    return { status: cause?.code === 'ECONNREFUSED' ? -1 : 0, body: null, retryAfter: 0 };
+  }
+}
+
+/**
+ * Waits until something is so.
+ * @param {string} what
+ * @param {() => Promise<boolean> | boolean} isSo
+ * @param {number} [longest] ms
+ * @returns {Promise<number>} how long it took, in ms
+ * @throws {Error} when it takes longer
+ */
+export async function until(what, isSo, longest = 60_000) {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > longest) throw new Error(`not within ${longest} ms: ${what}`);
+    await wait(20);
+  }
+  return performance.now() - start;
+}

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { aptInstall, canUseApt } from '../../tools/lib/apt.mjs';
+import { call, until } from './api.mjs';
+import { describe } from './club.mjs';
+import { startLoad } from './load.mjs';
+import { NotRun, openStage } from './stage.mjs';
+
+const LIBRARIES = '/usr/lib';
+/** How long each time lasts. */
+const PHASE_MS = 4000;
+const MOST_OFF_MS = 60_000;
+const HOUR_SECONDS = 3600;
+const ELSEWHERE = '10.9.9.9';
+
+/** @returns {Promise<string>} the library that tells a process another time @throws {NotRun} */
+async function ensureFaketime() {
+  const find = () =>
+    existsSync(LIBRARIES)
+      ? readdirSync(LIBRARIES)
+          .map((name) => join(LIBRARIES, name, 'faketime/libfaketimeMT.so.1'))
+          .find((file) => existsSync(file))
+      : undefined;
+  if (find() === undefined && canUseApt()) await aptInstall(['libfaketime']);
+  const library = find();
+  if (library === undefined) throw new NotRun('libfaketime is not installed');
+  return library;
+}
+
+/**
+ * The clock of the server jumps two hours ahead and back, and two hours back and ahead, under load.
+ * @type {import('./table.mjs').Fault}
+ */
+export async function jumpingClock(engine, rounds) {
+  const library = await ensureFaketime();
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-clock-'));
+  const file = join(folder, 'time');
+  const turn = async (/** @type {string} */ by) => {
+    writeFileSync(file, `${by}\n`);
+    // The library looks once a second.
+    await wait(1500);
+  };
+  writeFileSync(file, '+0\n');
+  const stage = await openStage(engine, {
+    env: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  });
+  const { owner, mailbox } = stage;
+  /** @type {ReturnType<typeof startLoad> | null} */
+  let load = null;
+  /** @type {string[]} */
+  const failed = [];
+  /** @type {number[]} */
+  const servedAgain = [];
+  const post = (/** @type {string} */ path, /** @type {object} */ body, address = '10.0.0.2') =>
+    call(stage.url() + path, { method: 'POST', body, address });
+  const guess = () =>
+    post('/api/users/login/', { username: owner.username, password: 'not my password' }, ELSEWHERE);
+  const askForCode = () => post('/api/users/forgot-password/', { email: owner.email });
+  /** @param {string} what @param {import('./api.mjs').Answer} answer @param {number} longest seconds */
+  const expectSoon = (what, { status, retryAfter }, longest) => {
+    if (status === 429 && retryAfter > longest)
+      failed.push(`${what} has to wait for ${retryAfter} s`);
+    else if (status >= 500 || status <= 0) failed.push(`${what}: ${status}`);
+  };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const club = await stage.newClub();
+      const { journal } = club;
+      load = startLoad(owner, club, { goOn: true });
+      const phase = async (/** @type {string} */ by) => {
+        await turn(by);
+        const { headers } = await fetch(`${stage.url()}/api/health/live`);
+        const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
+        if (Math.abs(ahead - Number(by) * 1000) > MOST_OFF_MS) {
+          throw new NotRun(
+            `libfaketime does not move the server's clock here (${ahead} ms, not ${by} s)`,
+          );
+        }
+        const from = Date.now();
+        await until(`a change is acknowledged at ${by}`, () => journal.lastAcknowledged() > from);
+        servedAgain.push(journal.lastAcknowledged() - from);
+      };
+      await wait(1000);
+      await phase('+7200');
+      for (let tries = 0; tries < 6; tries += 1) await guess();
+      expectSoon('a code, ahead', await askForCode(), 60);
+      // Mails that are put off now are put off until times that are far away afterwards.
+      mailbox.behave('not now');
+      await wait(PHASE_MS);
+      await phase('+0');
+      mailbox.behave('accept');
+      expectSoon('a login, back', await guess(), HOUR_SECONDS);
+      expectSoon('a code, back', await askForCode(), 60);
+      await wait(PHASE_MS);
+      await phase('-7200');
+      await wait(PHASE_MS);
+      await phase('+0');
+      await wait(1000);
+      await load.stop();
+      await stage.check(club);
+      failed.push(...club.failures.map(describe));
+    }
+    return [
+      await stage.row('clock jumps two hours', {
+        rounds,
+        servedAgain,
+        failed,
+        notes: [`the owner had to log in ${owner.logins()} times`],
+      }),
+    ];
+  } finally {
+    await load?.stop();
+    await stage.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

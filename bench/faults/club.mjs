@@ -1,0 +1,80 @@
+import { makeClient } from './client.mjs';
+import { memberValue, openJournal, written } from './journal.mjs';
+
+/**
+ * @typedef {object} Club a club under load
+ * @property {string} id
+ * @property {string[]} scheduleIds
+ * @property {{ id: string, key: string }[]} players one a client, who alone changes them
+ * @property {import('./journal.mjs').Journal} journal
+ * @property {{ year: number, month: number }[]} months in which something was changed
+ * @property {{ path: string, status: number, body: any }[]} failures answers of 500 and above
+ * @property {(() => Promise<import('./api.mjs').Answer>)[]} clients each makes one change when it is called
+ */
+
+let clubs = 0;
+
+/**
+ * Makes a club with a player for each client.
+ * @param {import('./owner.mjs').Owner} owner
+ * @param {number} clients
+ * @returns {Promise<Club>}
+ */
+export async function makeClub(owner, clients) {
+  clubs += 1;
+  const journal = openJournal();
+  const made = async (/** @type {string} */ path, /** @type {object} */ body) => {
+    const answer = await owner.ask(path, { method: 'POST', body });
+    if (answer.status !== 201) {
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer;
+  };
+  const schedules = [1, 3, 5].map((weekday) => ({
+    weekday,
+    start_time: '19:00',
+    end_time: '21:00',
+  }));
+  const { body: club } = await made('/api/clubs/', {
+    name: `Club ${clubs}`,
+    location: 'Quận 11',
+    capacity: 24,
+    schedules,
+  });
+  const players = [];
+  for (let index = 0; index < clients; index += 1) {
+    const email = `player${index}.of${clubs}.${owner.email}`;
+    const member = { name: `Player ${index}`, alias: null, email, role: 'player' };
+    const thing = journal.thing('member', email, email);
+    const answer = await made('/api/members/', { club_id: club.id, ...member });
+    journal.note(thing, answer, written(memberValue(member)));
+    players.push({ id: answer.body.id, key: email });
+  }
+  const scheduleIds = club.schedules.map((/** @type {{ id: string }} */ { id }) => id);
+  /** @type {Club} */
+  const under = {
+    id: club.id,
+    scheduleIds,
+    players,
+    journal,
+    months: [],
+    failures: [],
+    clients: [],
+  };
+  under.clients = players.map((_, number) => makeClient(owner, under, number));
+  return under;
+}
+
+/** @param {Club['failures'][number]} failure */
+export const describe = ({ path, status, body }) => `${path}: ${status} ${JSON.stringify(body)}`;
+
+/**
+ * The failures that are not told as "not now", with an id by which the log has them.
+ * @param {Club} club
+ * @returns {string[]}
+ */
+export function unexpected({ failures }) {
+  const isForNow = (/** @type {Club['failures'][number]} */ { status, body }) =>
+    status === 503 && typeof body?.request_id === 'string';
+  return failures.filter((failure) => !isForNow(failure)).map(describe);
+}
