@@ -23,6 +23,21 @@ test('7: an access token is good for 15 minutes', async () => {
   expect(await outcome(readAccessToken(at(15 * MINUTE), token))).toBe('not_signed_in');
 });
 
+test('7: a token that was good a moment ago is refused once it is too old, or changed', async () => {
+  const { keys } = at(0);
+  const clockAt = (ms: number) => ({ clock: at(ms).clock, keys });
+  const token = await issueAccessToken(clockAt(0), session);
+  expect(await readAccessToken(clockAt(0), token)).toEqual(session);
+  expect(await readAccessToken(clockAt(SECOND), token)).toEqual(session);
+  const [head, body, signature] = token.split('.');
+  const changed = `${head}.${body}.${signature!.startsWith('A') ? 'B' : 'A'}${signature!.slice(1)}`;
+  expect(await outcome(readAccessToken(clockAt(SECOND), changed))).toBe('not_signed_in');
+  expect(await outcome(readAccessToken(clockAt(15 * MINUTE), token))).toBe('not_signed_in');
+  const otherKeys = [{ ...key, 'access-token': secret(9) }] as const;
+  const read = readAccessToken({ clock: at(SECOND).clock, keys: otherKeys }, token);
+  expect(await outcome(read)).toBe('not_signed_in');
+});
+
 const header = { alg: 'HS256', typ: 'at+jwt', kid: 'k1' };
 const claims = {
   iss: 'rallybook',

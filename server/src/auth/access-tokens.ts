@@ -29,14 +29,30 @@ export function issueAccessToken(
     .sign(key['access-token']);
 }
 
+type Verified = { session: TokenSession; expiresAtMs: number };
+
+/** Tokens that were found good, by the keys: a client sends the same one for 15 minutes. */
+const verified = new WeakMap<Signing['keys'], Map<string, Verified>>();
+const MAX_KEPT = 10_000;
+
 /**
- * Reads an access token, without asking the database.
+ * Reads an access token, without asking the database. The signature of one that is sent again is not computed again.
  * @throws AppError('not_signed_in') where it is not one of ours, or too old
  */
-export async function readAccessToken(
-  { clock, keys }: Signing,
-  token: string,
-): Promise<TokenSession> {
+export async function readAccessToken(signing: Signing, token: string): Promise<TokenSession> {
+  const { clock, keys } = signing;
+  const kept = verified.get(keys) ?? new Map<string, Verified>();
+  verified.set(keys, kept);
+  const known = kept.get(token);
+  if (known !== undefined && clock().getTime() < known.expiresAtMs) return known.session;
+  const found = await verify(signing, token);
+  // The oldest goes first.
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(token, found);
+  return found.session;
+}
+
+async function verify({ clock, keys }: Signing, token: string): Promise<Verified> {
   const keyOf = ({ kid }: { kid?: string | undefined }) => {
     const key = keys.find(({ id }) => id === kid);
     if (key === undefined) throw new AppError('not_signed_in');
@@ -51,7 +67,10 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: clock(),
     });
-    return { userId: String(payload.sub), sessionId: String(payload.sid) };
+    return {
+      session: { userId: String(payload.sub), sessionId: String(payload.sid) },
+      expiresAtMs: Number(payload.exp) * 1000,
+    };
   } catch (error) {
     throw new AppError('not_signed_in', { cause: error });
   }
