@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { balance, id, month, year } from './common.ts';
+import { answeredId, balance, id, month, year } from './common.ts';
 
 export const billMonth = z.strictObject({ clubId: id, year, month });
 
 /** `totalCost` is the "Member Cost": below zero, the member owes. Thousands of VND. */
 export const memberBill = z.object({
-  memberId: id,
+  memberId: answeredId,
   memberName: z.string(),
   registeredTimes: z.int(),
   unregisteredTimes: z.int(),

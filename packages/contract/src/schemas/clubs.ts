@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/calendar.ts';
 import { sameTimes } from '../rules/schedules.ts';
-import { id, instant, requiredLine, time, version } from './common.ts';
+import { answeredId, answeredTime, id, instant, requiredLine, time, version } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const MAX_SCHEDULES = 50;
@@ -12,10 +12,10 @@ export type RegistrationType = z.infer<typeof registrationType>;
 
 /** `weekday` is 0 = Sunday ... 6 = Saturday. */
 export const schedule = z.object({
-  id,
+  id: answeredId,
   weekday: z.int().min(0).max(6),
-  startTime: time,
-  endTime: time,
+  startTime: answeredTime,
+  endTime: answeredTime,
 });
 export type Schedule = z.infer<typeof schedule>;
 
@@ -83,7 +83,7 @@ export const clubPatch = z
 export type ClubPatch = z.infer<typeof clubPatch>;
 
 export const club = z.object({
-  id,
+  id: answeredId,
   name: z.string(),
   location: z.string(),
   capacity: z.int(),

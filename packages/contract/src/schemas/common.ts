@@ -14,6 +14,11 @@ export const date = z
 /** `HH:MM`, 00:00 to 23:59. */
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 19:30');
 
+/** An id, a date and a time as the server answers them: they were checked when they came in. */
+export const answeredId = z.string().meta({ format: 'uuid' });
+export const answeredDate = z.string().meta({ format: 'date' });
+export const answeredTime = z.string();
+
 /** ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' });
 

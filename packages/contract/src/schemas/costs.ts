@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, money } from './common.ts';
+import { answeredDate, answeredId, balance, date, id, money } from './common.ts';
 
 export const COST_CATEGORIES = ['SHUTTLE', 'COURT_RENTAL', 'OTHER'] as const;
 export const costCategory = z.enum(COST_CATEGORIES);
@@ -16,12 +16,12 @@ export type NewCost = z.infer<typeof newCost>;
 
 /** `payerName` is kept for members who have left. */
 export const cost = z.object({
-  id,
-  clubId: id,
-  date,
+  id: answeredId,
+  clubId: answeredId,
+  date: answeredDate,
   category: costCategory,
-  payerId: id.nullable(),
+  payerId: answeredId.nullable(),
   payerName: z.string().nullable(),
-  amount: money,
+  amount: balance,
 });
 export type Cost = z.infer<typeof cost>;

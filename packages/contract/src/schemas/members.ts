@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
-import { date, id, line, optionalEmail, requiredLine, version } from './common.ts';
+import {
+  answeredDate,
+  answeredId,
+  id,
+  line,
+  optionalEmail,
+  requiredLine,
+  version,
+} from './common.ts';
 
 const role = z.enum(ROLES);
 
@@ -46,20 +54,20 @@ export const memberListQuery = z.strictObject({
 
 /** `email` is null for those who may not see it, too. */
 export const member = z.object({
-  id,
-  clubId: id,
+  id: answeredId,
+  clubId: answeredId,
   name: z.string(),
   alias: z.string().nullable(),
   email: z.string().nullable(),
   role,
   status: memberStatus,
-  joinDate: date,
+  joinDate: answeredDate,
   version,
 });
 export type Member = z.infer<typeof member>;
 
 export const clubPermissions = z.object({
-  clubId: id,
+  clubId: answeredId,
   role,
   permissions: z.array(z.enum(PERMISSIONS)),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysInMonth } from '../rules/calendar.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { schedule } from './clubs.ts';
-import { date, id, month, year } from './common.ts';
+import { answeredDate, answeredId, id, month, year } from './common.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;
 
@@ -47,14 +47,14 @@ export type NewRegistrations = z.infer<typeof newRegistrations>;
 
 /** `scheduleIds` is empty and `schedules` too where the registration is by days. */
 export const registration = z.object({
-  id,
-  memberId: id,
+  id: answeredId,
+  memberId: answeredId,
   memberName: z.string(),
-  year,
-  month,
-  scheduleIds: z.array(id),
+  year: z.int(),
+  month: z.int(),
+  scheduleIds: z.array(answeredId),
   schedules: z.array(schedule),
   days: z.int(),
-  registrationDate: date,
+  registrationDate: answeredDate,
 });
 export type Registration = z.infer<typeof registration>;

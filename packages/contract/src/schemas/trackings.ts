@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schedule } from './clubs.ts';
-import { date, id } from './common.ts';
+import { answeredDate, answeredId, date, id } from './common.ts';
 
 export const newTracking = z.strictObject({ memberId: id, date, scheduleId: id.nullish() });
 export type NewTracking = z.infer<typeof newTracking>;
@@ -15,21 +15,21 @@ export const bulkText = z.strictObject({
 });
 
 export const tracking = z.object({
-  id,
-  memberId: id,
+  id: answeredId,
+  memberId: answeredId,
   memberName: z.string(),
-  date,
+  date: answeredDate,
   isRegistered: z.boolean(),
-  scheduleId: id.nullable(),
+  scheduleId: answeredId.nullable(),
   schedule: schedule.nullable(),
 });
 export type Tracking = z.infer<typeof tracking>;
 
 const wanted = z.object({
-  memberId: id,
+  memberId: answeredId,
   memberName: z.string(),
-  date,
-  scheduleId: id.nullable(),
+  date: answeredDate,
+  scheduleId: answeredId.nullable(),
 });
 
 export const bulkPreview = z.object({
@@ -38,7 +38,7 @@ export const bulkPreview = z.object({
   unmatched: z.array(
     z.object({
       line: z.int(),
-      date,
+      date: answeredDate,
       name: z.string(),
       why: z.enum(['unknown', 'ambiguous']),
     }),
