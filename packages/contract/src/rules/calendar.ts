@@ -70,11 +70,12 @@ export function compareMonths(a: YearMonth, b: YearMonth): number {
  * @param weekdays may repeat; a date counts once
  */
 export function countDatesOn(of: YearMonth, weekdays: Iterable<number>): number {
-  const wanted = new Set(weekdays);
   const firstWeekday = weekdayOf(datesOfMonth(of).first);
+  const daysBeyondFourWeeks = daysInMonth(of) - 28;
   let count = 0;
-  for (let day = 0; day < daysInMonth(of); day += 1) {
-    if (wanted.has((firstWeekday + day) % 7)) count += 1;
+  for (const weekday of new Set(weekdays)) {
+    const daysToIt = (weekday - firstWeekday + 7) % 7;
+    count += daysToIt < daysBeyondFourWeeks ? 5 : 4;
   }
   return count;
 }
