@@ -75,7 +75,7 @@ export async function buildApp({
   const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
   app.setErrorHandler(answerError);
   logRequests(app);
-  await secureHeaders(app, context.publicUrl);
+  secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: () => {
