@@ -119,9 +119,11 @@ test('the scope tells user, member and club', async () => {
     email: addressOf('lan'),
     emailKey: addressOf('lan'),
     createdAt: expect.stringMatching(/^2026-10-15T.*Z$/) as string,
+    hasPassword: true,
   });
+  const { hasPassword: _, ...signedIn } = user;
   expect(await ask({ clubId })).toEqual({
-    user,
+    user: signedIn,
     actor: { memberId, role: 'manager' },
     actorName: 'lan',
     club: {

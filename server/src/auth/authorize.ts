@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type ClubOrThing, memberOfSession, userOfSession } from '../db/queries/access.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
-import type { ClubScope, SignedIn } from './scope.ts';
+import type { UserScope, ClubScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** What an endpoint asks for, and which club its request is about. */
@@ -37,7 +37,7 @@ export async function signedInSession(
 export async function authorizeUser(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
-): Promise<SignedIn> {
+): Promise<UserScope> {
   const user = await userOfSession(db, { ...session, ...sessionLimits(clock()) });
   if (user === undefined) throw new AppError('session_ended');
   return user;

@@ -11,6 +11,9 @@ export type SignedIn = {
   createdAt: string;
 };
 
+/** The user of a request that is about no club. */
+export type UserScope = SignedIn & { hasPassword: boolean };
+
 /** The `Idempotency-Key` of a request, and a hash of what it asks for. */
 export type Once = { key: string; fingerprint: string };
 

@@ -3,13 +3,13 @@ import { takingAlikeLong } from '../auth/alike.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
 import { throttleCodes } from '../auth/code-throttle.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import type { SignedIn } from '../auth/scope.ts';
+import type { UserScope } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
 import { deleteCodesOfUser } from '../db/queries/codes.ts';
 import { revokeSessionsOfUser } from '../db/queries/sessions.ts';
-import { lockUser, updateUser, userByEmail, userById } from '../db/queries/users.ts';
+import { lockUser, updateUser, userByEmail } from '../db/queries/users.ts';
 import type { CodePurpose, UserRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -147,8 +147,6 @@ export async function resetPassword(
 }
 
 /** What a user sees of their own account. */
-export async function readProfile({ db }: Context, signedIn: SignedIn): Promise<Profile> {
-  const { userId, username, email, createdAt } = signedIn;
-  const user = await userById(db, userId);
-  return { username, email, createdAt, hasPassword: typeof user?.passwordHash === 'string' };
+export function readProfile({ username, email, createdAt, hasPassword }: UserScope): Profile {
+  return { username, email, createdAt, hasPassword };
 }

@@ -50,7 +50,8 @@ export async function addBulk(
   return inClub(context.db, club.id, 'share', (trx) =>
     createOnce(trx, context, user, once, async () => {
       const written = await writeText(trx, club.id, text);
-      await writeAudit(trx, context, scope, await trackingsCreated(trx, club.id, written));
+      const lookup = scheduleLookup(await allSchedules(trx, club.id));
+      await writeAudit(trx, context, scope, trackingsCreated(written, lookup));
       return presentTrackings(trx, club.id, written);
     }),
   );

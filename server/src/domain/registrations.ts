@@ -55,7 +55,7 @@ function presentRegistration(row: NamedRegistration, lookup: ScheduleLookup): Re
     month: row.month,
     scheduleIds: schedules.map(({ id }) => id),
     schedules,
-    days: registeredDays(row, lookup),
+    days: row.days ?? daysOfSchedules(row, schedules),
     registrationDate: row.registrationDate,
   };
 }

@@ -7,12 +7,13 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { allRegistrations } from '../db/queries/registrations.ts';
+import { allRegistrations, registrationOfMember } from '../db/queries/registrations.ts';
 import {
   allTrackings,
   deleteTracking,
-  insertNewTrackings,
+  insertNewTracking,
   trackingPage,
+  trackingsOfMember,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
@@ -39,16 +40,20 @@ function tell(
 }
 
 /** What the audit trail tells of records that were written. */
-export async function trackingsCreated(
-  db: Db,
-  clubId: string,
-  rows: readonly NamedTracking[],
-): Promise<Change[]> {
-  const lookup = scheduleLookup(await allSchedules(db, clubId));
+export function trackingsCreated(rows: readonly NamedTracking[], lookup: ScheduleLookup): Change[] {
   return rows.map((row) => {
     const { was: after, label } = tell(row, lookup);
     return { action: 'tracking.created', thingId: row.id, label, after };
   });
+}
+
+function presentTracking(
+  { id, memberId, memberName, date, scheduleId }: NamedTracking,
+  isRegistered: boolean,
+  lookup: ScheduleLookup,
+): Tracking {
+  const schedule = scheduleId === null ? null : (lookup.get(scheduleId) ?? null);
+  return { id, memberId, memberName, date, isRegistered, scheduleId, schedule };
 }
 
 /** Records as they are answered: whether each is registered follows from the month's registrations. */
@@ -63,15 +68,14 @@ export async function presentTrackings(
     for (const id of await registeredIn(db, clubId, monthOf(first!.date))) registered.add(id);
   }
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  return rows.map(({ id, memberId, memberName, date, scheduleId }) => ({
-    id,
-    memberId,
-    memberName,
-    date,
-    isRegistered: registered.has(id),
-    scheduleId,
-    schedule: scheduleId === null ? null : (lookup.get(scheduleId) ?? null),
-  }));
+  return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
+}
+
+async function isRegistered(db: Db, row: TrackingRow): Promise<boolean> {
+  const registration = await registrationOfMember(db, row, monthOf(row.date));
+  if (registration === undefined) return false;
+  const records = await trackingsOfMember(db, row, monthOf(row.date));
+  return registeredRecordIds(records, () => registrationForm(registration)).has(row.id);
 }
 
 async function registeredIn(db: Db, clubId: string, month: YearMonth): Promise<Set<string>> {
@@ -107,15 +111,14 @@ export async function addTracking(
     createOnce(trx, context, user, once, async () => {
       const member = await requireMember(trx, club.id, input.memberId);
       const scheduleId = input.scheduleId ?? null;
-      if (scheduleId !== null) await requireSchedule(trx, club.id, scheduleId);
+      const lookup = scheduleLookup(await allSchedules(trx, club.id));
+      if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
       const whose = { clubId: club.id, id: newId(), memberId: member.id };
       const row = { ...whose, date: input.date, scheduleId };
-      const written = await insertNewTrackings(trx, [row]);
-      if (written.size === 0) throw new AppError('already_recorded');
-      const named = [{ ...row, memberName: member.name }];
-      await writeAudit(trx, context, scope, await trackingsCreated(trx, club.id, named));
-      const [answer] = await presentTrackings(trx, club.id, named);
-      return answer!;
+      if (!(await insertNewTracking(trx, row))) throw new AppError('already_recorded');
+      const named = { ...row, memberName: member.name };
+      await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
+      return presentTracking(named, await isRegistered(trx, row), lookup);
     }),
   );
 }
@@ -133,9 +136,4 @@ export async function removeTracking(
     const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
     await keepDeleted(trx, context, scope, { kind: 'tracking', id, row, ...told });
   });
-}
-
-async function requireSchedule(db: Db, clubId: string, id: string): Promise<void> {
-  const schedules = await allSchedules(db, clubId);
-  if (!schedules.some((schedule) => schedule.id === id)) throw new AppError('not_found');
 }

@@ -1,11 +1,11 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
-import type { Caller, ClubScope, SignedIn } from '../auth/scope.ts';
+import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 
 /** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'user'
-    ? SignedIn
+    ? UserScope
     : ClubScope;
 
 /** A file to download, for endpoints that do not answer JSON. */

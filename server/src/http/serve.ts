@@ -8,7 +8,7 @@ import {
   type ClubRequest,
   signedInSession,
 } from '../auth/authorize.ts';
-import type { Caller, ClubScope, SignedIn } from '../auth/scope.ts';
+import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { preferredLanguage } from '../languages.ts';
 import { invalidField } from '../errors.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
-type AnyScope = null | SignedIn | ClubScope;
+type AnyScope = null | UserScope | ClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each one where it is written. */
 type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;

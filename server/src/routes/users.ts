@@ -38,7 +38,7 @@ export const userRoutes = (
     await logout(context, body.refreshToken);
     return undefined;
   },
-  me: (_, user) => readProfile(context, user),
+  me: (_, user) => readProfile(user),
   forgotPassword: async ({ body }, _, caller) => {
     await forgotPassword(contextFor(context, caller), body.email);
     return CODE_SENT;

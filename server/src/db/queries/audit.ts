@@ -1,12 +1,36 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
+import { prepared } from '../prepared.ts';
 import { countRows, type Page } from './pages.ts';
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
+const insertOne = prepared((db, row: AuditEntryRow) =>
+  db.insertInto('auditEntries').values({
+    clubId: row.clubId,
+    id: row.id,
+    at: row.at,
+    actorUserId: row.actorUserId,
+    actorMemberId: row.actorMemberId,
+    actorName: row.actorName,
+    action: row.action,
+    kind: row.kind,
+    thingId: row.thingId,
+    label: row.label,
+    before: row.before,
+    after: row.after,
+    redactedAt: row.redactedAt,
+  }),
+);
+
 export async function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
+  const [first] = rows;
+  if (rows.length === 1) {
+    await insertOne(trx, first!);
+    return;
+  }
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await trx
       .insertInto('auditEntries')

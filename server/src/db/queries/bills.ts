@@ -1,9 +1,12 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { BillLineRow, BillRow } from '../tables.ts';
-import { countRows, type Page } from './pages.ts';
+import { prepared } from '../prepared.ts';
+import { countOf, type Page } from './pages.ts';
 
-function rowsOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
+type OfMonth = YearMonth & { clubId: string };
+
+function rowsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
   return db
     .selectFrom('billRows')
     .where('billRows.clubId', '=', clubId)
@@ -11,10 +14,10 @@ function rowsOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
     .where('billRows.month', '=', month);
 }
 
-/** A page of the members' bills of a month with their names, by member id, and how many there are. */
-export async function billPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const all = rowsOfMonth(db, clubId, month);
-  const rows = await all
+const countBillRows = prepared((db, of: OfMonth) => countOf(rowsOfMonth(db, of)));
+
+const findBillRows = prepared((db, given: OfMonth & Page) =>
+  rowsOfMonth(db, given)
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'billRows.clubId')
@@ -23,10 +26,16 @@ export async function billPage(db: Db, clubId: string, month: YearMonth, page: P
     .selectAll('billRows')
     .select('members.name as memberName')
     .orderBy('billRows.memberId')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: await countRows(all) };
+    .limit(given.limit)
+    .offset(given.offset),
+);
+
+/** A page of the members' bills of a month with their names, by member id, and how many there are. */
+export async function billPage(db: Db, clubId: string, month: YearMonth, page: Page) {
+  const of = { clubId, ...month };
+  const rows = await findBillRows(db, { ...of, ...page });
+  const [counted] = await countBillRows(db, of);
+  return { rows, total: counted!.count };
 }
 
 export function billOfMonth(

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../connect.ts';
+import { prepared } from '../prepared.ts';
 import type { ClubRow, ScheduleRow } from '../tables.ts';
 
 /** The clubs in which the owner of a verified address is an active member, the oldest first. */
@@ -37,9 +38,13 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
     .execute();
 }
 
+const findSchedules = prepared((db, { clubId }: { clubId: string }) =>
+  db.selectFrom('schedules').selectAll().where('clubId', '=', clubId),
+);
+
 /** Every schedule that a club has or ever had, retired ones among them. */
 export function allSchedules(db: Db, clubId: string): Promise<ScheduleRow[]> {
-  return db.selectFrom('schedules').selectAll().where('clubId', '=', clubId).execute();
+  return findSchedules(db, { clubId });
 }
 
 export async function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise<void> {

@@ -1,19 +1,23 @@
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { CostRow } from '../tables.ts';
-import { countRows, inMonth, type Page } from './pages.ts';
+import { prepared } from '../prepared.ts';
+import { countOf, type Page } from './pages.ts';
 
-function costsOfMonth(db: Db, clubId: string, month: YearMonth) {
+type OfDates = { clubId: string; first: string; last: string };
+
+function costsOn(db: Db, { clubId, first, last }: OfDates) {
   return db
     .selectFrom('costs')
     .where('costs.clubId', '=', clubId)
-    .where((where) => inMonth(where, 'costs.date', month));
+    .where('costs.date', '>=', first)
+    .where('costs.date', '<=', last);
 }
 
-/** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
-export async function costPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const all = costsOfMonth(db, clubId, month);
-  const rows = await all
+const countCosts = prepared((db, of: OfDates) => countOf(costsOn(db, of)));
+
+const findCosts = prepared((db, given: OfDates & Page) =>
+  costsOn(db, given)
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
@@ -21,14 +25,22 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, page: P
     .select('members.name as payerName')
     .orderBy('costs.date')
     .orderBy('costs.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: await countRows(all) };
+    .limit(given.limit)
+    .offset(given.offset),
+);
+
+/** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
+export async function costPage(db: Db, clubId: string, month: YearMonth, page: Page) {
+  const of = { clubId, ...datesOfMonth(month) };
+  const rows = await findCosts(db, { ...of, ...page });
+  const [counted] = await countCosts(db, of);
+  return { rows, total: counted!.count };
 }
 
 export function allCosts(db: Db, clubId: string, month: YearMonth) {
-  return costsOfMonth(db, clubId, month).select(['payerId', 'amount']).execute();
+  return costsOn(db, { clubId, ...datesOfMonth(month) })
+    .select(['payerId', 'amount'])
+    .execute();
 }
 
 export async function insertCost(trx: Trx, row: CostRow): Promise<void> {

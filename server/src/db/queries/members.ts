@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../connect.ts';
+import { prepared } from '../prepared.ts';
 import type { MemberRow } from '../tables.ts';
 
 /** The members of a club with one of these statuses, in the order in which they were added. */
@@ -16,15 +17,23 @@ export function membersOfClub(
     .execute();
 }
 
-/** A member of a club who was not removed. */
-export function memberById(db: Db, clubId: string, id: string): Promise<MemberRow | undefined> {
-  return db
+const findMember = prepared((db, { clubId, id }: { clubId: string; id: string }) =>
+  db
     .selectFrom('members')
     .selectAll()
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .where('status', '<>', 'removed')
-    .executeTakeFirst();
+    .where('status', '<>', 'removed'),
+);
+
+/** A member of a club who was not removed. */
+export async function memberById(
+  db: Db,
+  clubId: string,
+  id: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await findMember(db, { clubId, id });
+  return row;
 }
 
 /** A member of a club who was removed. */

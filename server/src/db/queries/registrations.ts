@@ -1,12 +1,15 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { RegistrationRow } from '../tables.ts';
-import { countRows, type Page } from './pages.ts';
+import { prepared } from '../prepared.ts';
+import { countOf, type Page } from './pages.ts';
 
 /** A registration with the schedules that it is for; none where it is by days. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: string[] };
 
-function registrationsOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
+type OfMonth = YearMonth & { clubId: string };
+
+function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
   return db
     .selectFrom('registrations')
     .where('registrations.clubId', '=', clubId)
@@ -14,22 +17,33 @@ function registrationsOfMonth(db: Db, clubId: string, { year, month }: YearMonth
     .where('registrations.month', '=', month);
 }
 
-/** Adds the schedules, in one query for all registrations. */
+const findSchedules = prepared((db, given: OfMonth & { first: string; last: string }) =>
+  registrationsOfMonth(db, given)
+    .innerJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id'),
+    )
+    .select(['links.registrationId', 'links.scheduleId'])
+    .where('registrations.id', '>=', given.first)
+    .where('registrations.id', '<=', given.last),
+);
+
+/**
+ * Adds the schedules, in one query for all registrations.
+ * @param rows of one month, by id
+ */
 async function withSchedules<R extends RegistrationRow>(
   db: Db,
-  clubId: string,
+  of: OfMonth,
   rows: R[],
 ): Promise<(R & { scheduleIds: string[] })[]> {
-  const ids = rows.filter(({ days }) => days === null).map(({ id }) => id);
+  const bySchedules = rows.filter(({ days }) => days === null);
+  const [first, last] = [bySchedules[0]?.id, bySchedules.at(-1)?.id];
   const links =
-    ids.length === 0
+    first === undefined || last === undefined
       ? []
-      : await db
-          .selectFrom('registrationSchedules')
-          .select(['registrationId', 'scheduleId'])
-          .where('clubId', '=', clubId)
-          .where('registrationId', 'in', ids)
-          .execute();
+      : await findSchedules(db, { ...of, first, last });
   const schedulesOf = Map.groupBy(links, ({ registrationId }) => registrationId);
   return rows.map((row) => ({
     ...row,
@@ -37,10 +51,10 @@ async function withSchedules<R extends RegistrationRow>(
   }));
 }
 
-/** A page of the registrations of a month with the members' names, by creation, and how many there are. */
-export async function registrationPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const all = registrationsOfMonth(db, clubId, month);
-  const rows = await all
+const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));
+
+const findRegistrations = prepared((db, given: OfMonth & Page) =>
+  registrationsOfMonth(db, given)
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'registrations.clubId')
@@ -49,11 +63,21 @@ export async function registrationPage(db: Db, clubId: string, month: YearMonth,
     .selectAll('registrations')
     .select('members.name as memberName')
     .orderBy('registrations.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows: await withSchedules(db, clubId, rows), total: await countRows(all) };
+    .limit(given.limit)
+    .offset(given.offset),
+);
+
+/** A page of the registrations of a month with the members' names, by creation, and how many there are. */
+export async function registrationPage(db: Db, clubId: string, month: YearMonth, page: Page) {
+  const of = { clubId, ...month };
+  const rows = await findRegistrations(db, { ...of, ...page });
+  const [counted] = await countRegistrations(db, of);
+  return { rows: await withSchedules(db, of, rows), total: counted!.count };
 }
+
+const findAllRegistrations = prepared((db, of: OfMonth) =>
+  registrationsOfMonth(db, of).selectAll().orderBy('id'),
+);
 
 /** All registrations of a month. */
 export async function allRegistrations(
@@ -61,8 +85,24 @@ export async function allRegistrations(
   clubId: string,
   month: YearMonth,
 ): Promise<RegistrationWithSchedules[]> {
-  const rows = await registrationsOfMonth(db, clubId, month).selectAll().execute();
-  return withSchedules(db, clubId, rows);
+  const of = { clubId, ...month };
+  return withSchedules(db, of, await findAllRegistrations(db, of));
+}
+
+const findRegistrationOfMember = prepared((db, given: OfMonth & { memberId: string }) =>
+  registrationsOfMonth(db, given).selectAll().where('memberId', '=', given.memberId),
+);
+
+/** The registration of a member for a month. */
+export async function registrationOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  month: YearMonth,
+): Promise<RegistrationWithSchedules | undefined> {
+  const of = { clubId, ...month };
+  const rows = await findRegistrationOfMember(db, { ...of, memberId });
+  const [row] = await withSchedules(db, of, rows);
+  return row;
 }
 
 export async function registrationById(
@@ -70,14 +110,15 @@ export async function registrationById(
   clubId: string,
   id: string,
 ): Promise<RegistrationWithSchedules | undefined> {
-  const rows = await db
+  const row = await db
     .selectFrom('registrations')
     .selectAll()
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .execute();
-  const [row] = await withSchedules(db, clubId, rows);
-  return row;
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [found] = await withSchedules(db, row, [row]);
+  return found;
 }
 
 /** The registrations that some members have in a month. */
@@ -87,11 +128,13 @@ export async function registrationsOfMembers(
   month: YearMonth,
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
-  const rows = await registrationsOfMonth(db, clubId, month)
+  const of = { clubId, ...month };
+  const rows = await registrationsOfMonth(db, of)
     .selectAll()
     .where('memberId', 'in', memberIds)
+    .orderBy('id')
     .execute();
-  return withSchedules(db, clubId, rows);
+  return withSchedules(db, of, rows);
 }
 
 /** Writes a registration, in the place of the one that the member had in that month. */

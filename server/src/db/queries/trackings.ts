@@ -1,19 +1,23 @@
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { TrackingRow } from '../tables.ts';
-import { countRows, inMonth, type Page } from './pages.ts';
+import { prepared } from '../prepared.ts';
+import { countOf, type Page } from './pages.ts';
 
-function trackingsOfMonth(db: Db, clubId: string, month: YearMonth) {
+type OfDates = { clubId: string; first: string; last: string };
+
+function recordsOn(db: Db, { clubId, first, last }: OfDates) {
   return db
     .selectFrom('trackings')
     .where('trackings.clubId', '=', clubId)
-    .where((where) => inMonth(where, 'trackings.date', month));
+    .where('trackings.date', '>=', first)
+    .where('trackings.date', '<=', last);
 }
 
-/** A page of the records of a month with the members' names, by date and then by creation, and how many there are. */
-export async function trackingPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const all = trackingsOfMonth(db, clubId, month);
-  const rows = await all
+const countTrackings = prepared((db, of: OfDates) => countOf(recordsOn(db, of)));
+
+const findTrackings = prepared((db, given: OfDates & Page) =>
+  recordsOn(db, given)
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'trackings.clubId')
@@ -23,15 +27,36 @@ export async function trackingPage(db: Db, clubId: string, month: YearMonth, pag
     .select('members.name as memberName')
     .orderBy('trackings.date')
     .orderBy('trackings.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: await countRows(all) };
+    .limit(given.limit)
+    .offset(given.offset),
+);
+
+/** A page of the records of a month with the members' names, by date and then by creation, and how many there are. */
+export async function trackingPage(db: Db, clubId: string, month: YearMonth, page: Page) {
+  const of = { clubId, ...datesOfMonth(month) };
+  const rows = await findTrackings(db, { ...of, ...page });
+  const [counted] = await countTrackings(db, of);
+  return { rows, total: counted!.count };
 }
+
+const findAllTrackings = prepared((db, of: OfDates) => recordsOn(db, of).selectAll());
 
 /** All records of a month. */
 export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<TrackingRow[]> {
-  return trackingsOfMonth(db, clubId, month).selectAll().execute();
+  return findAllTrackings(db, { clubId, ...datesOfMonth(month) });
+}
+
+const findTrackingsOfMember = prepared((db, given: OfDates & { memberId: string }) =>
+  recordsOn(db, given).selectAll().where('memberId', '=', given.memberId),
+);
+
+/** All records of a member in a month. */
+export function trackingsOfMember(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+  month: YearMonth,
+): Promise<TrackingRow[]> {
+  return findTrackingsOfMember(db, { clubId, memberId, ...datesOfMonth(month) });
 }
 
 /** All records of some dates. */
@@ -47,6 +72,19 @@ export async function trackingsOn(
     .where('clubId', '=', clubId)
     .where('date', 'in', dates)
     .execute();
+}
+
+const insertOne = prepared((db, { clubId, id, memberId, date, scheduleId }: TrackingRow) =>
+  db
+    .insertInto('trackings')
+    .values({ clubId, id, memberId, date, scheduleId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** @returns whether it was not there yet */
+export async function insertNewTracking(trx: Trx, row: TrackingRow): Promise<boolean> {
+  return (await insertOne(trx, row)).length === 1;
 }
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
