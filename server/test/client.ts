@@ -6,6 +6,8 @@ export type Answer = {
   headers: Record<string, unknown>;
   body: Json;
   text: string;
+  /** As it came: of a file that is no text. */
+  bytes: Buffer;
 };
 
 /** JSON that a test reads as what it expects it to be. */
@@ -42,6 +44,7 @@ export function clientOf(
       headers: response.headers,
       body: (isJson ? JSON.parse(response.payload) : null) as Json,
       text: response.payload,
+      bytes: response.rawPayload,
     };
   }
   return {

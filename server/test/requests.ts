@@ -1,6 +1,7 @@
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { Answer, Client } from './client.ts';
+import { clubFile } from './club-file.ts';
 import { PASSWORD, type World } from './factories.ts';
 
 /** What is sent to an endpoint, as it is on the wire. */
@@ -63,6 +64,8 @@ const requests: Requests = {
     remove: ({ clubId }) => ({ path: { clubId } }),
     activate: ({ clubId }) => ({ path: { clubId } }),
     deactivate: ({ clubId }) => ({ path: { clubId } }),
+    exportAll: ({ clubId }) => ({ path: { clubId } }),
+    importAll: () => ({ body: clubFile() }),
   },
   members: {
     me: ({ clubId }) => ({ clubId }),

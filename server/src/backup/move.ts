@@ -1,6 +1,6 @@
 import { dump } from '../db/copy/dump.ts';
 import { countRows } from '../db/copy/schema.ts';
-import { inSnapshot } from '../db/copy/snapshot.ts';
+import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { expectDatabase, withDatabase } from './alone.ts';
 import { bringUpToDate, migrationOf, unload } from './copy.ts';
@@ -17,6 +17,7 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
   return withDatabase(source, { alone: true }, (from) =>
     withDatabase({ databaseUrl, dataDir }, { alone: true }, (to) =>
       inSnapshot(from, async (snapshot) => {
+        await waitAsLongAsNeeded(snapshot);
         const migration = await migrationOf(snapshot);
         const counts = await countRows(snapshot);
         await inTransaction(to, async (trx) => {

@@ -1,5 +1,5 @@
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
-import papaparse from 'papaparse';
+import { csv } from './csv.ts';
 
 const COLUMNS = [
   'Member',
@@ -11,10 +11,7 @@ const COLUMNS = [
   'Member Cost',
 ];
 
-/** Cells that a spreadsheet would run as a formula (decisions, point 6); numbers are never among them. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** The members' bills by name: UTF-8 with BOM, CRLF, RFC 4180 quoting; amounts in thousands of VND. */
+/** The members' bills by name; amounts in thousands of VND. */
 export function billCsv(bills: readonly MemberBill[]): string {
   const byName = new Intl.Collator('vi');
   const rows = bills
@@ -28,6 +25,5 @@ export function billCsv(bills: readonly MemberBill[]): string {
       bill.unregistrationCost,
       bill.totalCost,
     ]);
-  const text = papaparse.unparse([COLUMNS, ...rows], { newline: '\r\n', escapeFormulae: FORMULA });
-  return `\uFEFF${text}\r\n`;
+  return csv([COLUMNS, ...rows]);
 }

@@ -72,7 +72,7 @@ export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
   return { clubId: club.id, role: actor.role, permissions: [...permissionsOf(actor.role)] };
 }
 
-const emailFields = (email: string | null | undefined) => ({
+export const emailFields = (email: string | null | undefined) => ({
   email: email || null,
   emailKey: email ? email.toLowerCase() : null,
 });

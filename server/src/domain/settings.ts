@@ -64,6 +64,24 @@ export async function getBillSettings({ db }: Context, { club }: ClubScope) {
 }
 
 /**
+ * The two settings that were given, as they are stored; three nulls where none were.
+ * @throws invalid_input where the third cannot be computed
+ */
+export function readBillSettings(input: Omit<NewBillSettings, 'version'>): BillSettings {
+  const fee = (thousands: number | null | undefined) =>
+    thousands === null || thousands === undefined ? null : vndFromThousands(thousands);
+  const ratio = input.unregisteredFeeRatio ?? null;
+  const given: BillSettings = {
+    registrationFee: fee(input.registrationFee),
+    unregistrationFee: fee(input.unregistrationFee),
+    unregisteredFeeRatio: ratio === null ? null : Math.round(ratio * RATIO_SCALE),
+  };
+  const isGiven = Object.values(given).some((value) => value !== null);
+  if (isGiven) completeSettings(given);
+  return given;
+}
+
+/**
  * Keeps the two settings that were given; the third always follows from them, exactly.
  * @throws edit_conflict where they have another version than the one that is given
  */
@@ -73,14 +91,7 @@ export async function saveBillSettings(
   { version: seen, ...input }: NewBillSettings,
 ): Promise<BillSettingsAnswer> {
   const { club } = scope;
-  const fee = (thousands: number | null | undefined) =>
-    thousands === null || thousands === undefined ? null : vndFromThousands(thousands);
-  const ratio = input.unregisteredFeeRatio ?? null;
-  const given: BillSettings = {
-    registrationFee: fee(input.registrationFee),
-    unregistrationFee: fee(input.unregistrationFee),
-    unregisteredFeeRatio: ratio === null ? null : Math.round(ratio * RATIO_SCALE),
-  };
+  const given = readBillSettings(input);
   const settings = completeSettings(given);
   return inClub(context.db, club.id, 'exclusive', async (trx) => {
     const row = await clubById(trx, club.id);

@@ -5,6 +5,17 @@ import { AppError } from '../errors.ts';
 /** The largest body that is read. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** A larger body of an endpoint that takes one may hold this many values: reading them keeps others waiting. */
+const MAX_COMMAS = 800_000;
+const COMMA = ','.codePointAt(0)!;
+
+function expectFewValues(body: Buffer): void {
+  if (body.length <= BODY_LIMIT) return;
+  let commas = 0;
+  for (const byte of body) if (byte === COMMA) commas += 1;
+  if (commas > MAX_COMMAS) throw new AppError('payload_too_large');
+}
+
 function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -23,6 +34,7 @@ export function acceptJson(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
+    expectFewValues(body as Buffer);
     void parseJson(request, decode(body as Buffer), (error, value: unknown) => {
       const message = 'The body is not valid JSON.';
       done(error === null ? null : new AppError('invalid_input', { message, cause: error }), value);

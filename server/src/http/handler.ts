@@ -9,7 +9,7 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
     : ClubScope;
 
 /** A file to download, for endpoints that do not answer JSON. */
-export type FileAnswer = { fileName: string; content: string };
+export type FileAnswer = { fileName: string; content: string | Buffer };
 
 type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer : Output<E>;
 

@@ -115,6 +115,11 @@ const errorText: Record<number, string> = {
   503: 'Busy; see `Retry-After`.',
 };
 
+const textOf = (status: number, { bodyLimit }: Endpoint) =>
+  status === 413 && bodyLimit !== undefined
+    ? `The body is larger than ${bodyLimit / 1024 / 1024} MiB.`
+    : errorText[status];
+
 function operation(group: string, name: string, endpoint: Endpoint): Json {
   const { access, body, form, output, contentType, status, summary } = endpoint;
   const source = typeof access === 'object' ? access.club : null;
@@ -156,7 +161,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
         refusals(endpoint).map((refusal) => [
           refusal,
           {
-            description: errorText[refusal],
+            description: textOf(refusal, endpoint),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
           },
         ]),

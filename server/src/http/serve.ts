@@ -81,6 +81,9 @@ function authorize(
   });
 }
 
+const typeOf = (contentType: string) =>
+  contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
+
 /** Only what the output schema lists leaves; a result that does not fit is our failure (500). */
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   const { status, output, contentType } = endpoint;
@@ -88,7 +91,7 @@ function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fasti
   if (contentType !== undefined) {
     const { fileName, content } = result as FileAnswer;
     return reply
-      .header('content-type', `${contentType}; charset=utf-8`)
+      .header('content-type', typeOf(contentType))
       .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
       .send(content);
   }
@@ -105,6 +108,7 @@ function serveEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: who is not signed in cannot make us read it.
     onRequest: async (request) => {
       if (endpoint.access === 'public') return;

@@ -8,6 +8,8 @@ import {
   listClubs,
   setClubStatus,
 } from '../domain/clubs.ts';
+import { exportClub } from '../domain/club-export.ts';
+import { importClub } from '../domain/club-import.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
@@ -21,4 +23,6 @@ export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   },
   activate: (_, scope) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
+  exportAll: (_, scope) => exportClub(context, scope),
+  importAll: ({ body }, user) => importClub(context, user, body),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as schema from '../schemas/clubs.ts';
+import { clubFile, MAX_CLUB_FILE_BYTES } from '../schemas/club-file.ts';
 import { clubParams } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -68,6 +69,26 @@ export const clubs = {
     params: clubParams,
     whenInactive: true,
     status: 200,
+    output: schema.club,
+  }),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/api/clubs/:clubId/export/',
+    summary:
+      "All of a club's data as a zip file: `club.json`, which can be imported, and tables as CSV",
+    access: { right: 'owner', club: 'path' },
+    params: clubParams,
+    status: 200,
+    contentType: 'application/zip',
+  }),
+  importAll: endpoint({
+    method: 'POST',
+    path: '/api/clubs/import/',
+    summary: 'A new club from the `club.json` of an export; who calls becomes its only owner',
+    access: 'user',
+    body: clubFile,
+    bodyLimit: MAX_CLUB_FILE_BYTES,
+    status: 201,
     output: schema.club,
   }),
 };

@@ -24,6 +24,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body may be form-encoded, and the web app sends it so. */
   form?: true;
+  /** The largest body in bytes, where it is not that of every other endpoint (256 KiB). */
+  bodyLimit?: number;
   /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
   whenInactive?: true;
   /**

@@ -6,7 +6,7 @@ import { answeredId, answeredTime, id, instant, requiredLine, time, version } fr
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const MAX_SCHEDULES = 50;
 
-const clubStatus = z.enum(['active', 'inactive']);
+export const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
 export type RegistrationType = z.infer<typeof registrationType>;
 
@@ -49,12 +49,16 @@ const schedules = z
     }
   });
 
-const capacity = z
+export const capacity = z
   .int('Must be a whole number')
   .min(0, 'Must be 0 or more')
   .max(100_000, 'Must be at most 100,000');
-const description = z.string().trim().max(2000, 'Must be at most 2,000 characters').nullish();
-const timeZone = z.string().refine(isTimeZone, 'Must be a time zone like Asia/Ho_Chi_Minh');
+export const description = z
+  .string()
+  .trim()
+  .max(2000, 'Must be at most 2,000 characters')
+  .nullish();
+export const timeZone = z.string().refine(isTimeZone, 'Must be a time zone like Asia/Ho_Chi_Minh');
 
 export const newClub = z.strictObject({
   name: requiredLine(120),

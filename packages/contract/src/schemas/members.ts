@@ -10,14 +10,14 @@ import {
   version,
 } from './common.ts';
 
-const role = z.enum(ROLES);
+export const role = z.enum(ROLES);
 
 /** A removed member is never listed, but what they did keeps their name. */
-const memberStatus = z.enum(['active', 'inactive', 'removed']);
+export const memberStatus = z.enum(['active', 'inactive', 'removed']);
 const listedStatus = z.enum(['active', 'inactive']);
 
-const name = requiredLine(120);
-const alias = line(120).nullish();
+export const name = requiredLine(120);
+export const alias = line(120).nullish();
 
 export const newMember = z.strictObject({
   clubId: id,

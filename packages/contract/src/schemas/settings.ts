@@ -4,7 +4,7 @@ import { hasAtMostDecimals } from '../rules/money.ts';
 import { registrationType } from './clubs.ts';
 import { id, instant, money, version } from './common.ts';
 
-const ratio = z
+export const ratio = z
   .number()
   .min(0, 'Must be 0 or more')
   .max(MAX_RATIO, 'Must be at most 1,000,000')

@@ -8,10 +8,7 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (trx) => {
-        await waitAsLongAsNeeded(trx);
-        return work(trx);
-      });
+      .execute(work);
   }
   return db.connection().execute(async (connection) => {
     // Deferred: a reader takes no write lock, and with a write-ahead log it hinders no writer.

@@ -1,0 +1,98 @@
+import type { ScheduleTimes } from '../rules/schedules.ts';
+
+/** What of a club's file names other parts of it, or must be there once. */
+type Parts = {
+  club: Record<'registrationFee' | 'unregistrationFee' | 'unregisteredFeeRatio', number | null>;
+  schedules: readonly ({ number: number } & ScheduleTimes)[];
+  members: readonly { number: number; email?: string | null | undefined; status: string }[];
+  registrations: readonly {
+    member: number;
+    year: number;
+    month: number;
+    schedules: readonly number[];
+  }[];
+  trackings: readonly { member: number; date: string; schedule: number | null }[];
+  costs: readonly { payer: number | null }[];
+  bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
+};
+
+type Fault = { path: (string | number)[]; message: string };
+
+/** Enough to understand what is wrong. */
+const MAX_FAULTS = 100;
+
+/** What is wrong between the parts of a club's file, each of which is right by itself. */
+export function faultsOf(file: Parts): Fault[] {
+  const faults: Fault[] = [];
+  for (const fault of allFaults(file)) {
+    faults.push(fault);
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  return faults;
+}
+
+function* allFaults(file: Parts): Generator<Fault> {
+  const { club, schedules, members, registrations, trackings, costs, bills } = file;
+  const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
+  if (![0, 2].includes(given.filter((value) => value !== null).length)) {
+    yield { path: ['club', 'registrationFee'], message: 'Give exactly two of the three settings' };
+  }
+  yield* twice('schedules', schedules, ({ number }) => number);
+  yield* twice('schedules', schedules, (one) => `${one.weekday} ${one.startTime} ${one.endTime}`);
+  yield* twice('members', members, ({ number }) => number);
+  yield* twice('members', members, ({ email, status }) =>
+    status === 'removed' ? null : email?.toLowerCase() || null,
+  );
+  yield* twice('registrations', registrations, (one) => `${one.member} ${one.year} ${one.month}`);
+  yield* twice('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* twice('bills', bills, ({ year, month }) => `${year} ${month}`);
+
+  const isMember = memberOf(members);
+  const isSchedule = memberOf(schedules);
+  for (const [at, one] of registrations.entries()) {
+    if (!isMember(one.member)) yield unknown('registrations', at, 'member');
+    if (!one.schedules.every(isSchedule)) yield unknown('registrations', at, 'schedules');
+    if (new Set(one.schedules).size < one.schedules.length) {
+      yield { path: ['registrations', at, 'schedules'], message: 'Is in the list already' };
+    }
+  }
+  for (const [at, one] of trackings.entries()) {
+    if (!isMember(one.member)) yield unknown('trackings', at, 'member');
+    if (one.schedule !== null && !isSchedule(one.schedule)) {
+      yield unknown('trackings', at, 'schedule');
+    }
+  }
+  for (const [at, { payer }] of costs.entries()) {
+    if (payer !== null && !isMember(payer)) yield unknown('costs', at, 'payer');
+  }
+  for (const [at, { rows }] of bills.entries()) {
+    if (!rows.every(({ member }) => isMember(member))) yield unknown('bills', at, 'rows');
+    if (new Set(rows.map(({ member }) => member)).size < rows.length) {
+      yield { path: ['bills', at, 'rows'], message: 'Is in the list already' };
+    }
+  }
+}
+
+function* twice<T>(
+  list: string,
+  all: readonly T[],
+  keyOf: (one: T) => string | number | null,
+): Generator<Fault> {
+  const seen = new Set<string | number>();
+  for (const [at, one] of all.entries()) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    if (seen.has(key)) yield { path: [list, at], message: 'Is in the list already' };
+    seen.add(key);
+  }
+}
+
+function memberOf(all: readonly { number: number }[]): (number: number) => boolean {
+  const known = new Set(all.map(({ number }) => number));
+  return (number) => known.has(number);
+}
+
+const unknown = (list: string, at: number, field: string): Fault => ({
+  path: [list, at, field],
+  message: 'Is not in the file',
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { daysInMonth } from '../rules/calendar.ts';
+import { hasAtMostDecimals } from '../rules/money.ts';
+import { MAX_DAYS } from '../rules/registered-days.ts';
+import { faultsOf } from './club-file-faults.ts';
+import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
+import { date, instant, money, month, optionalEmail, requiredLine, time, year } from './common.ts';
+import { costCategory } from './costs.ts';
+import { longList } from './long-list.ts';
+import { alias, memberStatus, name, role } from './members.ts';
+import { ratio } from './settings.ts';
+
+/** Some 200,000 attendance records. */
+export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;
+
+/** By which number one part of the file names another; ids are made anew when it is imported. */
+const number = z.int().min(1).max(1_000_000);
+
+/** A sum of a month, in thousands of VND: larger than any single amount. */
+const total = z
+  .number()
+  .min(0)
+  .max(1e12)
+  .refine((value) => hasAtMostDecimals(value, 3), 'Must have at most three decimals');
+const times = z.int().min(0).max(1_000_000);
+
+const fees = {
+  registrationFee: money.nullable(),
+  unregistrationFee: money.nullable(),
+  unregisteredFeeRatio: ratio.nullable(),
+};
+
+const schedule = z
+  .strictObject({
+    number,
+    weekday: z.int().min(0).max(6),
+    startTime: time,
+    endTime: time,
+    /** No longer offered; the past keeps showing it. */
+    isRetired: z.boolean(),
+  })
+  .refine(({ startTime, endTime }) => startTime < endTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time',
+  });
+
+const member = z.strictObject({
+  number,
+  name,
+  alias,
+  email: optionalEmail,
+  role,
+  status: memberStatus,
+  joinDate: date,
+});
+
+/** By days, or by schedules. */
+const registration = z
+  .strictObject({
+    member: number,
+    year,
+    month,
+    days: z.int().min(1).max(MAX_DAYS).nullable(),
+    schedules: z.array(number).max(200),
+    registrationDate: date,
+  })
+  .refine(({ days, schedules }) => (days === null) === schedules.length > 0, {
+    path: ['days'],
+    message: 'Give either schedules or days',
+  })
+  .refine(({ days, ...of }) => days === null || days <= daysInMonth(of), {
+    path: ['days'],
+    message: 'The month does not have that many days',
+  });
+
+const tracking = z.strictObject({ member: number, date, schedule: number.nullable() });
+
+const cost = z.strictObject({
+  date,
+  category: costCategory,
+  /** Null is a club cost. */
+  payer: number.nullable(),
+  amount: money,
+});
+
+const bill = z.strictObject({
+  year,
+  month,
+  totalCost: total,
+  totalFee: total,
+  registrationFee: total.nullable(),
+  unregistrationFee: total.nullable(),
+  unregisteredFeeRatio: z.number().min(0).max(1e8).nullable(),
+  calculatedAt: z.iso.datetime('Must be an instant like 2026-10-31T12:00:00.000Z'),
+  rows: z.array(
+    z.strictObject({
+      member: number,
+      registeredTimes: times,
+      unregisteredTimes: times,
+      paidCost: total,
+      registrationCost: total,
+      unregistrationCost: total,
+    }),
+  ),
+});
+
+/**
+ * Everything of a club, for another server or for later. A list that is left out is empty. Money is in thousands of VND.
+ */
+export const clubFile = z
+  .strictObject({
+    format: z.enum(['rallybook-club']),
+    version: z.int().min(1, 'Must be 1').max(1, 'Must be 1'),
+    exportedAt: instant.optional(),
+    club: z.strictObject({
+      name: requiredLine(120),
+      location: requiredLine(120),
+      capacity,
+      description,
+      status: clubStatus,
+      timeZone,
+      registrationType,
+      /** Just the two that the club gave; three nulls where it gave none. */
+      ...fees,
+    }),
+    schedules: longList(schedule).default([]),
+    members: longList(member).default([]),
+    registrations: longList(registration).default([]),
+    trackings: longList(tracking).default([]),
+    costs: longList(cost).default([]),
+    bills: longList(bill).default([]),
+  })
+  .superRefine((file, context) => {
+    for (const { path, message } of faultsOf(file)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
+export type ClubFile = z.output<typeof clubFile>;

@@ -1,0 +1,47 @@
+import type { Db, Trx } from '../connect.ts';
+import type { Tables } from '../tables.ts';
+
+/** The tables of a club's own data, each after those that it points to, and the order of their rows. */
+const TABLES = {
+  schedules: ['id'],
+  members: ['id'],
+  registrations: ['id'],
+  registrationSchedules: ['registrationId', 'scheduleId'],
+  trackings: ['id'],
+  costs: ['id'],
+  bills: ['year', 'month'],
+  billRows: ['year', 'month', 'memberId'],
+} as const;
+
+/** All rows of a club's own data. */
+export type ClubRows = { [T in keyof typeof TABLES]: Tables[T][] };
+
+/** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 1000;
+
+const names = Object.keys(TABLES) as (keyof ClubRows)[];
+
+/** Everything that is recorded of a club, in the order in which it was made. */
+export async function rowsOfClub(db: Db, clubId: string): Promise<ClubRows> {
+  const found: Partial<Record<keyof ClubRows, unknown[]>> = {};
+  for (const table of names) {
+    let query = db.selectFrom(table).selectAll().where('clubId', '=', clubId);
+    for (const column of TABLES[table]) query = query.orderBy(column as never);
+    found[table] = await query.execute();
+  }
+  return found as ClubRows;
+}
+
+/** Writes the rows of a club that has just been made. */
+export async function insertRowsOfClub(trx: Trx, rows: ClubRows): Promise<void> {
+  for (const table of names) {
+    const all: object[] = rows[table];
+    for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
+      const some = all.slice(start, start + ROWS_AT_ONCE);
+      await trx
+        .insertInto(table)
+        .values(some as never)
+        .execute();
+    }
+  }
+}

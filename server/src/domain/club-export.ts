@@ -1,0 +1,130 @@
+import { promisify } from 'node:util';
+import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import { toSnakeKeys } from '@rallybook/contract/wire/case';
+import { type AsyncZippable, strToU8, zip } from 'fflate';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { inSnapshot } from '../db/copy/snapshot.ts';
+import { clubById } from '../db/queries/clubs.ts';
+import { type ClubRows, rowsOfClub } from '../db/queries/whole-clubs.ts';
+import type { BillRow, ClubRow } from '../db/tables.ts';
+import { clubTables } from './club-csv.ts';
+
+const zipped = promisify<AsyncZippable, Uint8Array>(zip);
+
+const thousands = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
+const ratio = (stored: number | null) => (stored === null ? null : stored / RATIO_SCALE);
+
+/** The two settings of a club, or the three of a bill. */
+const feesOf = (
+  of: Pick<BillRow, 'registrationFee' | 'unregistrationFee' | 'unregisteredFeeRatio'>,
+) => ({
+  registrationFee: thousands(of.registrationFee),
+  unregistrationFee: thousands(of.unregistrationFee),
+  unregisteredFeeRatio: ratio(of.unregisteredFeeRatio),
+});
+
+/** Numbers for rows, from 1 on, in the place of their ids. */
+function numbersOf(rows: readonly { id: string }[]) {
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  return (id: string): number => numbers.get(id)!;
+}
+
+/** A club and all that is recorded of it, as it is written to `club.json`. */
+function clubFile(club: ClubRow, rows: ClubRows, exportedAt: string): ClubFile {
+  const { name, location, capacity, description, status, timeZone, registrationType } = club;
+  const member = numbersOf(rows.members);
+  const schedule = numbersOf(rows.schedules);
+  const links = Map.groupBy(rows.registrationSchedules, ({ registrationId }) => registrationId);
+  const month = ({ year, month }: { year: number; month: number }) => `${year} ${month}`;
+  const billRows = Map.groupBy(rows.billRows, month);
+  return {
+    format: 'rallybook-club',
+    version: 1,
+    exportedAt,
+    club: {
+      name,
+      location,
+      capacity,
+      description,
+      status,
+      timeZone,
+      registrationType,
+      ...feesOf(club),
+    },
+    schedules: rows.schedules.map(({ id, weekday, startTime, endTime, retiredAt }) => ({
+      number: schedule(id),
+      weekday,
+      startTime,
+      endTime,
+      isRetired: retiredAt !== null,
+    })),
+    members: rows.members.map(({ id, name, alias, email, role, status, joinDate }) => ({
+      number: member(id),
+      name,
+      alias,
+      email,
+      role,
+      status,
+      joinDate,
+    })),
+    registrations: rows.registrations.map(
+      ({ id, memberId, year, month, days, registrationDate }) => ({
+        member: member(memberId),
+        year,
+        month,
+        days,
+        schedules: (links.get(id) ?? []).map(({ scheduleId }) => schedule(scheduleId)),
+        registrationDate,
+      }),
+    ),
+    trackings: rows.trackings.map(({ memberId, date, scheduleId }) => ({
+      member: member(memberId),
+      date,
+      schedule: scheduleId === null ? null : schedule(scheduleId),
+    })),
+    costs: rows.costs.map(({ date, category, payerId, amount }) => ({
+      date,
+      category,
+      payer: payerId === null ? null : member(payerId),
+      amount: thousandsFromVnd(amount),
+    })),
+    bills: rows.bills.map((bill) => ({
+      year: bill.year,
+      month: bill.month,
+      totalCost: thousandsFromVnd(bill.totalCost),
+      totalFee: thousandsFromVnd(bill.totalFee),
+      ...feesOf(bill),
+      calculatedAt: bill.calculatedAt,
+      rows: (billRows.get(month(bill)) ?? []).map((row) => ({
+        member: member(row.memberId),
+        registeredTimes: row.registeredTimes,
+        unregisteredTimes: row.unregisteredTimes,
+        paidCost: thousandsFromVnd(row.paidCost),
+        registrationCost: thousandsFromVnd(row.registrationCost),
+        unregistrationCost: thousandsFromVnd(row.unregistrationCost),
+      })),
+    })),
+  };
+}
+
+/** All data of a club as it is at one instant, as a zip file: for another server, and for spreadsheets. */
+export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
+  const now = clock();
+  const { row, rows } = await inSnapshot(db, async (snapshot) => ({
+    row: await clubById(snapshot, club.id),
+    rows: await rowsOfClub(snapshot, club.id),
+  }));
+  const json = JSON.stringify(toSnakeKeys(clubFile(row, rows, now.toISOString())));
+  const files = { 'club.json': json, ...clubTables(rows) };
+  const content = await zipped(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+  return {
+    fileName: `club-${todayIn(club.timeZone, now)}.zip`,
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+  };
+}

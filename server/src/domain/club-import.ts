@@ -1,0 +1,145 @@
+import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { vndFromThousands } from '@rallybook/contract/rules/money';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import type { SignedIn } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { insertClub } from '../db/queries/clubs.ts';
+import { type ClubRows, insertRowsOfClub } from '../db/queries/whole-clubs.ts';
+import type { MemberRow } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { newId } from '../ids.ts';
+import { getClub } from './clubs.ts';
+import { emailFields } from './members.ts';
+import { readBillSettings } from './settings.ts';
+
+/** New ids for the numbers of a file. */
+function idsOf(all: readonly { number: number }[]) {
+  const ids = new Map(all.map(({ number }) => [number, newId()]));
+  return (number: number): string => ids.get(number)!;
+}
+
+const vnd = (thousands: number | null) => (thousands === null ? null : vndFromThousands(thousands));
+
+/**
+ * The members of a file. Whoever imports it is the only owner, as the member with their address or as one more: a file
+ * makes nobody an owner who does not know of it. The others keep their addresses, and get no mail.
+ */
+function membersOf(
+  file: ClubFile,
+  {
+    user,
+    clubId,
+    today,
+    id,
+  }: { user: SignedIn; clubId: string; today: string; id: (number: number) => string },
+): MemberRow[] {
+  const members = file.members.map(({ number, alias, email, ...plain }): MemberRow => {
+    const address = emailFields(email);
+    const row = { clubId, id: id(number), ...plain, alias: alias || null, ...address };
+    const isOwn = address.emailKey === user.emailKey && plain.status !== 'removed';
+    if (isOwn) return { ...row, role: 'owner', status: 'active' };
+    return { ...row, role: plain.role === 'owner' ? 'manager' : plain.role };
+  });
+  if (members.some(({ role }) => role === 'owner')) return members;
+  const { username, email, emailKey } = user;
+  const own = { name: username, alias: null, email, emailKey, joinDate: today };
+  return [...members, { clubId, id: newId(), ...own, role: 'owner', status: 'active' }];
+}
+
+function rowsOf(
+  file: ClubFile,
+  { user, clubId, now, today }: { user: SignedIn; clubId: string; now: string; today: string },
+): ClubRows {
+  const member = idsOf(file.members);
+  const schedule = idsOf(file.schedules);
+  const registrations = file.registrations.map((one) => ({ ...one, id: newId() }));
+  return {
+    schedules: file.schedules.map(({ number, weekday, startTime, endTime, isRetired }) => ({
+      clubId,
+      id: schedule(number),
+      weekday,
+      startTime,
+      endTime,
+      retiredAt: isRetired ? now : null,
+    })),
+    members: membersOf(file, { user, clubId, today, id: member }),
+    registrations: registrations.map(({ id, member: of, year, month, days, registrationDate }) => ({
+      clubId,
+      id,
+      memberId: member(of),
+      year,
+      month,
+      days,
+      registrationDate,
+    })),
+    registrationSchedules: registrations.flatMap(({ id, schedules }) =>
+      schedules.map((number) => ({ clubId, registrationId: id, scheduleId: schedule(number) })),
+    ),
+    trackings: file.trackings.map(({ member: of, date, schedule: at }) => ({
+      clubId,
+      id: newId(),
+      memberId: member(of),
+      date,
+      scheduleId: at === null ? null : schedule(at),
+    })),
+    costs: file.costs.map(({ date, category, payer, amount }) => ({
+      clubId,
+      id: newId(),
+      date,
+      category,
+      payerId: payer === null ? null : member(payer),
+      amount: vndFromThousands(amount),
+    })),
+    bills: file.bills.map(({ rows: _, ...bill }) => ({
+      clubId,
+      ...bill,
+      totalCost: vndFromThousands(bill.totalCost),
+      totalFee: vndFromThousands(bill.totalFee),
+      registrationFee: vnd(bill.registrationFee),
+      unregistrationFee: vnd(bill.unregistrationFee),
+      calculatedAt: new Date(bill.calculatedAt).toISOString(),
+      unregisteredFeeRatio:
+        bill.unregisteredFeeRatio === null
+          ? null
+          : Math.round(bill.unregisteredFeeRatio * RATIO_SCALE),
+    })),
+    billRows: file.bills.flatMap(({ year, month, rows }) =>
+      rows.map(({ member: of, ...row }) => ({
+        clubId,
+        year,
+        month,
+        memberId: member(of),
+        registeredTimes: row.registeredTimes,
+        unregisteredTimes: row.unregisteredTimes,
+        paidCost: vndFromThousands(row.paidCost),
+        registrationCost: vndFromThousands(row.registrationCost),
+        unregistrationCost: vndFromThousands(row.unregistrationCost),
+      })),
+    ),
+  };
+}
+
+/** Makes a club of what was exported of one, here or on another server; who imports it becomes its owner. */
+export async function importClub(context: Context, user: SignedIn, file: ClubFile): Promise<Club> {
+  const clubId = newId();
+  const date = context.clock();
+  const now = date.toISOString();
+  const { registrationFee, unregistrationFee, unregisteredFeeRatio, ...club } = file.club;
+  const given = readBillSettings({ registrationFee, unregistrationFee, unregisteredFeeRatio });
+  const today = todayIn(club.timeZone, date);
+  await inTransaction(context.db, async (trx) => {
+    await insertClub(trx, {
+      id: clubId,
+      ...club,
+      description: club.description || null,
+      registrationTypeAt: now,
+      ...given,
+      createdAt: now,
+      deletedAt: null,
+    });
+    await insertRowsOfClub(trx, rowsOf(file, { user, clubId, now, today }));
+  });
+  return getClub(context, clubId);
+}

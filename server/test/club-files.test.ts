@@ -1,0 +1,218 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import type { Client, Json } from './client.ts';
+import { clubFile, member } from './club-file.ts';
+import { playMonth, signUp } from './enter-month.ts';
+import { makeUser, makeWorld } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+import { MONTHS, readMonth } from './months.ts';
+
+/** The files of an export by name. */
+async function exported(api: Client, clubId: string): Promise<Record<string, string>> {
+  const answer = await api.get(`/api/clubs/${clubId}/export/`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(answer.bytes);
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+/** What a month looks like to people, without the ids that are made anew. */
+async function monthOf(
+  api: Client,
+  clubId: string,
+  { year, month }: { year: number; month: number },
+) {
+  const names = (list: Json) =>
+    list.map((one) => {
+      const { id: _, member_id: __, club_id: ___, payer_id: ____, ...shown } = one;
+      return JSON.stringify(shown, (key, value: unknown) =>
+        /schedule_ids?$|^id$/.test(key) ? '' : value,
+      );
+    });
+  const get = async (path: string) => (await api.get(path)).body;
+  const items = async (path: string) => names((await get(`${path}?limit=1000`))['items']!);
+  return {
+    total: await get(`/api/bills/total/${clubId}/${year}/${month}`),
+    bills: (await items(`/api/bills/${clubId}/${year}/${month}`)).toSorted(),
+    costs: await items(`/api/costs/${clubId}/${year}/${month}`),
+    registrations: await items(`/api/registrations/${clubId}/${year}/${month}`),
+    records: names(
+      (await get(`/api/trackings/${clubId}?year=${year}&month=${month}&limit=1000`))['items']!,
+    ),
+    settings: await get(`/api/settings/bill/${clubId}/`),
+  };
+}
+
+test.each(MONTHS)(
+  '%s: a club that is exported and imported is the same, to the last bill',
+  async (name) => {
+    const app = await startApp();
+    const api = await signUp(app);
+    const month = readMonth(name);
+    const clubId = await playMonth(api, month);
+    // The past of who has gone and of what is no longer offered goes along, too.
+    const list = (await api.get(`/api/members/${clubId}`)).body;
+    expect((await api.delete(`/api/members/${String(list[3]!['id'])}/delete`)).status).toBe(204);
+    const { schedules } = month.club;
+    await api.patch(`/api/clubs/${clubId}/`, { schedules: schedules.slice(1) });
+
+    const files = await exported(api, clubId);
+    const other = await makeUser(app, 'lan');
+    const made = await other.api.post('/api/clubs/import/', files['club.json'], {
+      'content-type': 'application/json',
+    });
+    expect({ status: made.status, body: made.body }).toMatchObject({
+      status: 201,
+      body: { name: month.club.name, schedules: schedules.slice(1) },
+    });
+    const copyId = String(made.body['id']);
+    // The importer is one more member, of whom no month knows.
+    const before = await monthOf(api, clubId, month.club);
+    expect(await monthOf(other.api, copyId, month.club)).toEqual(before);
+
+    const { year, month: number } = month.club;
+    for (const [who, id] of [
+      [api, clubId],
+      [other.api, copyId],
+    ] as const) {
+      const bill = { club_id: id, year, month: number };
+      expect((await who.post('/api/bills/', bill)).status).toBe(200);
+    }
+    const [original, copy] = [
+      await monthOf(api, clubId, month.club),
+      await monthOf(other.api, copyId, month.club),
+    ];
+    expect(copy.total).toEqual(original.total);
+    const lan = copy.bills.filter((row) => row.includes('"lan"'));
+    expect(lan).toHaveLength(1);
+    expect(copy.bills.filter((row) => !lan.includes(row))).toEqual(original.bills);
+  },
+);
+
+test('15: who imports a file is its only owner, and nobody in it is written to', async () => {
+  const app = await startApp();
+  const { owner, player, stranger } = await makeWorld(app);
+  const members = [
+    member(1, { name: 'Victim', email: player.email.toUpperCase(), role: 'owner' }),
+    member(2, { name: 'Me', email: stranger.email, role: 'player', status: 'inactive' }),
+    member(3, { name: 'New', email: 'never.asked@club.example', role: 'manager' }),
+    member(4, { name: 'Gone', email: owner.email, role: 'owner', status: 'removed' }),
+  ];
+  const mails = await app.db.selectFrom('outbox').select('id').execute();
+  const { status, body } = await stranger.api.post(
+    '/api/clubs/import/',
+    clubFile({ members, registrations: [], trackings: [], costs: [] }),
+  );
+  expect(status).toBe(201);
+  const clubId = String(body['id']);
+  const list = await stranger.api.get(`/api/members/${clubId}?status=active&status=inactive`);
+  expect(list.body.map((one) => [one['name'], one['role'], one['status']])).toEqual([
+    ['Victim', 'manager', 'active'],
+    ['Me', 'owner', 'active'],
+    ['New', 'manager', 'active'],
+  ]);
+  expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual(mails);
+  expect((await owner.api.get(`/api/clubs/${clubId}`)).status).toBe(404);
+  expect((await player.api.post(`/api/clubs/${clubId}/deactivate`)).status).toBe(403);
+});
+
+test('19: no cell of an exported table is run by a spreadsheet', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const members = [
+    member(1, { name: '=HYPERLINK("http://evil.example")', alias: '@SUM(1)' }),
+    member(2, { name: '-2+3', email: '+plus@club.example' }),
+  ];
+  const file = clubFile({
+    members,
+    registrations: [],
+    costs: [],
+    trackings: [{ member: 1, date: '2026-10-07', schedule: null }],
+  });
+  const { body } = await api.post('/api/clubs/import/', file);
+  const files = await exported(api, String(body['id']));
+  const tables = Object.entries(files).filter(([name]) => name.endsWith('.csv'));
+  expect(tables.map(([name]) => name)).toEqual([
+    'members.csv',
+    'registrations.csv',
+    'attendance.csv',
+    'costs.csv',
+    'bills.csv',
+  ]);
+  for (const [, text] of tables) expect(text).not.toMatch(/(^|[\r\n,]"?)[=@+-]/);
+  expect(files['members.csv']).toContain(`"'-2+3",,"'+plus@club.example"`);
+});
+
+test('17: what does not fit together in a file is refused by name, and makes nothing', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const before = await fingerprint(app.db);
+  const good = clubFile();
+  const [first, second] = good.members as [object, object];
+  const bad: [string, Record<string, unknown>][] = [
+    ['version', { version: 2 }],
+    ['format', { format: 'other' }],
+    ['club.time_zone', { club: { ...good.club, time_zone: 'Mars' } }],
+    ['club.registration_fee', { club: { ...good.club, unregistration_fee: 50 } }],
+    ['club.id', { club: { ...good.club, id: 1 } }],
+    ['members.1', { members: [first, first] }],
+    ['members.1.surprise', { members: [first, { ...second, surprise: 1 }] }],
+    ['members.1', { members: [first, { ...second, email: 'LAN@club.example' }] }],
+    ['members.0.role', { members: [{ ...first, role: 'admin' }] }],
+    ['members.0.name', { members: [{ ...first, name: 'a\nb' }] }],
+    ['members.0.name', { members: [{ ...first, name: 'a\u0000b' }] }],
+    ['registrations.0.member', { registrations: [{ ...good.registrations[0], member: 9 }] }],
+    [
+      'registrations.0.schedules',
+      { registrations: [{ ...good.registrations[0], schedules: [9] }] },
+    ],
+    ['registrations.0.days', { registrations: [{ ...good.registrations[1], days: 32 }] }],
+    ['trackings.1', { trackings: [good.trackings[0], good.trackings[0]] }],
+    ['trackings.0.schedule', { trackings: [{ ...good.trackings[0], schedule: 7 }] }],
+    ['costs.0.amount', { costs: [{ ...good.costs[0], amount: -1 }] }],
+    ['costs.0.payer', { costs: [{ ...good.costs[0], payer: 7 }] }],
+    ['surprise', { surprise: [] }],
+  ];
+  for (const [field, change] of bad) {
+    const { status, body } = await api.post('/api/clubs/import/', clubFile(change));
+    expect({ status, body }, field).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(body['details']!.map((one) => one['field'])).toContain(field);
+  }
+  const zero = {
+    ...good.club,
+    registration_fee: 40,
+    unregistration_fee: null,
+    unregistered_fee_ratio: null,
+  };
+  expect((await api.post('/api/clubs/import/', clubFile({ club: zero }))).status).toBe(400);
+  expect(await fingerprint(app.db)).toBe(before);
+});
+
+test('25: a file ends at 10 MiB and at so many values, and a hostile one is told little', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const before = await fingerprint(app.db);
+  const json = { 'content-type': 'application/json' };
+  const send = (text: string) => api.post('/api/clubs/import/', text, json);
+  const of = (costs: string) => JSON.stringify(clubFile({ costs: '?' })).replace('"?"', costs);
+
+  const large = await send(of(`[${' '.repeat(10 * 1024 * 1024)}]`));
+  expect(large.body).toMatchObject({ status_code: 413, code: 'payload_too_large' });
+  const many = await send(of(`[${'1,'.repeat(2_000_000)}1]`));
+  expect(many.body).toMatchObject({ status_code: 413, code: 'payload_too_large' });
+  const wrong = await send(of(`[${'1,'.repeat(700_000)}1]`));
+  expect(wrong.status).toBe(400);
+  expect(wrong.text.length).toBeLessThan(5000);
+  // Other calls take no more than before.
+  const club = await api.post('/api/clubs/', `{"name":"${' '.repeat(300 * 1024)}"}`, json);
+  expect(club.status).toBe(413);
+  expect(await fingerprint(app.db)).toBe(before);
+
+  const cost = { date: '2026-10-07', category: 'SHUTTLE', payer: null, amount: 1 };
+  const costs = Array.from({ length: 20_000 }, () => cost);
+  const made = await api.post('/api/clubs/import/', clubFile({ costs }));
+  expect(made.status).toBe(201);
+  const list = await api.get(`/api/costs/${String(made.body['id'])}/2026/10/`);
+  expect(list.body).toMatchObject({ total: 20_000 });
+});
