@@ -40,7 +40,7 @@ async function monthOf(
     records: names(
       (await get(`/api/trackings/${clubId}?year=${year}&month=${month}&limit=1000`))['items']!,
     ),
-    settings: await get(`/api/settings/bill/${clubId}/`),
+    settings: { ...(await get(`/api/settings/bill/${clubId}/`)), version: null },
   };
 }
 

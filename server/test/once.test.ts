@@ -42,6 +42,7 @@ function sendWithKey({ endpoint }: Case, request: Request, key: string): Promise
 test('29: every call that creates takes a key', () => {
   expect(creating.map(({ title }) => title)).toEqual([
     'clubs.create',
+    'clubs.importAll',
     'members.create',
     'registrations.createSingle',
     'registrations.createBulk',

@@ -3,15 +3,17 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import type { SignedIn } from '../auth/scope.ts';
+import type { Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
 import { insertClub } from '../db/queries/clubs.ts';
 import { type ClubRows, insertRowsOfClub } from '../db/queries/whole-clubs.ts';
-import type { MemberRow } from '../db/tables.ts';
+import type { ClubRow, MemberRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newId } from '../ids.ts';
-import { getClub } from './clubs.ts';
+import { getOwnClub, writeClubCreated } from './clubs.ts';
 import { emailFields } from './members.ts';
+import { createOnce } from './once.ts';
 import { readBillSettings } from './settings.ts';
 
 /** New ids for the numbers of a file. */
@@ -37,14 +39,17 @@ function membersOf(
 ): MemberRow[] {
   const members = file.members.map(({ number, alias, email, ...plain }): MemberRow => {
     const address = emailFields(email);
-    const row = { clubId, id: id(number), ...plain, alias: alias || null, ...address };
-    const isOwn = address.emailKey === user.emailKey && plain.status !== 'removed';
+    const row = { clubId, id: id(number), ...plain, alias: alias || null, ...address, version: 1 };
+    // Of who has gone, the name is what the books need.
+    if (plain.status === 'removed')
+      return { ...row, alias: null, ...emailFields(null), role: 'player' };
+    const isOwn = address.emailKey === user.emailKey;
     if (isOwn) return { ...row, role: 'owner', status: 'active' };
     return { ...row, role: plain.role === 'owner' ? 'manager' : plain.role };
   });
   if (members.some(({ role }) => role === 'owner')) return members;
   const { username, email, emailKey } = user;
-  const own = { name: username, alias: null, email, emailKey, joinDate: today };
+  const own = { name: username, alias: null, email, emailKey, joinDate: today, version: 1 };
   return [...members, { clubId, id: newId(), ...own, role: 'owner', status: 'active' }];
 }
 
@@ -122,24 +127,43 @@ function rowsOf(
 }
 
 /** Makes a club of what was exported of one, here or on another server; who imports it becomes its owner. */
-export async function importClub(context: Context, user: SignedIn, file: ClubFile): Promise<Club> {
-  const clubId = newId();
+export async function importClub(
+  context: Context,
+  user: SignedIn,
+  file: ClubFile,
+  once: Once | null,
+): Promise<Club> {
+  const id = await inTransaction(context.db, (trx) =>
+    createOnce(trx, context, user, once, () => insertClubOfFile(trx, context, user, file)),
+  );
+  return getOwnClub(context, user, id);
+}
+
+async function insertClubOfFile(
+  trx: Trx,
+  context: Context,
+  user: SignedIn,
+  file: ClubFile,
+): Promise<string> {
   const date = context.clock();
   const now = date.toISOString();
-  const { registrationFee, unregistrationFee, unregisteredFeeRatio, ...club } = file.club;
-  const given = readBillSettings({ registrationFee, unregistrationFee, unregisteredFeeRatio });
-  const today = todayIn(club.timeZone, date);
-  await inTransaction(context.db, async (trx) => {
-    await insertClub(trx, {
-      id: clubId,
-      ...club,
-      description: club.description || null,
-      registrationTypeAt: now,
-      ...given,
-      createdAt: now,
-      deletedAt: null,
-    });
-    await insertRowsOfClub(trx, rowsOf(file, { user, clubId, now, today }));
-  });
-  return getClub(context, clubId);
+  const { registrationFee, unregistrationFee, unregisteredFeeRatio, ...of } = file.club;
+  const club: ClubRow = {
+    id: newId(),
+    ...of,
+    description: of.description || null,
+    registrationTypeAt: now,
+    ...readBillSettings({ registrationFee, unregistrationFee, unregisteredFeeRatio }),
+    createdAt: now,
+    deletedAt: null,
+    version: 1,
+    billSettingsVersion: 1,
+    registrationSettingsVersion: 1,
+  };
+  await insertClub(trx, club);
+  const rows = rowsOf(file, { user, clubId: club.id, now, today: todayIn(of.timeZone, date) });
+  await insertRowsOfClub(trx, rows);
+  const owner = rows.members.find(({ role }) => role === 'owner')!;
+  await writeClubCreated(trx, context, user, { club, memberId: owner.id });
+  return club.id;
 }

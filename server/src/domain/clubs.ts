@@ -76,6 +76,11 @@ export async function createClub(
       return club.id;
     }),
   );
+  return getOwnClub(context, user, id);
+}
+
+/** The club that a user made; 404 where a request comes again and the club is theirs no longer. */
+export async function getOwnClub(context: Context, user: SignedIn, id: string): Promise<Club> {
   const own = await clubsOfEmail(context.db, user.emailKey);
   if (!own.some((club) => club.id === id)) throw new AppError('not_found');
   return getClub(context, id);
@@ -126,6 +131,16 @@ async function insertFirstOwner(
     joinDate: todayIn(club.timeZone, context.clock()),
     version: 1,
   });
+  await writeClubCreated(trx, context, user, { club, memberId });
+}
+
+/** Writes the first entry of a club's trail. `memberId` is the creator's. */
+export async function writeClubCreated(
+  trx: Trx,
+  context: Context,
+  user: SignedIn,
+  { club, memberId }: { club: ClubRow; memberId: string },
+): Promise<void> {
   const doer = { user, actor: { memberId }, actorName: user.username, club };
   const after = clubState(club, await offeredSchedules(trx, [club.id]));
   const change = { action: 'club.created', thingId: club.id, label: club.name, after } as const;

@@ -24,5 +24,5 @@ export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   activate: (_, scope) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
   exportAll: (_, scope) => exportClub(context, scope),
-  importAll: ({ body }, user) => importClub(context, user, body),
+  importAll: ({ body }, user, { once }) => importClub(context, user, body, once),
 });

@@ -88,6 +88,7 @@ export const clubs = {
     access: 'user',
     body: clubFile,
     bodyLimit: MAX_CLUB_FILE_BYTES,
+    once: true,
     status: 201,
     output: schema.club,
   }),
