@@ -1,6 +1,6 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { login } from '../src/domain/sessions.ts';
-import { verifyEmail } from '../src/domain/accounts.ts';
+import { verifyEmail } from '../src/domain/accounts-verify.ts';
 import { signup } from '../src/domain/signup.ts';
 import { HERE, MINUTE, type TestContext } from './context.ts';
 
@@ -18,8 +18,8 @@ export async function newestCode(context: TestContext, email: string): Promise<s
 /** Signs up and verifies the address, as a person would; leaves no throttle behind. */
 export async function signUpVerified(context: TestContext, username: string): Promise<void> {
   const email = addressOf(username);
-  await signup(context, { username, password: PASSWORD, email });
-  await verifyEmail(context, { email, otp: await newestCode(context, email) });
+  await signup(context, { username, password: PASSWORD, email }, HERE);
+  await verifyEmail(context, { email, otp: await newestCode(context, email) }, HERE);
   context.pass(MINUTE);
 }
 

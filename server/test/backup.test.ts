@@ -109,7 +109,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
           ...user,
           emailKey: user.email,
           passwordHash: null,
-          emailVerifiedAt: null,
+          emailVerifiedAt: createdAt,
           createdAt,
         })
         .execute();

@@ -7,6 +7,7 @@ import type { Db } from '../src/db/connect.ts';
 import { lastMigration, tablesOf } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { newId } from '../src/ids.ts';
 import { at, emptyPlace } from './places.ts';
 import { startServer } from './process.ts';
 
@@ -80,5 +81,40 @@ test('32: a database of a newer version is left alone', async () => {
   await at(place, async (db) => {
     await expect(migrateToLatest(db)).rejects.toThrow('9999-newer');
     expect(await lastMigration(db)).toBe('9999-newer');
+  });
+});
+
+test('who waited to verify an address when sign-ups became no accounts yet goes on waiting', async () => {
+  const place = await emptyPlace(engine);
+  mkdirSync(place.dataDir);
+  await at(place, async (db) => {
+    await inTransaction(db, (trx) => migrateTo(trx, '0003-login-tries'));
+    const now = new Date().toISOString();
+    const user = (username: string, email: string, emailVerifiedAt: string | null) => ({
+      id: newId(),
+      username,
+      usernameKey: username,
+      email,
+      emailKey: email,
+      passwordHash: 'a hash',
+      emailVerifiedAt,
+      createdAt: now,
+    });
+    const waiting = user('minh', 'minh@club.example', null);
+    await db
+      .insertInto('users')
+      .values([
+        user('lan', 'lan@club.example', now),
+        waiting,
+        user('aside', `known@${'0'.repeat(64)}`, null),
+      ])
+      .execute();
+    await migrateToLatest(db);
+    const users = await db.selectFrom('users').select('username').execute();
+    expect(users).toEqual([{ username: 'lan' }]);
+    const { emailVerifiedAt: _, ...signup } = waiting;
+    expect(await db.selectFrom('signups').selectAll().execute()).toEqual([
+      { ...signup, network: '' },
+    ]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
+import { HOUR, MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { throttleCodes } from './code-throttle.ts';
 
 async function throttle() {
   const context = await testContext();
-  const ask = (email = 'lan@club.example') =>
-    inTransaction(context.db, (trx) => throttleCodes(trx, context.clock, email));
+  const ask = (emailKey = 'lan@club.example', network = '203.0.113.7') =>
+    inTransaction(context.db, (trx) => throttleCodes(trx, context.clock, { emailKey, network }));
   /** The seconds to wait; null where the request passes. */
-  const wait = async (email?: string) => {
-    const error = await ask(email).catch((error: unknown) => error);
+  const wait = async (email?: string, network?: string) => {
+    const error = await ask(email, network).catch((error: unknown) => error);
     if (error === undefined) return null;
     expect(error).toBeInstanceOf(AppError);
     expect((error as AppError).code).toBe('too_many_requests');
@@ -49,10 +49,42 @@ test('of several requests at once, one passes', async () => {
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(7);
 });
 
-test('requests of more than an hour ago are forgotten', async () => {
+test('requests of more than a day ago are forgotten', async () => {
   const { context, ask } = await throttle();
   await ask();
-  context.pass(61 * MINUTE);
+  context.pass(24 * HOUR);
   await ask();
   expect(await context.db.selectFrom('codeRequests').selectAll().execute()).toHaveLength(1);
+});
+
+/** Asks from one network for as long as the hours go on, as often as it passes. */
+async function askOften(
+  { context, wait }: Awaited<ReturnType<typeof throttle>>,
+  hours: number,
+  ...networks: string[]
+): Promise<number> {
+  let passed = 0;
+  for (let minute = 0; minute < hours * 60; minute += 10) {
+    for (const network of networks) {
+      if ((await wait('lan@club.example', network)) === null) passed += 1;
+    }
+    context.pass(10 * MINUTE);
+  }
+  return passed;
+}
+
+test('6: a stranger on another network never uses up the codes of the owner', async () => {
+  const all = await throttle();
+  expect(await askOften(all, 24, '198.51.100.1')).toBe(20);
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect(await all.wait()).toBeNull();
+    all.context.pass(MINUTE);
+  }
+});
+
+test('6: an address is sent ten codes an hour at most, and forty a day, wherever they are asked for', async () => {
+  const networks = Array.from({ length: 6 }, (_, index) => `198.51.100.${index}`);
+  const all = await throttle();
+  expect(await askOften(all, 1, ...networks)).toBe(10);
+  expect(await askOften(all, 22, ...networks)).toBe(30);
 });

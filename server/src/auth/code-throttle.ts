@@ -4,42 +4,67 @@ import {
   codeRequestsSince,
   deleteCodeRequestsBefore,
   insertCodeRequest,
-  lockCodeRequests,
 } from '../db/queries/codes.ts';
+import { lockName } from '../db/queries/users.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AN_HOUR_AT_MOST = 5;
+const DAY = 24 * HOUR;
+
+/** So many requests in so many ms. */
+type Limit = readonly [requests: number, ms: number];
+
+/** For an address, from one network: one a minute and five an hour (decisions, point 2). */
+const FROM_ONE_NETWORK: readonly Limit[] = [
+  [1, MINUTE],
+  [5, HOUR],
+  [20, DAY],
+];
+
+/** For an address, from all of them: twice as much, so that one stranger never uses up what the owner needs. */
+const FROM_ALL: readonly Limit[] = [
+  [10, HOUR],
+  [40, DAY],
+];
+
+/** Who is asked to be sent a code, and from where. */
+export type CodeRequest = { emailKey: string; network: string };
 
 /**
- * Counts a request for a code to an address, known or not: at most one a minute and five an hour, whatever they are
- * for (decisions, point 2). Refused requests do not count, so that the wait ends. Requests for the same address wait
- * for each other until the transaction ends.
+ * Counts a request for a code to an address, known or not, whatever it is for. Refused requests do not count, so that
+ * the wait ends. Requests for the same address wait for each other until the transaction ends.
  * @throws AppError('too_many_requests') with the seconds to wait
  */
-export async function throttleCodes(trx: Trx, clock: Clock, emailKey: string): Promise<void> {
-  await lockCodeRequests(trx, emailKey);
+export async function throttleCodes(
+  trx: Trx,
+  clock: Clock,
+  { emailKey, network }: CodeRequest,
+): Promise<void> {
+  await lockName(trx, emailKey);
   const now = clock().getTime();
-  const anHourAgo = new Date(now - HOUR).toISOString();
-  await deleteCodeRequestsBefore(trx, emailKey, anHourAgo);
-  const earlier = await codeRequestsSince(trx, emailKey, anHourAgo);
-  const instants = earlier.map((instant) => Date.parse(instant));
-  const wait = waitFor(instants, now);
+  const aDayAgo = new Date(now - DAY).toISOString();
+  await deleteCodeRequestsBefore(trx, emailKey, aDayAgo);
+  const earlier = await codeRequestsSince(trx, emailKey, aDayAgo);
+  const fromHere = earlier.filter((request) => request.network === network);
+  const wait = Math.max(
+    ...FROM_ONE_NETWORK.map((limit) => waitFor(fromHere, limit, now)),
+    ...FROM_ALL.map((limit) => waitFor(earlier, limit, now)),
+  );
   if (wait > 0) {
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
   }
-  await insertCodeRequest(trx, { id: newId(), emailKey, requestedAt: new Date(now).toISOString() });
+  const requestedAt = new Date(now).toISOString();
+  await insertCodeRequest(trx, { id: newId(), emailKey, network, requestedAt });
 }
 
-/** @param earlier the requests of the last hour, newest first, in ms; so is the answer */
-function waitFor(earlier: readonly number[], now: number): number {
-  const newest = earlier[0];
-  const fifth = earlier[AN_HOUR_AT_MOST - 1];
-  return Math.max(
-    0,
-    newest === undefined ? 0 : newest + MINUTE - now,
-    fifth === undefined ? 0 : fifth + HOUR - now,
-  );
+/** @param earlier the newest first; the answer is in ms */
+function waitFor(
+  earlier: readonly { requestedAt: string }[],
+  [requests, ms]: Limit,
+  now: number,
+): number {
+  const last = earlier[requests - 1];
+  return last === undefined ? 0 : Math.max(0, Date.parse(last.requestedAt) + ms - now);
 }

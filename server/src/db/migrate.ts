@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts';
 import * as googleAndBrowsers from './migrations/0002-google-and-browsers.ts';
 import * as loginTries from './migrations/0003-login-tries.ts';
 import * as ledger from './migrations/0004-ledger.ts';
+import * as signUps from './migrations/0005-sign-ups.ts';
 
 /** Append-only: what has run somewhere is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-google-and-browsers': googleAndBrowsers,
   '0003-login-tries': loginTries,
   '0004-ledger': ledger,
+  '0005-sign-ups': signUps,
 };
 
 function migratorOf(db: Db, known = MIGRATIONS): Migrator {

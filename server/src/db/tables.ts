@@ -8,6 +8,7 @@ import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
  */
 export type Tables = {
   users: UserRow;
+  signups: SignupRow;
   codes: CodeRow;
   codeRequests: CodeRequestRow;
   sessions: SessionRow;
@@ -43,20 +44,39 @@ export type UserRow = {
   createdAt: string;
 };
 
+/** Somebody who has signed up, and is no user before the code of the mail is entered. */
+export type SignupRow = {
+  id: string;
+  username: string;
+  /** Lower case. Several sign-ups may share it, where they share the address. */
+  usernameKey: string;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  /** From where; or, later, where its password was last known. */
+  network: string;
+  createdAt: string;
+};
+
 export type CodePurpose = 'verify_email' | 'reset_password';
 
-/** At most one live code a user and purpose: the newest voids the older. */
+/** At most one live code a user, or sign-up, and purpose: the newest voids the older. */
 export type CodeRow = {
+  /** Of a user, or of a sign-up: the user that it becomes will have the same. */
   userId: string;
   purpose: CodePurpose;
   /** HMAC of the six digits with a server key, base64url. */
   codeHash: string;
+  /** Where it is expected to be entered. */
+  network: string;
+  /** All, and those of them that came from elsewhere. */
   tries: number;
+  awayTries: number;
   expiresAt: string;
 };
 
-/** When codes were asked for an address, known or not. */
-export type CodeRequestRow = { id: string; emailKey: string; requestedAt: string };
+/** When codes were asked for an address, known or not, and from where. */
+export type CodeRequestRow = { id: string; emailKey: string; network: string; requestedAt: string };
 
 export type SessionRow = {
   id: string;

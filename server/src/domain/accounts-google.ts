@@ -4,10 +4,9 @@ import type { GoogleIdentity } from '../auth/google.ts';
 import type { Caller } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
-import { deleteCodesOfUser } from '../db/queries/codes.ts';
 import { insertIdentity, userIdOfIdentity } from '../db/queries/identities.ts';
-import { revokeSessionsOfUser } from '../db/queries/sessions.ts';
-import { insertUser, lockUserByEmail, updateUser } from '../db/queries/users.ts';
+import { deleteCodesOfSignups } from '../db/queries/signups.ts';
+import { insertUser, lockName, lockUserByEmail } from '../db/queries/users.ts';
 import type { UserRow } from '../db/tables.ts';
 import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -48,9 +47,9 @@ async function link(trx: Trx, context: Context, identity: GoogleIdentity): Promi
   const { publicUrl, language } = context;
   const linkedAt = context.clock().toISOString();
   const email = verifiedAddress(identity);
+  await lockName(trx, email.toLowerCase());
   const known = await lockUserByEmail(trx, email.toLowerCase());
   const { id: userId, username, email: to } = known ?? (await makeUser(trx, email, linkedAt));
-  if (known?.emailVerifiedAt === null) await takeOver(trx, known, linkedAt);
   await insertIdentity(trx, { issuer, subject, userId, linkedAt });
   await enqueue(trx, context, googleLinkedMail({ language, to, username, publicUrl }));
   return userId;
@@ -60,13 +59,6 @@ function verifiedAddress({ email, isEmailVerified }: GoogleIdentity): string {
   const { data } = emailAddress.safeParse(email);
   if (!isEmailVerified || data === undefined) throw new AppError('google_email_unverified');
   return data;
-}
-
-/** Whoever signed up with an address without verifying it may be somebody else: nothing of theirs opens it any more. */
-async function takeOver(trx: Trx, { id }: UserRow, now: string): Promise<void> {
-  await updateUser(trx, id, { passwordHash: null, emailVerifiedAt: now });
-  await deleteCodesOfUser(trx, id);
-  await revokeSessionsOfUser(trx, id, now);
 }
 
 async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> {
@@ -82,5 +74,7 @@ async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> 
     createdAt: now,
   };
   await insertUser(trx, user);
+  // Whoever signed up with the address without confirming it may be somebody else: nothing of theirs opens it any more.
+  await deleteCodesOfSignups(trx, user);
   return user;
 }

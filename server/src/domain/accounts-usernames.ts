@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Trx } from '../db/connect.ts';
-import { userByUsername } from '../db/queries/users.ts';
+import { isUsernameWanted } from '../db/queries/signups.ts';
+import { lockName, userByUsername } from '../db/queries/users.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 32;
@@ -17,13 +18,27 @@ function nameOf(email: string): string {
   return plain.length < MIN_LENGTH ? `user.${plain}`.replace(/\.$/, '') : plain;
 }
 
+/**
+ * Whether nobody has a username, nor has signed up with it; but whoever has the address may have done so. Others who want
+ * it wait until the transaction ends.
+ */
+export async function isUsernameFree(
+  trx: Trx,
+  { usernameKey, emailKey }: { usernameKey: string; emailKey: string },
+): Promise<boolean> {
+  await lockName(trx, usernameKey);
+  if ((await userByUsername(trx, usernameKey)) !== undefined) return false;
+  return !(await isUsernameWanted(trx, { usernameKey, emailKey }));
+}
+
 /** A username that nobody has, made from an address: "lan", or "lan2" where there is a "lan". */
 export async function freeUsername(trx: Trx, email: string): Promise<string> {
   const name = nameOf(email);
+  const emailKey = email.toLowerCase();
   const numbered = (number: number) => `${name.slice(0, MAX_LENGTH - 6)}${number}`;
   for (let number = 1; number <= COUNTED; number += 1) {
     const wanted = number === 1 ? name : numbered(number);
-    if ((await userByUsername(trx, wanted)) === undefined) return wanted;
+    if (await isUsernameFree(trx, { usernameKey: wanted, emailKey })) return wanted;
   }
   return numbered(randomInt(100_000, 1_000_000));
 }

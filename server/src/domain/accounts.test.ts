@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
-import { HERE, MINUTE, outcome, testContext, type TestContext } from '../../test/context.ts';
+import { fingerprint } from '../../test/fingerprint.ts';
+import {
+  ELSEWHERE,
+  HERE,
+  MINUTE,
+  outcome,
+  testContext,
+  type TestContext,
+} from '../../test/context.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
-import { forgotPassword, resendVerification, resetPassword, verifyEmail } from './accounts.ts';
+import { countCall } from '../auth/login-throttle.ts';
+import { forgotPassword, resetPassword } from './accounts.ts';
+import { resendVerification, verifyEmail } from './accounts-verify.ts';
 import { login, refresh } from './sessions.ts';
 import { signup } from './signup.ts';
 
@@ -19,25 +29,25 @@ async function wrongCode(context: TestContext, email: string): Promise<string> {
 
 test('an address is verified with the code of the mail; before, the right password is told so', async () => {
   const context = await testContext();
-  await signup(context, lan);
+  await signup(context, lan, HERE);
   const given = { username: 'lan', password: PASSWORD };
   expect(await outcome(login(context, given, HERE))).toBe('email_not_verified');
   expect(await outcome(login(context, { ...given, password: 'wrong password' }, HERE))).toBe(
     'invalid_credentials',
   );
   const otp = await newestCode(context, lan.email);
-  await verifyEmail(context, { email: 'lan@club.EXAMPLE', otp });
+  await verifyEmail(context, { email: 'lan@club.EXAMPLE', otp }, HERE);
   await login(context, given, HERE);
-  expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
+  expect(await outcome(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
 });
 
 test('6: a wrong code verifies nothing', async () => {
   const context = await testContext();
-  await signup(context, lan);
+  await signup(context, lan, HERE);
   const otp = await wrongCode(context, lan.email);
-  expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
+  expect(await outcome(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
   const unknown = { email: 'nobody@club.example', otp };
-  expect(await outcome(verifyEmail(context, unknown))).toBe('invalid_code');
+  expect(await outcome(verifyEmail(context, unknown, HERE))).toBe('invalid_code');
   expect(await outcome(login(context, { username: 'lan', password: PASSWORD }, HERE))).toBe(
     'email_not_verified',
   );
@@ -46,12 +56,12 @@ test('6: a wrong code verifies nothing', async () => {
 test('3: a new code is asked for alike for any address, and sent only where one is due', async () => {
   const context = await testContext();
   await signUpVerified(context, 'minh');
-  await signup(context, lan);
+  await signup(context, lan, HERE);
   context.pass(MINUTE);
   const before = await subjects(context);
   for (const email of [lan.email, addressOf('minh'), addressOf('nobody')]) {
-    expect(await outcome(resendVerification(context, email))).toBeUndefined();
-    expect(await outcome(resendVerification(context, email))).toBe('too_many_requests');
+    expect(await outcome(resendVerification(context, { email }, HERE))).toBeUndefined();
+    expect(await outcome(resendVerification(context, { email }, HERE))).toBe('too_many_requests');
   }
   expect((await subjects(context)).slice(before.length)).toEqual([
     'Lan@Club.example: Your verification code for Rallybook',
@@ -63,8 +73,8 @@ test('3: a forgotten password is answered alike for any address', async () => {
   await signUpVerified(context, 'minh');
   const before = await subjects(context);
   for (const email of [addressOf('minh'), addressOf('nobody')]) {
-    expect(await outcome(forgotPassword(context, email))).toBeUndefined();
-    expect(await outcome(forgotPassword(context, email))).toBe('too_many_requests');
+    expect(await outcome(forgotPassword(context, email, HERE))).toBeUndefined();
+    expect(await outcome(forgotPassword(context, email, HERE))).toBe('too_many_requests');
   }
   expect((await subjects(context)).slice(before.length)).toEqual([
     'minh@club.example: Your code to reset the password of Rallybook',
@@ -73,11 +83,15 @@ test('3: a forgotten password is answered alike for any address', async () => {
 
 test('signing up, asking again and forgetting count together for an address', async () => {
   const context = await testContext();
-  await signup(context, lan);
-  for (const ask of [resendVerification, forgotPassword]) {
-    expect(await outcome(ask(context, 'lan@CLUB.example'))).toBe('too_many_requests');
+  await signup(context, lan, HERE);
+  const email = 'lan@CLUB.example';
+  for (const asked of [
+    resendVerification(context, { email }, HERE),
+    forgotPassword(context, email, HERE),
+  ]) {
+    expect(await outcome(asked)).toBe('too_many_requests');
   }
-  const again = signup(context, { ...lan, username: 'another' });
+  const again = signup(context, { ...lan, username: 'another' }, HERE);
   expect(await outcome(again)).toBe('too_many_requests');
 });
 
@@ -88,9 +102,9 @@ test('5: a reset ends every session, signs nobody in and is told by mail', async
     await login(context, { username: 'lan', password: PASSWORD }, HERE),
   ];
   const email = addressOf('lan');
-  await forgotPassword(context, email);
+  await forgotPassword(context, email, HERE);
   const otp = await newestCode(context, email);
-  const reset = await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
+  const reset = await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE);
   expect(reset).toBeUndefined();
   for (const { accessToken, refreshToken } of sessions) {
     const session = await signedInSession(context, `Bearer ${accessToken}`);
@@ -103,7 +117,7 @@ test('5: a reset ends every session, signs nobody in and is told by mail', async
   const old = { username: 'lan', password: PASSWORD };
   expect(await outcome(login(context, old, HERE))).toBe('invalid_credentials');
   await login(context, { ...old, password: NEW_PASSWORD }, HERE);
-  const again = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
+  const again = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE);
   expect(await outcome(again)).toBe('invalid_code');
 });
 
@@ -111,50 +125,92 @@ test('5: a sign-in that races with a reset leaves no session of the old password
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const email = addressOf('lan');
-  await forgotPassword(context, email);
+  await forgotPassword(context, email, HERE);
   const otp = await newestCode(context, email);
   const tries = Array.from({ length: 8 }, () =>
     outcome(login(context, { username: 'lan', password: PASSWORD }, HERE)),
   );
-  await Promise.all([resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }), ...tries]);
+  await Promise.all([
+    resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE),
+    ...tries,
+  ]);
   const live = context.db.selectFrom('sessions').selectAll().where('revokedAt', 'is', null);
   expect(await live.execute()).toEqual([]);
 });
 
 test('a code that resets the password proves the address, too', async () => {
   const context = await testContext();
-  await signup(context, lan);
+  await signup(context, lan, HERE);
   context.pass(MINUTE);
-  await forgotPassword(context, lan.email);
+  await forgotPassword(context, lan.email, HERE);
   const otp = await newestCode(context, lan.email);
   // It is for this purpose only.
-  expect(await outcome(verifyEmail(context, { email: lan.email, otp }))).toBe('invalid_code');
-  await resetPassword(context, { email: lan.email, otp, newPassword: NEW_PASSWORD });
+  expect(await outcome(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
+  await resetPassword(context, { email: lan.email, otp, newPassword: NEW_PASSWORD }, HERE);
   await login(context, { username: 'lan', password: NEW_PASSWORD }, HERE);
+});
+
+test('4: of every call that anybody may make, a network address gets a hundred an hour', async () => {
+  const context = await testContext();
+  const email = addressOf('nobody');
+  const calls = {
+    verify: () => verifyEmail(context, { email, otp: '123456' }, HERE),
+    reset: () => resetPassword(context, { email, otp: '123456', newPassword: PASSWORD }, HERE),
+    resend: () => resendVerification(context, { email }, HERE),
+    forgot: () => forgotPassword(context, email, HERE),
+    signup: () => signup(context, lan, HERE),
+  } as const;
+  for (const [call, ask] of Object.entries(calls)) {
+    for (let times = 0; times < 100; times += 1) {
+      await countCall(context, call as keyof typeof calls, HERE.address);
+    }
+    const before = await fingerprint(context.db);
+    expect(await outcome(ask()), call).toBe('too_many_requests');
+    expect(await fingerprint(context.db), call).toBe(before);
+  }
+});
+
+test('6: a stranger elsewhere neither uses up a code to reset a password nor the requests for one', async () => {
+  const context = await testContext();
+  await signUpVerified(context, 'lan');
+  const email = addressOf('lan');
+  await forgotPassword(context, email, HERE);
+  const wrong = await wrongCode(context, email);
+  const guess = { email, otp: wrong, newPassword: 'the password of a thief' };
+  for (let times = 0; times < 6; times += 1) {
+    expect(await outcome(resetPassword(context, guess, ELSEWHERE))).toBe('invalid_code');
+  }
+  const otp = await newestCode(context, email);
+  await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE);
+  for (let times = 0; times < 6; times += 1) {
+    await outcome(forgotPassword(context, email, ELSEWHERE));
+    context.pass(MINUTE);
+  }
+  await forgotPassword(context, email, HERE);
 });
 
 test('1: a weak new password is refused, and the code stays good', async () => {
   const context = await testContext();
   await signUpVerified(context, 'nguyen.lan');
   const email = addressOf('nguyen.lan');
-  await forgotPassword(context, email);
+  await forgotPassword(context, email, HERE);
   const otp = await newestCode(context, email);
   for (const newPassword of ['password1', 'Nguyen.Lan', email]) {
-    expect(await outcome(resetPassword(context, { email, otp, newPassword }))).toBe(
+    expect(await outcome(resetPassword(context, { email, otp, newPassword }, HERE))).toBe(
       'weak_password',
     );
   }
-  await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
+  await resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE);
 });
 
 test('6: five wrong codes are the end of a reset', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const email = addressOf('lan');
-  await forgotPassword(context, email);
+  await forgotPassword(context, email, HERE);
   const [right, wrong] = [await newestCode(context, email), await wrongCode(context, email)];
   for (const otp of [wrong, wrong, wrong, wrong, wrong, right]) {
-    const reset = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD });
+    const reset = resetPassword(context, { email, otp, newPassword: NEW_PASSWORD }, HERE);
     expect(await outcome(reset)).toBe('invalid_code');
   }
   await login(context, { username: 'lan', password: PASSWORD }, HERE);
@@ -163,7 +219,7 @@ test('6: five wrong codes are the end of a reset', async () => {
 test('20: links in mails come from PUBLIC_URL', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
-  await forgotPassword(context, addressOf('lan'));
+  await forgotPassword(context, addressOf('lan'), HERE);
   for (const { text, html } of await context.mails()) {
     expect(text.match(/https?:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/rallybook\.example\/[a-z-]+\?email=lan%40club\.example$/),

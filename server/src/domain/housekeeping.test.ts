@@ -7,10 +7,12 @@ import { login } from './sessions.ts';
 import { signup } from './signup.ts';
 
 async function counts({ db }: TestContext) {
-  const count = async (table: 'users' | 'codes' | 'codeRequests' | 'sessions' | 'outbox') =>
-    (await db.selectFrom(table).selectAll().execute()).length;
+  const count = async (
+    table: 'users' | 'signups' | 'codes' | 'codeRequests' | 'sessions' | 'outbox',
+  ) => (await db.selectFrom(table).selectAll().execute()).length;
   return {
     users: await count('users'),
+    signups: await count('signups'),
     codes: await count('codes'),
     codeRequests: await count('codeRequests'),
     sessions: await count('sessions'),
@@ -22,27 +24,33 @@ test('what has ended is forgotten, and nothing else', async () => {
   const context = await testContext();
   await signIn(context, 'lan');
   const minh = { username: 'minh', password: PASSWORD, email: addressOf('minh') };
-  await signup(context, minh);
+  await signup(context, minh, HERE);
   const delivery = { ...context, transport: () => Promise.resolve() };
   while (await deliverNext(delivery, new AbortController().signal));
-  const all = { users: 2, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
+  const all = { users: 1, signups: 1, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
   await forgetOld(context);
   expect(await counts(context)).toEqual(all);
 
   context.pass(HOUR);
   await forgetOld(context);
-  const afterAnHour = { ...all, codes: 0, codeRequests: 0 };
+  const afterAnHour = { ...all, codes: 0 };
   expect(await counts(context)).toEqual(afterAnHour);
 
-  context.pass(7 * DAY);
+  context.pass(DAY);
   await forgetOld(context);
-  expect(await counts(context)).toEqual({ ...afterAnHour, users: 1 });
+  const afterADay = { ...afterAnHour, codeRequests: 0 };
+  expect(await counts(context)).toEqual(afterADay);
+
+  context.pass(6 * DAY);
+  await forgetOld(context);
+  const afterAWeek = { ...afterADay, signups: 0 };
+  expect(await counts(context)).toEqual(afterAWeek);
   expect(await outcome(login(context, minh, HERE))).toBe('invalid_credentials');
   await login(context, { username: 'lan', password: PASSWORD }, HERE);
 
   context.pass(30 * DAY);
   await forgetOld(context);
-  expect(await counts(context)).toEqual({ ...afterAnHour, users: 1, sessions: 0, outbox: 0 });
+  expect(await counts(context)).toEqual({ ...afterAWeek, sessions: 0, outbox: 0 });
 });
 
 test('a database that is away does not end the housekeeping', async () => {

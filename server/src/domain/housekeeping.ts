@@ -10,7 +10,7 @@ type Keeping = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /**
  * Forgets what is of no use any more: codes and sessions that have ended, tries to sign in, the record of sent mails after
- * 30 days, idempotency keys after a day, accounts whose address was not verified for 7 days, so that their usernames are
+ * 30 days, idempotency keys after a day, sign-ups whose address was not verified for 7 days, so that their usernames are
  * free again, and what was deleted 30 days ago.
  */
 export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): Promise<void> {
@@ -19,12 +19,12 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   const { usedAfter, createdAfter } = sessionLimits(now);
   await deleteOldRows(db, {
     codes: now.toISOString(),
-    codeRequests: before(HOUR),
+    codeRequests: before(DAY),
     loginTries: before(DAY),
     sessionsUsed: usedAfter,
     sessionsCreated: createdAfter,
     sentMails: before(30 * DAY),
-    unverifiedUsers: before(7 * DAY),
+    signups: before(7 * DAY),
     idempotencyKeys: before(DAY),
   });
   await purgeDeleted({ db, clock });

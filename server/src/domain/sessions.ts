@@ -2,6 +2,7 @@ import type { Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
 import { asLoginTry, forgetLoginTries } from '../auth/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
+import { networkOf } from '../auth/network.ts';
 import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import type { Caller } from '../auth/scope.ts';
 import { sessionLimits } from '../auth/session-limits.ts';
@@ -13,18 +14,43 @@ import {
   revokeSession,
   sessionById,
 } from '../db/queries/sessions.ts';
+import { likelySignup, moveSignup } from '../db/queries/signups.ts';
 import { lockUser, updateUser, userByEmail, userByUsername } from '../db/queries/users.ts';
-import type { UserRow } from '../db/tables.ts';
+import type { SignupRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 
 type Browser = Pick<Caller, 'userAgent'>;
 
-/** No username holds an `@`, and every address does. */
-function userByLogin(db: Context['db'], login: string): Promise<UserRow | undefined> {
-  const key = login.toLowerCase();
-  return key.includes('@') ? userByEmail(db, key) : userByUsername(db, key);
+/** Whose password it is: of a user, or of a sign-up that is not confirmed. */
+type Known = { user: { userId: string; hash: string } } | { signup: SignupRow };
+
+/**
+ * Whose name and password these are. No username holds an `@`, and every address does. An address may be that of an account
+ * and of sign-ups as well, so both are compared, and so they are where there is neither: how long a refusal takes does
+ * not tell.
+ */
+async function whoseAre(
+  { db }: Pick<Context, 'db'>,
+  { name, password }: { name: string; password: string },
+  network: string,
+): Promise<Known | null> {
+  const key = name.toLowerCase();
+  const isAddress = key.includes('@');
+  const user = await (isAddress ? userByEmail(db, key) : userByUsername(db, key));
+  const signup = await likelySignup(
+    db,
+    isAddress ? { emailKey: key } : { usernameKey: key },
+    network,
+  );
+  const hash = user?.passwordHash ?? null;
+  const isUsers = (isAddress || user !== undefined) && (await isPassword(hash, password));
+  if (isUsers && user !== undefined && hash !== null) return { user: { userId: user.id, hash } };
+  // A username is only one person's.
+  if (!isAddress && user !== undefined) return null;
+  const isSignups = await isPassword(signup?.passwordHash ?? null, password);
+  return isSignups && signup !== undefined ? { signup } : null;
 }
 
 /**
@@ -39,13 +65,15 @@ export async function login(
   caller: Caller,
 ): Promise<Tokens> {
   const who = { name: username, address: caller.address };
-  const user = await userByLogin(context.db, username);
-  const hash = user?.passwordHash ?? null;
-  const matches = await asLoginTry(context, who, () => isPassword(hash, password));
-  if (!matches || user === undefined || hash === null) throw new AppError('invalid_credentials');
+  const network = networkOf(caller.address);
+  const given = { name: username, password };
+  const known = await asLoginTry(context, who, () => whoseAre(context, given, network));
+  if (known === null) throw new AppError('invalid_credentials');
   await forgetLoginTries(context, who);
-  if (user.emailVerifiedAt === null) throw new AppError('email_not_verified');
-  return startSession(context, { userId: user.id, hash }, password, caller);
+  if ('user' in known) return startSession(context, known.user, password, caller);
+  // Who knows the password of a sign-up may confirm it from here.
+  await moveSignup(context.db, known.signup.id, network);
+  throw new AppError('email_not_verified');
 }
 
 /**

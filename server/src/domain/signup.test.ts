@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { addressOf, newestCode, PASSWORD, signUpVerified } from '../../test/accounts.ts';
-import { HERE, MINUTE, outcome, testContext } from '../../test/context.ts';
+import {
+  ELSEWHERE,
+  HERE,
+  MINUTE,
+  outcome,
+  testContext,
+  type TestContext,
+} from '../../test/context.ts';
 import { AppError } from '../errors.ts';
-import { forgotPassword, verifyEmail } from './accounts.ts';
+import { newId } from '../ids.ts';
+import { forgotPassword, resetPassword } from './accounts.ts';
+import { resendVerification, verifyEmail } from './accounts-verify.ts';
 import { login } from './sessions.ts';
 import { signup } from './signup.ts';
 
@@ -11,8 +20,8 @@ const OTHER_PASSWORD = 'quite another password';
 
 test('a taken username is told, whatever its case', async () => {
   const context = await testContext();
-  await signup(context, lan);
-  const again = signup(context, { ...lan, username: 'LAN', email: 'other@club.example' });
+  await signup(context, lan, HERE);
+  const again = signup(context, { ...lan, username: 'LAN', email: 'other@club.example' }, HERE);
   const error = await again.catch((error: unknown) => error);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: 'username_taken', details: [{ field: 'username' }] });
@@ -21,9 +30,18 @@ test('a taken username is told, whatever its case', async () => {
 test('1: a weak password is refused', async () => {
   const context = await testContext();
   for (const password of ['12345678', 'rallybook!', lan.email, 'Lan@club.example']) {
-    expect(await outcome(signup(context, { ...lan, password }))).toBe('weak_password');
+    expect(await outcome(signup(context, { ...lan, password }, HERE))).toBe('weak_password');
   }
 });
+
+/** How a step ended: the code of a refusal, or that it was none. */
+const ended = async (work: Promise<unknown>) => {
+  const result = await outcome(work);
+  return typeof result === 'object' ? 'done' : result;
+};
+
+const logInAs = (context: TestContext, username: string, password: string, from = HERE) =>
+  ended(login(context, { username, password }, from));
 
 test('3: a sign-up with a known address goes alike at every step', async () => {
   const context = await testContext();
@@ -31,30 +49,34 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
   const steps = async (email: string, username: string) => {
     const given = { username, password: OTHER_PASSWORD, email };
     const answers = [
-      await outcome(signup(context, given)),
-      await outcome(login(context, given, HERE)),
-      await outcome(login(context, { ...given, password: PASSWORD }, HERE)),
-      await outcome(verifyEmail(context, { email, otp: '000000' })),
-      await outcome(signup(context, { ...given, email: 'third@club.example' })),
-      await outcome(signup(context, given)),
+      await ended(signup(context, given, HERE)),
+      await logInAs(context, username, OTHER_PASSWORD),
+      await logInAs(context, email, OTHER_PASSWORD),
+      await logInAs(context, username, 'a third long password'),
+      await logInAs(context, email, 'a third long password'),
+      await ended(verifyEmail(context, { email, otp: '000000' }, HERE)),
+      await ended(signup(context, { ...given, email: 'third@club.example' }, HERE)),
+      await ended(signup(context, given, HERE)),
     ];
     context.pass(MINUTE);
-    answers.push(await outcome(signup(context, { ...given, username: `${username}2` })));
-    answers.push(await outcome(login(context, given, HERE)));
+    answers.push(await ended(signup(context, { ...given, username: `${username}2` }, HERE)));
+    answers.push(await logInAs(context, username, OTHER_PASSWORD));
     context.pass(MINUTE);
     return answers;
   };
   const known = await steps(addressOf('lan'), 'minh');
   expect(known).toEqual(await steps(addressOf('nobody'), 'huong'));
   expect(known).toEqual([
-    undefined,
+    'done',
     'email_not_verified',
+    'email_not_verified',
+    'invalid_credentials',
     'invalid_credentials',
     'invalid_code',
     'username_taken',
     'too_many_requests',
-    undefined,
-    'invalid_credentials',
+    'done',
+    'email_not_verified',
   ]);
   const mails = (await context.mails()).filter(({ to }) => to === addressOf('lan'));
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -62,56 +84,140 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
     'You have a Rallybook account already',
     'You have a Rallybook account already',
   ]);
-  await login(context, { username: 'lan', password: PASSWORD }, HERE);
+  expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
 });
 
-test('the newest sign-up takes over an account whose address was never verified', async () => {
+test('3: who signed up is not told that somebody else has confirmed the address', async () => {
   const context = await testContext();
-  await signup(context, { ...lan, username: 'squatter', password: OTHER_PASSWORD });
-  const older = await newestCode(context, lan.email);
+  const given = { username: 'squatter', password: OTHER_PASSWORD, email: lan.email };
+  const { signupId } = await signup(context, given, ELSEWHERE);
+  const seen = async () => [
+    await logInAs(context, 'squatter', OTHER_PASSWORD, ELSEWHERE),
+    await logInAs(context, lan.email, OTHER_PASSWORD, ELSEWHERE),
+    await ended(verifyEmail(context, { email: lan.email, otp: '000000', signupId }, ELSEWHERE)),
+    await ended(resendVerification(context, { email: lan.email, signupId }, ELSEWHERE)),
+  ];
   context.pass(MINUTE);
-  await signup(context, { ...lan, email: 'Lan@club.example' });
-  const newer = await newestCode(context, 'Lan@club.example');
-  if (older !== newer) {
-    const late = verifyEmail(context, { email: lan.email, otp: older });
-    expect(await outcome(late)).toBe('invalid_code');
-  }
-  await verifyEmail(context, { email: lan.email, otp: newer });
-  await login(context, lan, HERE);
-  for (const username of ['squatter', 'lan', lan.email]) {
-    const given = { username, password: OTHER_PASSWORD };
-    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
-  }
-  expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
-  await signup(context, { ...lan, username: 'squatter', email: 'free@club.example' });
+  const before = await seen();
+  await signup(context, lan, HERE);
+  await verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) }, HERE);
+  context.pass(MINUTE);
+  expect(await seen()).toEqual(before);
+  expect(before[0]).toBe('email_not_verified');
 });
 
-test('a verified account is never taken over, also when both race', async () => {
+/** A stranger signs up with the address before its owner does, and after it. The owner gets all three mails. */
+async function besieged(from: typeof HERE) {
   const context = await testContext();
-  await signup(context, lan);
+  const stranger = { username: 'stranger', password: OTHER_PASSWORD, email: lan.email };
+  await signup(context, stranger, from);
+  const before = await newestCode(context, lan.email);
+  context.pass(MINUTE);
+  const { signupId } = await signup(context, lan, HERE);
+  const own = await newestCode(context, lan.email);
+  context.pass(MINUTE);
+  await signup(context, stranger, from);
+  const after = await newestCode(context, lan.email);
+  const confirm = (otp: string, id?: string, at = HERE) =>
+    ended(verifyEmail(context, { email: lan.email, otp, signupId: id }, at));
+  const strangers = () => logInAs(context, lan.email, OTHER_PASSWORD, from);
+  const owners = () => logInAs(context, 'lan', PASSWORD);
+  return { context, signupId, before, own, after, confirm, strangers, owners };
+}
+
+test('11: with the id of their own sign-up, its owner confirms no other one', async () => {
+  const { signupId, before, own, after, confirm, strangers, owners } = await besieged(ELSEWHERE);
+  for (const otp of [before, after]) {
+    if (otp !== own) expect(await confirm(otp, signupId)).toBe('invalid_code');
+  }
+  expect(await confirm(own, signupId)).toBe('done');
+  expect(await owners()).toBe('done');
+  expect(await strangers()).toBe('email_not_verified');
+  for (const otp of [before, after]) expect(await confirm(otp)).toBe('invalid_code');
+});
+
+test('11: so it is where the stranger is on the same network', async () => {
+  const { context, signupId, own, after, confirm, strangers, owners } = await besieged(HERE);
+  if (after !== own) expect(await confirm(after, signupId)).toBe('invalid_code');
+  context.pass(MINUTE);
+  await resendVerification(context, { email: lan.email, signupId }, HERE);
+  expect(await confirm(await newestCode(context, lan.email), signupId)).toBe('done');
+  expect(await owners()).toBe('done');
+  expect(await strangers()).not.toBe('done');
+});
+
+test('11: a code that is entered without the id opens no password that was chosen elsewhere', async () => {
+  const { context, own, after, confirm, strangers, owners } = await besieged(ELSEWHERE);
+  expect(after).not.toBe(own);
+  expect(await confirm(after)).toBe('done');
+  expect(await strangers()).not.toBe('done');
+  expect(await owners()).not.toBe('done');
+  await forgotPassword(context, lan.email, { address: '203.0.113.7' });
   const otp = await newestCode(context, lan.email);
+  const reset = { email: lan.email, otp, newPassword: 'a third long password' };
+  await resetPassword(context, reset, HERE);
+  expect(await logInAs(context, lan.email, 'a third long password')).toBe('done');
+});
+
+test('without the id, the code of one’s own sign-up is enough where it was made', async () => {
+  const { own, confirm, owners } = await besieged(ELSEWHERE);
+  expect(await confirm(own)).toBe('done');
+  expect(await owners()).toBe('done');
+});
+
+test('a password counts as one’s own where it was last known', async () => {
+  const context = await testContext();
+  await signup(context, lan, ELSEWHERE);
+  const confirm = async () =>
+    verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) }, HERE);
+  expect(await logInAs(context, 'lan', PASSWORD)).toBe('email_not_verified');
+  expect(await confirm()).toEqual({ hasPassword: true });
+  expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
+});
+
+test('a sign-up whose id is not known any more is confirmed as without', async () => {
+  const context = await testContext();
+  await signup(context, lan, HERE);
+  const given = { email: lan.email, otp: await newestCode(context, lan.email), signupId: newId() };
+  expect(await verifyEmail(context, given, HERE)).toEqual({ hasPassword: true });
+});
+
+test('6: who signs up again, or asks for a new code, has voided the older one', async () => {
+  const context = await testContext();
+  await signup(context, { ...lan, username: 'lan.typo', password: OTHER_PASSWORD }, HERE);
+  const codes = [await newestCode(context, lan.email)];
   context.pass(MINUTE);
-  const [verified] = await Promise.all([
-    outcome(verifyEmail(context, { email: lan.email, otp })),
-    outcome(signup(context, { ...lan, username: 'thief', password: OTHER_PASSWORD })),
-  ]);
-  const thief = await outcome(
-    login(context, { username: 'thief', password: OTHER_PASSWORD }, HERE),
-  );
-  expect(thief).toBe('email_not_verified');
-  const victim = await outcome(login(context, lan, HERE));
-  if (verified === undefined) expect(victim).toHaveProperty('accessToken');
-  else expect([verified, victim]).toEqual(['invalid_code', 'invalid_credentials']);
+  await signup(context, { ...lan, email: 'Lan@club.example' }, HERE);
+  codes.push(await newestCode(context, 'Lan@club.example'));
+  context.pass(MINUTE);
+  await resendVerification(context, { email: lan.email }, HERE);
+  const newest = await newestCode(context, 'Lan@club.example');
+  for (const otp of codes.filter((code) => code !== newest)) {
+    expect(await ended(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
+  }
+  await verifyEmail(context, { email: lan.email, otp: newest }, HERE);
+  expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
+  expect(await logInAs(context, 'lan.typo', OTHER_PASSWORD)).toBe('invalid_credentials');
+  expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
+  // What was typed wrongly is free again.
+  await signup(context, { ...lan, username: 'lan.typo', email: 'free@club.example' }, HERE);
+});
+
+test('of two codes for one address that are entered at once, one makes the account', async () => {
+  const { context, own, after, confirm } = await besieged(ELSEWHERE);
+  const both = await Promise.all([confirm(own), confirm(after, undefined, ELSEWHERE)]);
+  expect(both.toSorted()).toEqual(['done', 'invalid_code']);
+  expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
 test('of sign-ups at once for one username, one gets it and the others are told', async () => {
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      outcome(signup(context, { ...lan, email: `person${index}@club.example` })),
+      ended(signup(context, { ...lan, email: `person${index}@club.example` }, HERE)),
     ),
   );
-  expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'username_taken')).toHaveLength(5);
 });
 
@@ -119,21 +225,21 @@ test('of sign-ups at once for one address, one is taken', async () => {
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      outcome(signup(context, { ...lan, username: `person${index}` })),
+      ended(signup(context, { ...lan, username: `person${index}` }, HERE)),
     ),
   );
-  expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(5);
   expect(await context.mails()).toHaveLength(1);
 });
 
 test('a refused sign-up leaves nothing behind', async () => {
   const context = await testContext();
-  await signup(context, lan);
-  const refused = signup(context, { ...lan, email: 'other@club.example' });
+  await signup(context, lan, HERE);
+  const refused = signup(context, { ...lan, email: 'other@club.example' }, HERE);
   expect(await outcome(refused)).toBe('username_taken');
-  expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
+  expect(await context.db.selectFrom('signups').selectAll().execute()).toHaveLength(1);
   expect(await context.mails()).toHaveLength(1);
   // It does not count for the address either.
-  await forgotPassword(context, 'other@club.example');
+  await forgotPassword(context, 'other@club.example', HERE);
 });

@@ -1,13 +1,8 @@
 import type { users } from '@rallybook/contract/endpoints/users';
 import { type Context, contextFor } from '../context.ts';
-import {
-  forgotPassword,
-  readProfile,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '../domain/accounts.ts';
+import { forgotPassword, readProfile, resetPassword } from '../domain/accounts.ts';
 import { changePassword } from '../domain/accounts-passwords.ts';
+import { resendVerification, verifyEmail } from '../domain/accounts-verify.ts';
 import { login, logout, refresh } from '../domain/sessions.ts';
 import { endOtherSessions, endSession, listSessions } from '../domain/sessions-list.ts';
 import { signup } from '../domain/signup.ts';
@@ -21,15 +16,15 @@ export const userRoutes = (
   { google }: Pick<Settings, 'google'>,
 ): Routes<typeof users> => ({
   signup: async ({ body }, _, caller) => {
-    await signup(contextFor(context, caller), body);
-    return CODE_SENT;
+    const { signupId } = await signup(contextFor(context, caller), body, caller);
+    return { ...CODE_SENT, signupId };
   },
-  verifyEmail: async ({ body }) => {
-    await verifyEmail(context, body);
-    return { message: 'Email verified successfully!' };
+  verifyEmail: async ({ body }, _, caller) => {
+    const { hasPassword } = await verifyEmail(context, body, caller);
+    return { message: 'Email verified successfully!', hasPassword };
   },
   resendEmail: async ({ body }, _, caller) => {
-    await resendVerification(contextFor(context, caller), body.email);
+    await resendVerification(contextFor(context, caller), body, caller);
     return CODE_SENT;
   },
   login: ({ body }, _, caller) => login(context, body, caller),
@@ -40,11 +35,11 @@ export const userRoutes = (
   },
   me: (_, user) => readProfile(user),
   forgotPassword: async ({ body }, _, caller) => {
-    await forgotPassword(contextFor(context, caller), body.email);
+    await forgotPassword(contextFor(context, caller), body.email, caller);
     return CODE_SENT;
   },
   resetPassword: async ({ body }, _, caller) => {
-    await resetPassword(contextFor(context, caller), body);
+    await resetPassword(contextFor(context, caller), body, caller);
     return { message: 'Password reset successfully!' };
   },
   changePassword: async ({ body }, user, caller) => {

@@ -13,6 +13,8 @@ export const storageKeys = {
   costFilters: 'costFilters',
   language: 'rallybook.language',
   memberViewMode: 'rallybook.member-view-mode',
+  /** The sign-up that was made here and waits for its code: { email, id }. */
+  signup: 'rallybook.signup',
   members: 'rallybook.members',
   costs: 'rallybook.costs',
   registrations: 'rallybook.registrations',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, instant } from './common.ts';
+import { emailAddress, id, instant, message } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 
@@ -29,7 +29,19 @@ export const login = z.strictObject({
 });
 
 export const email = z.strictObject({ email: emailAddress });
-export const verifyEmail = z.strictObject({ email: emailAddress, otp });
+
+/** What a sign-up answers, known address or not. With its id, no other sign-up for the same address is confirmed. */
+export const signedUp = message.extend({ signupId: id });
+
+/** `signupId` is what the sign-up answered; whoever has not got it any more leaves it out. */
+export const resendEmail = z.strictObject({ email: emailAddress, signupId: id.optional() });
+export const verifyEmail = z.strictObject({ email: emailAddress, otp, signupId: id.optional() });
+
+/**
+ * Whether the password of the sign-up is that of the account. It is dropped where the code was entered elsewhere than where
+ * the sign-up was made, without its id: somebody else may have chosen it.
+ */
+export const verified = message.extend({ hasPassword: z.boolean() });
 export const resetPassword = z.strictObject({ email: emailAddress, otp, newPassword });
 
 /** The old password may only be left out by a user who has none yet. */

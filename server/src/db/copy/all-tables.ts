@@ -8,6 +8,7 @@ export type TableName = keyof Tables;
  */
 export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] & string)[] } = {
   users: ['id'],
+  signups: ['id'],
   codes: ['userId', 'purpose'],
   codeRequests: ['id'],
   sessions: ['id'],

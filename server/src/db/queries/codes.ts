@@ -1,38 +1,52 @@
-import { sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../connect.ts';
-import type { CodePurpose, CodeRequestRow, CodeRow } from '../tables.ts';
+import type { Db, Trx } from '../connect.ts';
+import type { CodeRequestRow, CodeRow } from '../tables.ts';
 
-type Whose = { userId: string; purpose: CodePurpose };
+type Whose = Pick<CodeRow, 'userId' | 'purpose'>;
 
-/** Stores a code in the place of the one that the user had for this purpose. */
+/** Stores a code in the place of the one that its owner had for this purpose. */
 export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
-  const { codeHash, tries, expiresAt } = row;
+  const { userId: _, purpose: __, ...rest } = row;
   await trx
     .insertInto('codes')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'purpose']).doUpdateSet({ codeHash, tries, expiresAt }),
-    )
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(rest))
     .execute();
 }
 
 /**
  * Counts a try of a live code, in one statement.
- * @returns the hash to compare with; undefined where there is no live code with a try left
+ * @param network where the try comes from; null for who has shown to be where the code is expected
+ * @returns the hash to compare with; undefined where there is no live code with such a try left
  */
 export async function countTry(
   db: Db,
   { userId, purpose }: Whose,
-  { now, maxTries }: { now: string; maxTries: number },
+  {
+    now,
+    network,
+    maxTries,
+    maxAwayTries,
+  }: { now: string; network: string | null; maxTries: number; maxAwayTries: number },
 ): Promise<string | undefined> {
-  const row = await db
+  const query = db
     .updateTable('codes')
     .set((code) => ({ tries: code('tries', '+', 1) }))
     .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .where('tries', '<', maxTries)
     .where('expiresAt', '>', now)
-    .returning('codeHash')
+    .returning('codeHash');
+  if (network === null) return (await query.executeTakeFirst())?.codeHash;
+  const row = await query
+    .set((code) => ({
+      awayTries: code
+        .case()
+        .when('network', '=', network)
+        .then(code.ref('awayTries'))
+        .else(code('awayTries', '+', 1))
+        .end(),
+    }))
+    .where((code) => code.or([code('network', '=', network), code('awayTries', '<', maxAwayTries)]))
     .executeTakeFirst();
   return row?.codeHash;
 }
@@ -55,27 +69,19 @@ export async function deleteCodesOfUser(trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('codes').where('userId', '=', userId).execute();
 }
 
-/** Keeps others who ask for a code to this address waiting; the embedded database has one writer anyway. */
-export async function lockCodeRequests(trx: Trx, emailKey: string): Promise<void> {
-  if (!isPostgres(trx)) return;
-  const name = `code request ${emailKey}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-}
-
-/** When codes were asked for to this address after an instant, newest first. */
-export async function codeRequestsSince(
+/** From where, and when, codes were asked for to this address after an instant, the newest first. */
+export function codeRequestsSince(
   trx: Trx,
   emailKey: string,
   since: string,
-): Promise<string[]> {
-  const rows = await trx
+): Promise<Pick<CodeRequestRow, 'network' | 'requestedAt'>[]> {
+  return trx
     .selectFrom('codeRequests')
-    .select('requestedAt')
+    .select(['network', 'requestedAt'])
     .where('emailKey', '=', emailKey)
     .where('requestedAt', '>', since)
     .orderBy('requestedAt', 'desc')
     .execute();
-  return rows.map(({ requestedAt }) => requestedAt);
 }
 
 export async function insertCodeRequest(trx: Trx, row: CodeRequestRow): Promise<void> {

@@ -8,8 +8,8 @@ export type Bounds = {
   sessionsUsed: string;
   sessionsCreated: string;
   sentMails: string;
-  unverifiedUsers: string;
   idempotencyKeys: string;
+  signups: string;
 };
 
 /** Each in a transaction of its own, so that nobody waits for all of them. */
@@ -28,9 +28,5 @@ export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
     .execute();
   await db.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys).execute();
-  await db
-    .deleteFrom('users')
-    .where('emailVerifiedAt', 'is', null)
-    .where('createdAt', '<=', bounds.unverifiedUsers)
-    .execute();
+  await db.deleteFrom('signups').where('createdAt', '<=', bounds.signups).execute();
 }

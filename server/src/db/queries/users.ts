@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from '../connect.ts';
 import type { UserRow } from '../tables.ts';
 
@@ -15,6 +16,15 @@ export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | u
     .selectAll()
     .where('usernameKey', '=', usernameKey)
     .executeTakeFirst();
+}
+
+/**
+ * Keeps others waiting, until the transaction ends, who are about to give somebody this address or this username, or who
+ * ask for a code to it; the embedded database has one writer anyway. Addresses hold an `@`, and no username does.
+ */
+export async function lockName(trx: Trx, key: string): Promise<void> {
+  if (!isPostgres(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`name ${key}`}, 0))`.execute(trx);
 }
 
 /** The user as it is now, kept as it is until the transaction ends. */

@@ -32,7 +32,7 @@ export function VerifyEmailPage() {
     defaultValues: { email: email ?? '', otp: '' },
   });
   const typedEmail = useWatch({ control, name: 'email' });
-  useLeaveSoon(verify.isSuccess, () => void navigate({ to: '/login', search }));
+  useLeaveSoon(verify.data?.hasPassword === true, () => void navigate({ to: '/login', search }));
 
   return (
     <AuthCard
@@ -50,7 +50,25 @@ export function VerifyEmailPage() {
         verify.error &&
         errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })
       }
-      success={verify.isSuccess && <Trans>Email verified successfully!</Trans>}
+      success={
+        verify.isSuccess && (
+          <>
+            <Trans>Email verified successfully!</Trans>
+            {!verify.data.hasPassword && (
+              <>
+                {' '}
+                <Trans>
+                  You signed up in another place than you entered the code in, so please choose your
+                  password anew.
+                </Trans>{' '}
+                <TextLink to="/forgot-password" search={{ ...search, email: typedEmail }}>
+                  <Trans>Choose a password</Trans>
+                </TextLink>
+              </>
+            )}
+          </>
+        )
+      }
       footer={
         <TextLink to="/login" search={search}>
           <Trans>Back to login</Trans>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { forgetSignup, keepSignup, readSignupId } from './own-signup';
 import { endSession, readRefreshToken, replaceTokens, startSession } from '../../lib/session';
 
 /** Which ways of signing in this server has been set up for. */
@@ -42,19 +43,26 @@ export const logoutMutation = mutationOptions({
 });
 
 export const signupMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.signup>['body']) => call(users.signup, { body }),
+  mutationFn: async (body: InputOf<typeof users.signup>['body']) => {
+    const { signupId } = await call(users.signup, { body });
+    keepSignup({ email: body.email, id: signupId });
+  },
   meta,
 });
 
 export const verifyEmailMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.verifyEmail>['body']) =>
-    call(users.verifyEmail, { body }),
+  mutationFn: async (body: { email: string; otp: string }) => {
+    const signupId = readSignupId(body.email);
+    const verified = await call(users.verifyEmail, { body: { ...body, signupId } });
+    forgetSignup();
+    return verified;
+  },
   meta,
 });
 
 export const resendEmailMutation = mutationOptions({
-  mutationFn: (body: InputOf<typeof users.resendEmail>['body']) =>
-    call(users.resendEmail, { body }),
+  mutationFn: ({ email }: { email: string }) =>
+    call(users.resendEmail, { body: { email, signupId: readSignupId(email) } }),
   meta,
 });
 

@@ -1,0 +1,53 @@
+import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely';
+
+/** The column types in which the engines differ. */
+function typesOf(db: Kysely<unknown>): Record<'id' | 'instant', ColumnDataType> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? { id: 'uuid', instant: 'timestamptz' } : { id: 'text', instant: 'text' };
+}
+
+/**
+ * A sign-up is no account before its code is entered, and several for one address stand beside each other. Codes and the
+ * requests for them know the network that they came from. Codes that are on their way are lost: a new one is asked for.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, instant } = typesOf(db);
+  await db.schema
+    .createTable('signups')
+    .addColumn('id', id, (c) => c.primaryKey())
+    .addColumn('username', 'text', (c) => c.notNull())
+    .addColumn('username_key', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('email_key', 'text', (c) => c.notNull())
+    .addColumn('password_hash', 'text', (c) => c.notNull())
+    .addColumn('network', 'text', (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .execute();
+  for (const column of ['email_key', 'username_key', 'created_at']) {
+    await db.schema.createIndex(`signups_${column}`).on('signups').column(column).execute();
+  }
+  // Those with an address of ours were kept aside, because theirs was known: nobody can ever confirm them.
+  await sql`insert into signups
+    (id, username, username_key, email, email_key, password_hash, network, created_at)
+    select id, username, username_key, email, email_key, password_hash, '', created_at from users
+    where email_verified_at is null and password_hash is not null and email_key not like 'known@%'`.execute(
+    db,
+  );
+  await sql`delete from users where email_verified_at is null`.execute(db);
+  await db.schema.dropTable('codes').execute();
+  await db.schema
+    .createTable('codes')
+    .addColumn('user_id', id, (c) => c.notNull())
+    .addColumn('purpose', 'text', (c) => c.notNull())
+    .addColumn('code_hash', 'text', (c) => c.notNull())
+    .addColumn('network', 'text', (c) => c.notNull())
+    .addColumn('tries', 'integer', (c) => c.notNull())
+    .addColumn('away_tries', 'integer', (c) => c.notNull())
+    .addColumn('expires_at', instant, (c) => c.notNull())
+    .addPrimaryKeyConstraint('codes_of_user', ['user_id', 'purpose'])
+    .execute();
+  await db.schema
+    .alterTable('code_requests')
+    .addColumn('network', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Db, Trx } from '../connect.ts';
+import type { CodePurpose, SignupRow } from '../tables.ts';
+
+export async function insertSignup(trx: Trx, row: SignupRow): Promise<void> {
+  await trx.insertInto('signups').values(row).execute();
+}
+
+export function signupById(
+  db: Db,
+  { id, emailKey }: Pick<SignupRow, 'id' | 'emailKey'>,
+): Promise<SignupRow | undefined> {
+  return db
+    .selectFrom('signups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+}
+
+/** Of the sign-ups with a name, the one that is most likely meant by who asks: from their network, and the newest. */
+export function likelySignup(
+  db: Db,
+  name: Pick<SignupRow, 'emailKey'> | Pick<SignupRow, 'usernameKey'>,
+  network: string,
+): Promise<SignupRow | undefined> {
+  const [column, key] =
+    'emailKey' in name
+      ? (['emailKey', name.emailKey] as const)
+      : (['usernameKey', name.usernameKey] as const);
+  return db
+    .selectFrom('signups')
+    .selectAll()
+    .where(column, '=', key)
+    .orderBy((row) => row.case().when('network', '=', network).then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** The sign-ups of an address for which a code is on its way, the newest first. */
+export function signupsWithCode(
+  db: Db,
+  emailKey: string,
+  { purpose, now }: { purpose: CodePurpose; now: string },
+): Promise<SignupRow[]> {
+  return db
+    .selectFrom('signups')
+    .innerJoin('codes', 'codes.userId', 'signups.id')
+    .selectAll('signups')
+    .where('signups.emailKey', '=', emailKey)
+    .where('codes.purpose', '=', purpose)
+    .where('codes.expiresAt', '>', now)
+    .orderBy('signups.id', 'desc')
+    .execute();
+}
+
+/** Whether somebody with another address has signed up with a username. */
+export async function isUsernameWanted(
+  db: Db,
+  { usernameKey, emailKey }: Pick<SignupRow, 'usernameKey' | 'emailKey'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('signups')
+    .select('id')
+    .where('usernameKey', '=', usernameKey)
+    .where('emailKey', '<>', emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes where the password of a sign-up was last known. */
+export async function moveSignup(db: Db, id: string, network: string): Promise<void> {
+  await db.updateTable('signups').set({ network }).where('id', '=', id).execute();
+}
+
+/** Forgets the sign-ups of an address from one network. */
+export async function deleteSignups(
+  trx: Trx,
+  { emailKey, network }: Pick<SignupRow, 'emailKey' | 'network'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('signups')
+    .where('emailKey', '=', emailKey)
+    .where('network', '=', network)
+    .execute();
+}
+
+/** Voids the codes of the sign-ups of an address: of those from one network, or of all. */
+export async function deleteCodesOfSignups(
+  trx: Trx,
+  { emailKey, network }: { emailKey: string; network?: string },
+): Promise<void> {
+  const signups = trx.selectFrom('signups').select('id').where('emailKey', '=', emailKey);
+  const some = network === undefined ? signups : signups.where('network', '=', network);
+  await trx.deleteFrom('codes').where('userId', 'in', some).execute();
+}

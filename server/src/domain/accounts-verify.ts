@@ -1,0 +1,138 @@
+import { takingAlikeLong } from '../auth/alike.ts';
+import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
+import { type CodeRequest, throttleCodes } from '../auth/code-throttle.ts';
+import { countCall } from '../auth/login-throttle.ts';
+import { networkOf } from '../auth/network.ts';
+import type { Caller } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import {
+  deleteCodesOfSignups,
+  deleteSignups,
+  likelySignup,
+  signupById,
+  signupsWithCode,
+} from '../db/queries/signups.ts';
+import { insertUser, lockName, userByEmail } from '../db/queries/users.ts';
+import type { SignupRow, UserRow } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { verificationMail } from '../mail/messages/verification.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+type From = Pick<Caller, 'address'>;
+/** @property signupId what the sign-up answered, where it was made by the same client */
+type Which = { email: string; signupId?: string | undefined };
+type Found = { signup: SignupRow; code: RightCode; isOwn: boolean };
+
+/** Sends a new code that confirms a sign-up. */
+export async function sendVerification(
+  trx: Trx,
+  context: Context,
+  { id, username, email, network }: SignupRow,
+): Promise<void> {
+  const { publicUrl, language } = context;
+  const code = await issueCode(trx, context, { userId: id, purpose: 'verify_email' }, network);
+  const mail = { language, to: email, username, code, minutes: CODE_MINUTES, publicUrl };
+  await enqueue(trx, context, verificationMail(mail));
+}
+
+/**
+ * Confirms a sign-up with the code of the mail, which makes the account. From then on, the member records with this
+ * address are the user's.
+ *
+ * The code tells whose mailbox it is, not who chose the password: anybody may have signed up with the address. So the
+ * password becomes the account's only where the sign-up is the confirmer's own, by its id or by the network that both
+ * came from. Otherwise the account begins without one, and its owner sets one by the code of another mail.
+ * @returns whether the password of the sign-up is that of the account
+ * @throws AppError 'invalid_code', 'too_many_requests' or 'unavailable'
+ */
+export async function verifyEmail(
+  context: Context,
+  given: Which & { otp: string },
+  { address }: From,
+): Promise<{ hasPassword: boolean }> {
+  await countCall(context, 'verify', address);
+  const found = await takingAlikeLong(() => findByCode(context, given, networkOf(address)));
+  if (found === undefined) throw new AppError('invalid_code');
+  const { signup, code, isOwn } = found;
+  await inTransaction(context.db, (trx) =>
+    makeAccount(trx, context, { signup, code, passwordHash: isOwn ? signup.passwordHash : null }),
+  );
+  return { hasPassword: isOwn };
+}
+
+/** The sign-up that a code is of. With the id of one, no other is asked for: its owner may have been sent other codes. */
+async function findByCode(
+  context: Context,
+  { email, otp, signupId }: Which & { otp: string },
+  network: string,
+): Promise<Found | undefined> {
+  const { db, clock } = context;
+  const emailKey = email.toLowerCase();
+  const purpose = 'verify_email';
+  const own = signupId === undefined ? undefined : await signupById(db, { id: signupId, emailKey });
+  const now = clock().toISOString();
+  const signups = own ? [own] : await signupsWithCode(db, emailKey, { purpose, now });
+  for (const signup of signups) {
+    const entered = { code: otp, network: own ? null : network };
+    const code = await checkCode(context, { userId: signup.id, purpose }, entered);
+    if (code) return { signup, code, isOwn: own !== undefined || signup.network === network };
+  }
+  return undefined;
+}
+
+/**
+ * Makes the account of a sign-up that was confirmed. What else is signed up with this address can be confirmed no more.
+ * @throws AppError('invalid_code') where the code was used, or the address has got an account in the meantime
+ */
+export async function makeAccount(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { signup, code, passwordHash }: Omit<Found, 'isOwn'> & { passwordHash: string | null },
+): Promise<void> {
+  const { network, ...row } = signup;
+  const { emailKey } = row;
+  await lockName(trx, emailKey);
+  await spendCode(trx, code);
+  if ((await userByEmail(trx, emailKey)) !== undefined) throw new AppError('invalid_code');
+  await insertUser(trx, { ...row, passwordHash, emailVerifiedAt: clock().toISOString() });
+  await deleteCodesOfSignups(trx, { emailKey });
+  // Those of others stay until they are too old: who made them is not told that the address has an account now.
+  await deleteSignups(trx, { emailKey, network });
+}
+
+/**
+ * Sends a new code for a sign-up that waits to be confirmed. It ends alike for every address.
+ * @throws AppError 'too_many_requests' or 'unavailable'
+ */
+export async function resendVerification(
+  context: Context,
+  { email, signupId }: Which,
+  { address }: From,
+): Promise<void> {
+  await countCall(context, 'resend', address);
+  const request = { emailKey: email.toLowerCase(), network: networkOf(address) };
+  await withCodeThrottle(context, request, async (trx, user) => {
+    if (user !== undefined) return;
+    const { emailKey, network } = request;
+    const own = signupId && (await signupById(trx, { id: signupId, emailKey }));
+    const signup = own || (await likelySignup(trx, { emailKey }, network));
+    if (signup) await sendVerification(trx, context, signup);
+  });
+}
+
+/** Does what a request for a code is about, within the limits of those; it takes alike long whatever there is to do. */
+export async function withCodeThrottle(
+  { db, clock, wakeOutbox }: Context,
+  request: CodeRequest,
+  work: (trx: Trx, user: UserRow | undefined) => Promise<void>,
+): Promise<void> {
+  await takingAlikeLong(() =>
+    inTransaction(db, async (trx) => {
+      await throttleCodes(trx, clock, request);
+      await work(trx, await userByEmail(trx, request.emailKey));
+    }),
+  );
+  wakeOutbox();
+}
