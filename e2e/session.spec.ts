@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, NAMES, today, WIDTHS } from './support/club.ts';
-import { keep, PEOPLE } from './support/screens.ts';
+import { keep, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
 async function logIn(page: Page, server: DemoServer) {
@@ -88,6 +88,23 @@ for (const width of WIDTHS) {
       await expect(none).toBeVisible();
       await expect(banner).toHaveCount(0);
     });
+  });
+}
+
+for (const path of ['/', '/members', '/account']) {
+  test(`logging out at ${path} leads to the login page, and nothing breaks on the way`, async ({
+    page,
+    club,
+  }) => {
+    await club.enter(page, 'manager');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const problems = watchProblems(page);
+    await openProfile(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(problems).toEqual([]);
   });
 }
 

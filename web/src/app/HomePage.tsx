@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
 import { useClubChoice } from '../lib/current-club';
@@ -33,6 +34,10 @@ function Home({ username }: { username: string }) {
 }
 
 function LeaveForLanding() {
-  useEffect(() => location.assign('/'), []);
+  const { history } = useRouter();
+  useEffect(() => {
+    // Who has just logged out is on the way to the login page.
+    if (history.location.pathname === '/') location.assign('/');
+  }, [history]);
   return <PendingPage />;
 }

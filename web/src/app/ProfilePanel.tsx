@@ -89,14 +89,14 @@ function Profile({ username }: { username: string }) {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const logout = useMutation(logoutMutation);
+  const logout = useMutation(logoutMutation(() => void navigate({ to: '/login' })));
   return (
     <Button
       fullWidth
       color="inherit"
       startIcon={<LogoutIcon />}
       loading={logout.isPending}
-      onClick={() => logout.mutate(undefined, { onSettled: () => void navigate({ to: '/login' }) })}
+      onClick={() => logout.mutate()}
     >
       <Trans>Logout</Trans>
     </Button>

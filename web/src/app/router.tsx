@@ -13,6 +13,7 @@ import { leaveWhenSignedIn, requireSession } from './guards';
 import { NotFoundPage } from './NotFoundPage';
 import { PendingPage } from './PendingPage';
 import { Shell } from './Shell';
+import { SignedIn } from './SignedIn';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -114,10 +115,17 @@ const resetPassword = createRoute({
   ),
 });
 
-const account = createRoute({
+/** What stands here is for who is signed in. */
+const guarded = createRoute({
   getParentRoute: () => root,
-  path: '/account',
+  id: 'guarded',
   beforeLoad: requireSession,
+  component: SignedIn,
+});
+
+const account = createRoute({
+  getParentRoute: () => guarded,
+  path: '/account',
   staticData: {
     title: msg`Account`,
     description: msg`Where you are signed in, and your password.`,
@@ -126,9 +134,8 @@ const account = createRoute({
 });
 
 const club = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => guarded,
   id: 'club',
-  beforeLoad: requireSession,
   component: ClubArea,
 });
 
@@ -203,8 +210,10 @@ export const router = createRouter({
     verifyEmail,
     forgotPassword,
     resetPassword,
-    account,
-    club.addChildren([members, registration, costs, bill, settings, tracking]),
+    guarded.addChildren([
+      account,
+      club.addChildren([members, registration, costs, bill, settings, tracking]),
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,

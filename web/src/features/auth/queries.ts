@@ -29,18 +29,23 @@ export const loginMutation = mutationOptions({
   meta,
 });
 
-/** Ends the session on the server and then here; here also when the server cannot be told. */
-export const logoutMutation = mutationOptions({
-  mutationFn: async () => {
-    const refreshToken = readRefreshToken();
-    try {
-      if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
-    } finally {
-      endSession();
-    }
-  },
-  meta: { context: msg`The server could not be told that you signed out` },
-});
+/**
+ * Ends the session on the server and then here; here also when the server cannot be told.
+ * @param leave goes to the login page, from whatever page and before it is drawn without a user
+ */
+export const logoutMutation = (leave: () => void) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const refreshToken = readRefreshToken();
+      try {
+        if (refreshToken !== null) await call(users.logout, { body: { refreshToken } });
+      } finally {
+        endSession();
+        leave();
+      }
+    },
+    meta: { context: msg`The server could not be told that you signed out` },
+  });
 
 export const signupMutation = mutationOptions({
   mutationFn: async (body: InputOf<typeof users.signup>['body']) => {

@@ -1,0 +1,8 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSignedInUser } from '../lib/session';
+import { PendingPage } from './PendingPage';
+
+/** The guarded pages. Who has just signed out is still here until the guard has led them to the login page. */
+export function SignedIn() {
+  return useSignedInUser() === null ? <PendingPage /> : <Outlet />;
+}
