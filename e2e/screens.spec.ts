@@ -30,6 +30,7 @@ const ACCOUNT_PAGES: Record<string, string> = {
   'verify-email': '/verify-email?email=an%40club.example',
   'forgot-password': '/forgot-password',
   'reset-password': '/reset-password?email=an%40club.example',
+  'not-found': '/no-such-page',
 };
 const VISITS: readonly [who: Role | 'visitor', pages: Record<string, string>][] = [
   ['visitor', ACCOUNT_PAGES],
@@ -80,6 +81,7 @@ for (const { width, mode, language, who, pages } of tours) {
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect.soft(page, name).toHaveTitle(/^.+ \| Rallybook$/);
         await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
         if (who !== 'visitor') {
           await expect(page.getByRole('button', { name: PEOPLE[who] })).toBeVisible();

@@ -8,6 +8,7 @@ export function NotFoundPage() {
     <EmptyState
       icon={<SearchOffIcon />}
       title={<Trans>Page not found</Trans>}
+      titleComponent="h1"
       text={<Trans>There is nothing at this address. It may have been moved, or mistyped.</Trans>}
       action={
         <LinkButton to="/" variant="contained">

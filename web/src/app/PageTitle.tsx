@@ -11,8 +11,9 @@ export function PageTitle() {
   const { i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const page = useMatches({ select: (all) => all.findLast((match) => match.staticData.title) });
-  const { title, description = usualDescription } = page?.staticData ?? {};
-  const name = title === undefined ? 'Rallybook' : `${i18n._(title)} | Rallybook`;
+  // Every page has a title, so without one there is no such page.
+  const { title = msg`Page not found`, description = usualDescription } = page?.staticData ?? {};
+  const name = `${i18n._(title)} | Rallybook`;
   const about = i18n._(description satisfies MessageDescriptor);
   useEffect(() => {
     document.title = name;

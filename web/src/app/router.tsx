@@ -35,6 +35,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { title: msg`Home` },
   component: lazyRouteComponent(() => import('./HomePage'), 'HomePage'),
 });
 
