@@ -20,6 +20,8 @@ interface UnmatchedDialogProps {
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const { open, preview, isRecording, onCancel, onContinue } = props;
   const { toCreate, unmatched } = preview;
+  // A name that stands twice in a line is told once.
+  const names = new Map(unmatched.map((each) => [`${each.line} ${each.name}`, each]));
   return (
     <ModalDialog
       open={open}
@@ -46,8 +48,8 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         <Trans>The following names could not be matched to a member of the club:</Trans>
       </Typography>
       <List dense>
-        {unmatched.map(({ line, date, name, why }) => (
-          <ListItem key={`${line} ${name}`} disableGutters>
+        {[...names].map(([key, { date, name, why }]) => (
+          <ListItem key={key} disableGutters>
             <ListItemText
               primary={name}
               secondary={
