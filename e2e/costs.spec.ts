@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
+import { keep } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES } from './support/steps.ts';
 
@@ -97,6 +98,21 @@ test('the floating button says what it is for', async ({ page, club }) => {
   await expect(page.getByRole('tooltip', { name: 'Add Cost' })).toBeVisible();
 });
 
+test('what the server refuses is told, to screen readers too, over the dialog that keeps what was entered', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const dialog = await openDialog(page);
+  await dialog.getByLabel(/^Amount/).fill('90');
+  // The owner takes the club out of use while the manager still writes.
+  await club.send('POST', `/api/clubs/${club.id}/deactivate`);
+  await dialog.getByRole('button', { name: 'Add Cost' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/This club is inactive/);
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('90');
+});
+
 test('a cost needs a date and an amount of 0 or more', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/costs');
@@ -143,4 +159,15 @@ test('the list shows the chosen month, and remembers it under its two keys', asy
     ['cost-filters', 'costFilters'].map((key) => JSON.parse(localStorage.getItem(key)!) as unknown),
   );
   expect(stored).toEqual([month, { ...month, memberId: club.memberIds.player }]);
+});
+
+test('a member chosen in another club hides no costs of this one', async ({ page, club }) => {
+  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 45 };
+  await club.send('POST', '/api/costs/', cost);
+  await club.enter(page, 'manager');
+  const memberId = '01a1fe5b-6391-76fc-bbb2-302e6f1471a2';
+  await keep(page, { costFilters: JSON.stringify({ ...monthFromNow(0), memberId }) });
+  await page.goto('/costs');
+  await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue('');
+  await expect(page.getByText('Total: 45 kVND')).toBeVisible();
 });

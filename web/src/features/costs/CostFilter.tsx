@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { membersQuery } from '../../lib/member-queries';
+import type { Member } from '@rallybook/contract/schemas/members';
 import type { MonthFilter as Filter } from '../../lib/month-filter';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { SelectField } from '../../ui/SelectField';
 
 interface CostFilterProps {
   value: Filter;
+  /** Whose costs can be chosen. */
+  members: readonly Member[];
   onChange: (filter: Filter) => void;
 }
 
 /** The month that the cost list shows, and whose costs of it. */
-export function CostFilter({ value, onChange }: CostFilterProps) {
+export function CostFilter({ value, members, onChange }: CostFilterProps) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const { data: members = [] } = useQuery(membersQuery(club.id));
-  const isListed = members.some(({ id }) => id === value.memberId);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <MonthFilter
@@ -27,7 +24,7 @@ export function CostFilter({ value, onChange }: CostFilterProps) {
       {/* The empty option has words of its own, so that what is chosen is never left unsaid. */}
       <SelectField
         label={t`Member`}
-        value={isListed ? value.memberId : ''}
+        value={value.memberId ?? ''}
         onChange={({ target }) =>
           onChange({ year: value.year, month: value.month, memberId: target.value || undefined })
         }

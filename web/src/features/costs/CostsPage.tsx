@@ -17,6 +17,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
 import { costsQuery } from '../../lib/costs-query';
+import { membersQuery } from '../../lib/member-queries';
 
 const AddCostDialog = lazy(() =>
   import('./AddCostDialog').then((module) => ({ default: module.AddCostDialog })),
@@ -26,10 +27,13 @@ export function CostsPage() {
   const { t } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth, storageKeys.costFilters);
+  const { data: members = [] } = useQuery(membersQuery(club.id));
+  // Who was chosen in another club, or has left, is not on offer here and must not hide costs.
+  const payer = members.find(({ id }) => id === filter.memberId);
   const query = useQuery({
     ...costsQuery(club.id, filter),
     select: (costs) =>
-      costs.filter(({ payerId }) => filter.memberId === undefined || payerId === filter.memberId),
+      costs.filter(({ payerId }) => payer === undefined || payerId === payer.id),
   });
   const [isAdding, setAdding] = useState(false);
   // It stays when it is closed, or it would vanish before it has faded.
@@ -39,7 +43,13 @@ export function CostsPage() {
       <PageHeader title={<Trans>Cost Management</Trans>} />
       <SectionCard
         title={<Trans>Cost List</Trans>}
-        actions={<CostFilter value={filter} onChange={choose} />}
+        actions={
+          <CostFilter
+            value={{ ...filter, memberId: payer?.id }}
+            members={members}
+            onChange={choose}
+          />
+        }
       >
         <ListStates
           {...listStates(query, msg`Failed to fetch costs`)}
