@@ -79,9 +79,11 @@ test('two tabs that meet a 401 at once refresh once', async () => {
   expect(refreshes()).toBe(1);
 });
 
-test('a refresh that is refused signs out', async () => {
-  answer = answerLikeServer({ refreshStatus: 401 });
-  await expect(createApi(origin).call(users.me, {})).rejects.toMatchObject({ status: 401 });
+// What is no refresh token at all is bad input to the server.
+test.each([401, 400])('a refresh that is refused with %i signs out', async (refreshStatus) => {
+  answer = answerLikeServer({ refreshStatus });
+  const refused = expect(createApi(origin).call(users.me, {})).rejects;
+  await refused.toMatchObject({ status: refreshStatus });
   expect(readSession()).toBeNull();
 });
 

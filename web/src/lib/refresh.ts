@@ -42,7 +42,8 @@ export function createRefresh(post: PostRefresh): (refused: Refused) => Promise<
     const response = await post(refreshToken);
     if (!response.ok) {
       const error = await readApiError(response);
-      if (error.status === 401 && readRefreshToken() === refreshToken) endSession();
+      const isRefusal = error.status === 401 || error.status === 400;
+      if (isRefusal && readRefreshToken() === refreshToken) endSession();
       throw error;
     }
     const tokens = (await response.json()) as { access_token: string; refresh_token: string };
