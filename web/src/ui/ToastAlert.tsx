@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toastDuration, toastStore, type Toast } from './toast-store';
 
 /** One toast; the Toaster loads it when there is something to say. */
 export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
+  const alert = useRef<HTMLDivElement>(null);
+
+  // A dialog that opens hides all the rest from screen readers, but what failed in it is told here.
+  useEffect(() => alert.current?.closest('[aria-hidden]')?.removeAttribute('aria-hidden'), []);
 
   // Whoever points at a toast, or has the focus in it, is still reading.
   useEffect(() => {
@@ -18,6 +22,7 @@ export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
   const isTrouble = kind === 'error' || kind === 'warning';
   return (
     <Alert
+      ref={alert}
       severity={kind}
       role={isTrouble ? 'alert' : 'status'}
       onClose={() => toastStore.dismiss(id)}

@@ -1,6 +1,6 @@
 import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toast, toastStore } from './toast-store';
 
 const ToastAlert = lazy(() =>
@@ -15,15 +15,9 @@ export function useToast(): typeof toast {
 /** Shows the toasts at the top right, each for six seconds; stands once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const stack = useRef<HTMLDivElement>(null);
-
-  // A dialog that opens hides all the rest from screen readers, but what failed in it is told here.
-  useEffect(() => stack.current?.removeAttribute('aria-hidden'), [toasts]);
-
   return (
     <Portal>
       <Stack
-        ref={stack}
         spacing={1}
         sx={{
           position: 'fixed',

@@ -32,8 +32,7 @@ export function CostsPage() {
   const payer = members.find(({ id }) => id === filter.memberId);
   const query = useQuery({
     ...costsQuery(club.id, filter),
-    select: (costs) =>
-      costs.filter(({ payerId }) => payer === undefined || payerId === payer.id),
+    select: (costs) => costs.filter(({ payerId }) => payer === undefined || payerId === payer.id),
   });
   const [isAdding, setAdding] = useState(false);
   // It stays when it is closed, or it would vanish before it has faded.
