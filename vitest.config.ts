@@ -5,10 +5,21 @@ const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineC
   test: {
     name,
     include: ['server/{src,test}/**/*.test.ts'],
+    exclude: ['server/test/several/**'],
     env: { TEST_ENGINE: engine },
     globalSetup: ['server/test/global-setup.ts'],
   },
 });
+
+/** Several processes on one PostgreSQL, behind nginx. */
+const several: TestProjectInlineConfiguration = {
+  test: {
+    name: 'several processes',
+    include: ['server/test/several/**/*.test.ts'],
+    env: { TEST_ENGINE: 'postgres' },
+    globalSetup: ['server/test/global-setup.ts'],
+  },
+};
 
 const plain = (name: string, include: string): TestProjectInlineConfiguration => ({
   test: { name, include: [include] },
@@ -22,6 +33,7 @@ export default defineConfig({
       plain('contract', 'packages/contract/src/**/*.test.ts'),
       server('server on SQLite', 'sqlite'),
       ...(process.env.TEST_POSTGRES_URL ? [server('server on PostgreSQL', 'postgres')] : []),
+      ...(process.env.TEST_POSTGRES_URL && process.env.NGINX_PATH ? [several] : []),
       // Its texts are compiled by the web app's own plugins.
       {
         extends: './web/vite.config.ts',

@@ -4,13 +4,14 @@
 //   npm test -- server       only Vitest, with what follows passed on to it: here, paths with "server"
 //   npm test -- e2e members  only Playwright, with what follows passed on to it
 //
-// CHROMIUM_PATH names the browser to use, TEST_POSTGRES_URL a PostgreSQL server (whose databases
+// CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, TEST_POSTGRES_URL a PostgreSQL server (whose databases
 // are created and dropped at will) instead of a private one.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { ensureNginx } from './lib/nginx.mjs';
 import { findNode } from './lib/node.mjs';
 import { commandScript, root } from './lib/paths.mjs';
 import { ensurePostgres, startPostgres } from './lib/postgres.mjs';
@@ -50,8 +51,9 @@ await main(async () => {
  */
 async function runVitest(folder, args) {
   const postgres = await providePostgres();
+  const nginx = await provideNginx(postgres.url);
   try {
-    say(`\nVitest (PostgreSQL: ${postgres.name})`);
+    say(`\nVitest (PostgreSQL: ${postgres.name}, nginx: ${nginx.name})`);
     const file = join(folder, 'vitest.json');
     const { code } = await run(
       findNode(),
@@ -63,9 +65,14 @@ async function runVitest(folder, args) {
         `--outputFile.json=${file}`,
         ...args,
       ],
-      { env: postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {} },
+      {
+        env: {
+          ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
+          ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
+        },
+      },
     );
-    const notes = ['SQLite: run', `PostgreSQL: ${postgres.name}`];
+    const notes = ['SQLite: run', `PostgreSQL: ${postgres.name}`, `nginx: ${nginx.name}`];
     return { notes, counts: readVitest(readJson(file), code) };
   } finally {
     await postgres.stop?.();
@@ -84,6 +91,18 @@ async function providePostgres() {
   } catch (error) {
     return { name: `not run (${/** @type {Error} */ (error).message})` };
   }
+}
+
+/**
+ * @param {string | undefined} postgres without which there is nothing for nginx to stand before
+ * @returns {Promise<{ name: string, path?: string }>}
+ */
+async function provideNginx(postgres) {
+  if (!postgres) return { name: 'not run (several processes need PostgreSQL)' };
+  const given = process.env.NGINX_PATH;
+  if (given) return { name: 'run (NGINX_PATH)', path: given };
+  const found = await ensureNginx();
+  return 'missing' in found ? { name: `not run (${found.missing})` } : { name: 'run', ...found };
 }
 
 /**

@@ -14,6 +14,7 @@ import { serveHealth } from './http/health.ts';
 import { createLog, logRequests } from './http/log.ts';
 import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
+import { type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { billRoutes } from './routes/bills.ts';
@@ -57,6 +58,8 @@ type Options = {
   isDraining?: () => boolean;
   /** Where requests and failures are logged; without, to stdout at the level of the settings. */
   logger?: FastifyBaseLogger;
+  /** Where requests are counted; without, nowhere. */
+  metrics?: Metrics | null;
   /** The folder of the built web app. */
   webRoot?: string;
 };
@@ -70,11 +73,13 @@ export async function buildApp({
   settings,
   isDraining = () => false,
   logger = createLog(settings.logLevel),
+  metrics = null,
   webRoot = WEB_ROOT,
 }: Options): Promise<App> {
   const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
   app.setErrorHandler(answerError);
   logRequests(app);
+  if (metrics !== null) measureRequests(app, metrics);
   secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,

@@ -191,7 +191,7 @@ await migrateToLatest(db);
 const lines = await tellStory({
   db,
   clock: () => new Date(),
-  keys: loadKeys(settings.dataDir),
+  keys: loadKeys(settings.dataDir, settings.keysFile),
   publicUrl: settings.publicUrl,
   language: LANGUAGES[0],
   log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -26,6 +26,14 @@ export type Settings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
+  /** Where measurements are told; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+  /** An absolute path; null: `keys.json` in `dataDir`, which is made where it is missing. */
+  keysFile: string | null;
+  /** Whether the server may start with other keys than the database was used with. */
+  acceptNewKeys: boolean;
+  /** How long a server that was told to end still serves, while it says that it is not ready. */
+  drainSeconds: number;
 };
 
 /** Settings that cannot be read; each line names one, and none tells its value, which may be a secret. */
@@ -74,16 +82,21 @@ function readTrustProxy(text: string): TrustProxy | null {
   return proxies.every(isProxy) ? proxies : null;
 }
 
+const port = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be from 1 to 65535')
+  .transform(Number);
+
+const host = z
+  .string()
+  .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
+  .default('127.0.0.1');
+
+const SWITCH = ['on', 'off', 'true', 'false'] as const;
+
 const environment = z.object({
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be from 1 to 65535')
-    .transform(Number)
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
-    .default('127.0.0.1'),
+  PORT: port.default(3000),
+  HOST: host,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -124,6 +137,20 @@ const environment = z.object({
     .toLowerCase()
     .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
     .default('info'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host,
+  KEYS_FILE: z.string().optional(),
+  ACCEPT_NEW_KEYS: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(SWITCH, 'must be on or off'))
+    .transform((word) => word === 'on' || word === 'true')
+    .default(false),
+  DRAIN_SECONDS: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, 'must be from 0 to 300')
+    .transform(Number)
+    .default(0),
 });
 
 type Environment = z.output<typeof environment>;
@@ -165,5 +192,10 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
     google: readGoogle(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    metrics:
+      data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    keysFile: data.KEYS_FILE === undefined ? null : resolve(cwd, data.KEYS_FILE),
+    acceptNewKeys: data.ACCEPT_NEW_KEYS,
+    drainSeconds: data.DRAIN_SECONDS,
   };
 }

@@ -1,21 +1,25 @@
-import type { Logger } from 'pino';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import { hashesWaiting } from './auth/passwords.ts';
 import type { Context } from './context.ts';
-import type { Db } from './db/connect.ts';
+import { connectionsOf, type Db } from './db/connect.ts';
+import { waitingMails } from './db/queries/outbox.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
+import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
-import { createLog } from './http/log.ts';
+import { createLog, logOfRequests, outsideOfRequests } from './http/log.ts';
+import { createMetrics, type Sources } from './http/metrics.ts';
 import { LANGUAGES } from './languages.ts';
 import { emlTransport } from './mail/eml.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startOutbox } from './mail/worker.ts';
-import { listen, makeDataDir, openDatabase, readKeys, StartError } from './start.ts';
-
-/** Requests that are running get this long to finish. */
-const DRAIN_MS = 10_000;
-
-type Worker = { stop: () => Promise<void> };
-type Running = { app: App; workers: readonly Worker[]; db: Db };
+import {
+  listen,
+  listenForMetrics,
+  makeDataDir,
+  openDatabase,
+  readKeys,
+  StartError,
+} from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -37,35 +41,12 @@ function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }:
   );
 }
 
-/** Ends what runs, in order: nothing new, running requests, the workers, the database. A second signal ends at once. */
-function endOnSignals({ app, workers, db }: Running, drain: () => void): void {
-  let isEnding = false;
-  async function end(): Promise<void> {
-    const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-    await app.close();
-    clearTimeout(late);
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await db.destroy();
-    process.exit(0);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isEnding) process.exit(1);
-      isEnding = true;
-      drain();
-      void end();
-    });
-  }
-}
-
-function endOnBugs(log: Logger): void {
-  const end = (error: unknown) => {
-    log.fatal({ err: error }, 'The server ends after an error that nothing caught');
-    process.exit(1);
-  };
-  process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
-}
+/** What the measurements ask for. */
+const sourcesOf = (db: Db): Sources => ({
+  outbox: () => waitingMails(db),
+  connections: () => connectionsOf(db),
+  hashesWaiting,
+});
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
@@ -74,30 +55,47 @@ async function start(): Promise<void> {
   const clock = () => new Date();
   makeDataDir(dataDir);
   const db = await openDatabase(settings, log);
-  const keys = readKeys(dataDir);
+  const keys = await readKeys(settings, { db, clock });
+  const outboxLog = log.child({ worker: 'outbox' });
   const transport =
     smtpUrl === null
-      ? emlTransport({ dataDir, log })
+      ? emlTransport({ dataDir, log: outboxLog })
       : smtpTransport({ smtpUrl, from: settings.mailFrom });
-  const outbox = startOutbox({ db, clock, keys, log, transport });
+  const outbox = startOutbox({ db, clock, keys, log: outboxLog, transport });
   const context: Context = {
     db,
     clock,
     keys,
-    log,
+    log: logOfRequests(log),
     publicUrl,
     language: LANGUAGES[0],
-    wakeOutbox: outbox.wake,
+    wakeOutbox: outsideOfRequests(outbox.wake),
   };
   let isDraining = false;
-  const app = await buildApp({ context, settings, isDraining: () => isDraining, logger: log });
+  const metrics = settings.metrics && createMetrics(sourcesOf(db));
+  const app = await buildApp({
+    context,
+    settings,
+    isDraining: () => isDraining,
+    logger: log,
+    metrics,
+  });
+  const watched =
+    metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
   const address = await listen(app, settings);
   endOnBugs(log);
-  const workers = [outbox, startHousekeeping({ db, clock, log })];
-  endOnSignals({ app, workers, db }, () => {
-    isDraining = true;
+  const housekeeping = startHousekeeping({
+    db,
+    clock,
+    log: log.child({ worker: 'housekeeping' }),
   });
+  const workers = [outbox, housekeeping, ...(watched ? [watched] : [])];
+  const drain = () => {
+    isDraining = true;
+  };
+  endOnSignals({ app, workers, db }, { drain, drainMs: settings.drainSeconds * 1000 });
   announce(address, settings);
+  if (watched) say(`Measurements are at ${watched.url}.`);
 }
 
 try {

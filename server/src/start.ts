@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Keys, loadKeys } from './auth/keys.ts';
-import type { Log } from './context.ts';
+import { type Keys, keysFileOf, loadKeys } from './auth/keys.ts';
+import { missingKey } from './auth/server-keys.ts';
+import type { Context, Log } from './context.ts';
 import { connect, type Db } from './db/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Settings } from './env.ts';
+import { type Metrics, serveMetrics } from './http/metrics.ts';
 
 /** The start cannot go on; the message is one line for whoever starts the server. */
 export class StartError extends Error {}
@@ -54,12 +56,44 @@ export async function openDatabase(
   }
 }
 
-/** @throws StartError where they cannot be read */
-export function readKeys(dataDir: string): Keys {
+/**
+ * Reads the server's keys.
+ * @throws StartError where they cannot be read, or are others than those that the database was used with
+ */
+export async function readKeys(
+  { dataDir, keysFile, acceptNewKeys }: Pick<Settings, 'dataDir' | 'keysFile' | 'acceptNewKeys'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+): Promise<Keys> {
+  const keys = keysOrStop(dataDir, keysFile);
+  const missing = await missingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
+  if (missing === null) return keys;
+  const file = keysFileOf(dataDir, keysFile);
+  throw new StartError(
+    `The server's keys in ${file} are not those of this database: key ${missing} is missing. Give every process the same file (KEYS_FILE); if it is lost, start once with ACCEPT_NEW_KEYS=on, which signs everybody out.`,
+  );
+}
+
+function keysOrStop(dataDir: string, keysFile: string | null): Keys {
   try {
-    return loadKeys(dataDir);
+    return loadKeys(dataDir, keysFile);
   } catch (error) {
     throw new StartError(reasonOf(error), { cause: error });
+  }
+}
+
+/** @throws StartError where the port cannot be had */
+export async function listenForMetrics(
+  metrics: Metrics,
+  settings: NonNullable<Settings['metrics']>,
+): ReturnType<typeof serveMetrics> {
+  try {
+    return await serveMetrics(metrics, settings);
+  } catch (error) {
+    const { port, host } = settings;
+    throw new StartError(
+      `METRICS_PORT ${port} on ${host} (METRICS_HOST) cannot be had: ${reasonOf(error)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -18,12 +18,13 @@ export type TestDatabase = {
 /** The engine of this run: every test of the server runs on both. */
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A fresh, migrated database of this run's engine. Whoever asks drops it: see `testDatabase`. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A fresh, migrated or empty database of this run's engine. Whoever asks drops it: see `testDatabase`. */
+export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
-    copyFileSync(join(inject('template'), 'rallybook.sqlite'), join(dataDir, 'rallybook.sqlite'));
+    const file = 'rallybook.sqlite';
+    if (!isEmpty) copyFileSync(join(inject('template'), file), join(dataDir, file));
     const db = connect({ databaseUrl: null, dataDir });
     const drop = async () => {
       await db.destroy();
@@ -33,7 +34,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   }
   const url = new URL(process.env['TEST_POSTGRES_URL']!);
   const name = `test_${newId().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${inject('template')}`);
+  await asAdmin(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);
   url.pathname = name;
   const db = connect({ databaseUrl: url.href, dataDir });
   const drop = async () => {

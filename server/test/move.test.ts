@@ -54,13 +54,13 @@ test.runIf(ENGINES.includes('PostgreSQL'))(
   '32: a move brings all to PostgreSQL, checked, and leaves what there was',
   async () => {
     const { place } = await embedded();
-    const before = await printOf(place);
     const target = await emptyPlace('PostgreSQL');
     const to = target.databaseUrl!;
     const server = await startServer({ DATA_DIR: place.dataDir, DATABASE_URL: '' });
     await expect(move(place.dataDir, to)).rejects.toThrow(/stop it first/);
     await server.kill();
 
+    const before = await printOf(place);
     await move(place.dataDir, to);
     expect(await printOf({ ...target, databaseUrl: to })).toBe(before);
     expect(await printOf(place)).toBe(before);

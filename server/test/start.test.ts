@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,44 @@ test('a database that cannot be reached is named, without its password', async (
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining('127.0.0.1:1')]);
   expect(lines.join('')).not.toContain('geheim-42');
+});
+
+test('10: a KEYS_FILE that is not there is named, and not made', async () => {
+  const file = join(folder, 'no-keys.json');
+  const { code, lines } = await failWith({ KEYS_FILE: file });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`${file} cannot be read: ENOENT`)]);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('10: keys that are not those of the database stop the start, until they are taken on purpose', async () => {
+  const data = join(folder, 'with-keys');
+  const start = async (env: Record<string, string> = {}) => {
+    const child = startWith({ DATA_DIR: data, ...env });
+    await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  };
+  await start();
+  const { keys } = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as {
+    keys: [{ id: string }];
+  };
+  rmSync(join(data, 'keys.json'));
+  const { code, lines } = await failWith({ DATA_DIR: data });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`key ${keys[0].id} is missing`)]);
+  await start({ ACCEPT_NEW_KEYS: 'on' });
+  await start();
+});
+
+test('a port for measurements that is in use is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, lines } = await failWith({ METRICS_PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`METRICS_PORT ${port}`)]);
 });
 
 test('Ctrl-C ends the server cleanly', async () => {

@@ -12,6 +12,7 @@ const key: Key = {
   code: secret(3),
   outbox: secret(4),
   google: secret(5),
+  fingerprint: secret(6),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');
 const at = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });

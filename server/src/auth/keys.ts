@@ -3,7 +3,14 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const PURPOSES = ['access-token', 'refresh-token', 'code', 'outbox', 'google'] as const;
+const PURPOSES = [
+  'access-token',
+  'refresh-token',
+  'code',
+  'outbox',
+  'google',
+  'fingerprint',
+] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */
 export type Key = { id: string } & Record<(typeof PURPOSES)[number], Uint8Array>;
@@ -31,13 +38,14 @@ export const keyFile = z.strictObject({
 });
 
 /**
- * Reads the server's keys from `keys.json` in the data folder, and makes that file where it is missing.
+ * Reads the server's keys from a file, or from `keys.json` in the data folder, which is made where it is missing.
  * @throws an Error of one line that names the file, where it cannot be read
  */
-export function loadKeys(dataDir: string): Keys {
-  const file = keysFileOf(dataDir);
+export function loadKeys(dataDir: string, given: string | null = null): Keys {
+  const file = keysFileOf(dataDir, given);
   try {
-    const { keys } = keyFile.parse(JSON.parse(readOrMake(file, dataDir)));
+    const text = given === null ? readOrMake(file, dataDir) : readFileSync(file, 'utf8');
+    const { keys } = keyFile.parse(JSON.parse(text));
     return keys.map(derive) as [Key, ...Key[]];
   } catch (error) {
     const why = codeOf(error) ?? 'it is not a list of keys';
@@ -45,8 +53,9 @@ export function loadKeys(dataDir: string): Keys {
   }
 }
 
-export function keysFileOf(dataDir: string): string {
-  return join(dataDir, 'keys.json');
+/** @param given the setting KEYS_FILE */
+export function keysFileOf(dataDir: string, given: string | null = null): string {
+  return given ?? join(dataDir, 'keys.json');
 }
 
 function codeOf(error: unknown): string | undefined {

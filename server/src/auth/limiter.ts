@@ -20,7 +20,7 @@ export function limitedTo({ atOnce, waiting }: { atOnce: number; waiting: number
     });
   }
 
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  async function run<T>(work: () => Promise<T>): Promise<T> {
     await turn();
     try {
       return await work();
@@ -29,5 +29,7 @@ export function limitedTo({ atOnce, waiting }: { atOnce: number; waiting: number
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+
+  return Object.assign(run, { waiting: () => queue.length });
 }

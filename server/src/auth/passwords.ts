@@ -8,6 +8,9 @@ const CURRENT = `$argon2id$v=19$m=${SETTING.memoryCost},t=${SETTING.timeCost},p=
 /** Each hash takes 19 MiB and a core: two at once leave room for everybody else. */
 const inTurn = limitedTo({ atOnce: 2, waiting: 32 });
 
+/** How many hashes wait for their turn. */
+export const hashesWaiting = inTurn.waiting;
+
 /** The same text may be composed in several ways; which one depends on the keyboard (RFC 8265, 4.2). */
 const composed = (password: string) => password.normalize('NFC');
 

@@ -3,7 +3,7 @@ import { connect, databaseFileOf, type Db } from '../db/connect.ts';
 import type { Settings } from '../env.ts';
 import { Refusal } from './refusal.ts';
 
-export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'keysFile'>>;
 
 const SQLITE_BUSY = 5;
 

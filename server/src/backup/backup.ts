@@ -17,7 +17,7 @@ import { Refusal } from './refusal.ts';
 export async function backUp(place: Place, clock: Clock, file: string): Promise<Counts> {
   expectDatabase(place);
   if (existsSync(file)) throw new Refusal(`${file} is there already.`);
-  const keys = readKeys(place.dataDir);
+  const keys = readKeys(place);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.part`;
   try {
@@ -37,8 +37,8 @@ export async function backUp(place: Place, clock: Clock, file: string): Promise<
   }
 }
 
-function readKeys(dataDir: string): Header['keys'] {
-  const file = keysFileOf(dataDir);
+function readKeys({ dataDir, keysFile }: Place): Header['keys'] {
+  const file = keysFileOf(dataDir, keysFile);
   try {
     return keyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {

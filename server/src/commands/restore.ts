@@ -18,6 +18,11 @@ await runCommand(async (settings) => {
   return [
     `The data of ${takenAt} is back: ${sumUp(counts)}. All rows and the totals of every month are as they were.`,
     ...(goOn ? [] : ['Everybody signs in again.']),
+    ...(settings.keysFile === null
+      ? []
+      : [
+          `The keys of the backup are in ${settings.dataDir}/keys.json: put them in the place of KEYS_FILE for every process.`,
+        ]),
     ...(mailsKept === 0
       ? []
       : [`${mailsKept} mails that were waiting are not sent: they may have gone out since.`]),

@@ -10,6 +10,7 @@ import {
   type Transaction,
   type UnknownRow,
 } from 'kysely';
+import type { Pool } from 'pg';
 import { openPostgres } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -43,6 +44,18 @@ class CamelCaseColumns extends CamelCasePlugin {
   }
 }
 
+export type Connections = { busy: number; idle: number; waiting: number };
+
+const pools = new WeakMap<Db, Pool>();
+
+/** The connections to PostgreSQL, and how much work waits for one; null for the embedded database, which needs none. */
+export function connectionsOf(db: Db): Connections | null {
+  const pool = pools.get(db);
+  if (pool === undefined) return null;
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
 /**
  * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
  * @param onIdleError told of a lost connection that nobody was using
@@ -55,8 +68,10 @@ export function connect(
 ): Db {
   const plugins = [new CamelCaseColumns()];
   if (databaseUrl !== null) {
-    const dialect = new PostgresDialect({ pool: openPostgres(databaseUrl, onIdleError) });
-    return new Kysely<Tables>({ dialect, plugins });
+    const pool = openPostgres(databaseUrl, onIdleError);
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+    pools.set(db, pool);
+    return db;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const dialect = new EmbeddedDialect({

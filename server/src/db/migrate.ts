@@ -5,20 +5,39 @@ import * as googleAndBrowsers from './migrations/0002-google-and-browsers.ts';
 import * as loginTries from './migrations/0003-login-tries.ts';
 import * as ledger from './migrations/0004-ledger.ts';
 import * as signUps from './migrations/0005-sign-ups.ts';
+import * as serverKeys from './migrations/0007-server-keys.ts';
+import { ranMigrations } from './queries/migrations.ts';
 
-/** Append-only: what has run somewhere is never edited. */
+/**
+ * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
+ * that takes away or changes what there was is called `NNNN-breaking-...` (docs/decisions/011).
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-google-and-browsers': googleAndBrowsers,
   '0003-login-tries': loginTries,
   '0004-ledger': ledger,
   '0005-sign-ups': signUps,
+  '0007-server-keys': serverKeys,
 };
+
+const BREAKING = /^\d+-breaking-/;
+
+/**
+ * Whether a version that knows some migrations can work with a database in which some have run: it lacks one that it
+ * needs ('behind'), or one that it does not know took something away ('ahead'). Unknown ones that only add do no harm.
+ */
+export function fitOf(ran: readonly string[], known = MIGRATIONS): 'ok' | 'behind' | 'ahead' {
+  if (ran.some((name) => known[name] === undefined && BREAKING.test(name))) return 'ahead';
+  return Object.keys(known).every((name) => ran.includes(name)) ? 'ok' : 'behind';
+}
 
 function migratorOf(db: Db, known = MIGRATIONS): Migrator {
   return new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(known) },
+    // A number is taken when work on it begins: a later one may have come, and have run, first.
+    allowUnorderedMigrations: true,
   });
 }
 
@@ -28,11 +47,29 @@ function expectDone({ error }: { error?: unknown }): void {
 }
 
 /**
- * Brings the database to the newest shape: all steps or none, one process at a time.
+ * Brings the database to the newest shape: all steps or none, one process at a time. One to which a newer version has
+ * only added is left as it is.
  * @param known the steps; others than this program's are for tests
+ * @throws where a step fails, or where only a newer version can work with the database
  */
 export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void> {
-  expectDone(await migratorOf(db, known).migrateToLatest());
+  const ran = await ranMigrations(db);
+  const fit = fitOf(ran, known);
+  if (fit === 'ok') return;
+  if (fit === 'ahead') {
+    const unknown = ran.filter((name) => known[name] === undefined);
+    throw new Error(`it is of a newer version (${unknown.join(', ')}); start that one`);
+  }
+  const result = await migratorOf(db, known).migrateToLatest();
+  if (result.error !== undefined && (await cameBetween(db, known))) return;
+  expectDone(result);
+}
+
+/** A newer version may have migrated meanwhile: the migrator does not know its steps, and ours are done. */
+async function cameBetween(db: Db, known: typeof MIGRATIONS): Promise<boolean> {
+  // Within a transaction that has failed, nothing can be asked.
+  const ran = await ranMigrations(db).catch(() => []);
+  return fitOf(ran, known) === 'ok';
 }
 
 /** Brings a database in which no migration has run to the shape that it has after this one. */

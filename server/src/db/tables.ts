@@ -15,6 +15,7 @@ export type Tables = {
   identities: IdentityRow;
   spentSignIns: SpentSignInRow;
   loginTries: LoginTriesRow;
+  serverKeys: ServerKeyRow;
   clubs: ClubRow;
   schedules: ScheduleRow;
   members: MemberRow;
@@ -269,3 +270,6 @@ export type IdempotencyKeyRow = {
   answer: string | null;
   createdAt: string;
 };
+
+/** A key of the server that has signed something of this database, without what is secret of it. */
+export type ServerKeyRow = { fingerprint: string; keyId: string; firstUsedAt: string };

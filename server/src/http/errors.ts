@@ -68,6 +68,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const say = refusal.code === 'internal_error' ? 'error' : 'warn';
     request.log[say]({ err: refusal.cause ?? refusal }, 'A request failed');
   }
+  reply.refusal = refusal.code;
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isDatabaseUp } from '../db/queries/health.ts';
+import { type DatabaseState, databaseState } from '../db/queries/health.ts';
 
 const LONGEST_CHECK_MS = 2000;
 
-async function isUpSoon({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(late.resolve, LONGEST_CHECK_MS, false);
-  return Promise.race([isDatabaseUp(db), late.promise]).finally(() => clearTimeout(timer));
+const NO_ANSWER: DatabaseState = { database: 'down', schema: 'unknown' };
+
+async function stateSoon({ db }: Pick<Context, 'db'>): Promise<DatabaseState> {
+  const late = Promise.withResolvers<DatabaseState>();
+  const timer = setTimeout(late.resolve, LONGEST_CHECK_MS, NO_ANSWER);
+  return Promise.race([databaseState(db), late.promise]).finally(() => clearTimeout(timer));
 }
 
 /**
  * /api/health/live: the process answers. /api/health/ready: it can work; it fails, telling which part is down, while
- * the database does not answer and from the moment the server is told to end.
+ * the database does not answer, when a newer version has changed it so that this one cannot work with it, and from the
+ * moment the server is told to end.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -29,10 +32,10 @@ export function serveHealth(
   const config = { pressureHandler: () => undefined };
   app.get('/api/health/live', { config }, () => ({ status: 'ok' }));
   app.get('/api/health/ready', { config }, async (_request, reply) => {
-    const database = (await isUpSoon(context)) ? 'ok' : 'down';
     const server = isDraining() ? 'draining' : 'ok';
-    const isReady = database === 'ok' && server === 'ok';
+    const parts = { ...(await stateSoon(context)), server };
+    const isReady = Object.values(parts).every((state) => state === 'ok');
     if (!isReady) void reply.code(503).header('retry-after', '5');
-    return { status: isReady ? 'ok' : 'unavailable', parts: { database, server } };
+    return { status: isReady ? 'ok' : 'unavailable', parts };
   });
 }

@@ -1,6 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ErrorCode } from '@rallybook/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import type { Log } from '../context.ts';
 import type { LogLevel } from '../env.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the error that was answered. */
+    refusal: ErrorCode | null;
+  }
+}
 
 const SECRETS = ['authorization', 'password', 'newPassword', 'otp', 'accessToken', 'refreshToken'];
 const MAX_CAUSES = 3;
@@ -34,8 +44,31 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The id of the request that is being worked on. */
+const current = new AsyncLocalStorage<string>();
+
+/** A log for use cases, which know no request: their lines bear the id of the one that they work for. */
+export function logOfRequests(log: Logger): Log {
+  const say = (level: keyof Log) => (details: object, message: string) => {
+    const requestId = current.getStore();
+    log[level](requestId === undefined ? details : { requestId, ...details }, message);
+  };
+  return { info: say('info'), warn: say('warn'), error: say('error') };
+}
+
+/** Work that a request only sets off, and that is not its own. */
+export function outsideOfRequests<T extends unknown[]>(
+  work: (...args: T) => void,
+): (...args: T) => void {
+  return (...args) => current.exit(() => work(...args));
+}
+
 /** One line a request, with the pattern of its route: a URL may hold what a log must not. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateReply('refusal', null);
+  // Reading a body goes on from the connection's events, which belong to no request: hence again after it.
+  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -43,6 +76,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.refusal === null ? {} : { code: reply.refusal }),
       },
       'Request',
     );

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import proxyaddr from '@fastify/proxy-addr';
 import {
   type FastifyError,
   type FastifyReply,
@@ -71,6 +73,29 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 /** Takes the word of the nearest proxies. The framework itself believes nobody where it is given a number. */
 const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
 
+/** Whose word is taken, by the address that a request comes from directly. */
+function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boolean {
+  if (Array.isArray(trustProxy)) {
+    const trusts = proxyaddr.compile(trustProxy);
+    return (address) => trusts(address, 0);
+  }
+  return () => trustProxy === true || (typeof trustProxy === 'number' && trustProxy > 0);
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Ids in the log are ours or a trusted proxy's, never a client's own: it could give many requests the same one. */
+function requestIds(
+  trustProxy: Settings['trustProxy'],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const trusts = isTrusted(trustProxy);
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id'];
+    const isGood = typeof given === 'string' && REQUEST_ID.test(given);
+    return isGood && trusts(socket.remoteAddress ?? '') ? given : randomUUID();
+  };
+}
+
 /** How the framework is set up. */
 export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): FastifyServerOptions {
   return {
@@ -82,8 +107,7 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
       requestIdLogLabel: 'requestId',
     }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Never the client's own: ids in the log are ours.
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(trustProxy),
     requestIdHeader: false,
     // While the server ends, what still arrives on an open connection is served, and the connection closed after it.
     return503OnClosing: false,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openGoogle } from '../auth/google.ts';
 import { countCall } from '../auth/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
@@ -40,18 +40,23 @@ export function serveGoogle(
     `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
 
   /** Where the work leads; a refusal leads back to the login page, which tells of it. */
-  async function targetOf(request: FastifyRequest, work: () => Promise<string>): Promise<string> {
+  async function targetOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Promise<string>,
+  ): Promise<string> {
     try {
       return await work();
     } catch (error) {
       const { code, cause } = refusalOf(error);
+      reply.refusal = code;
       if (code === 'internal_error') request.log.error({ err: cause }, 'A sign-in failed');
       return pageWith({ error: code });
     }
   }
 
   app.get(`${FOLDER}/login`, { exposeHeadRoute: false }, async (request, reply) => {
-    const target = await targetOf(request, async () => {
+    const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       const { url, cookie } = await google.begin();
       void reply.header('set-cookie', cookieOf(publicUrl, cookie, SIGN_IN_MINUTES * 60));
@@ -62,7 +67,7 @@ export function serveGoogle(
 
   app.get(`${FOLDER}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
     void reply.header('set-cookie', cookieOf(publicUrl, '', 0));
-    const target = await targetOf(request, async () => {
+    const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       await countCall(context, 'google', request.ip);
       const query = request.url.slice(request.url.indexOf('?') + 1);

@@ -15,6 +15,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   identities: ['issuer', 'subject'],
   spentSignIns: ['state'],
   loginTries: ['key'],
+  serverKeys: ['fingerprint'],
   clubs: ['id'],
   schedules: ['clubId', 'id'],
   members: ['clubId', 'id'],

@@ -1,11 +1,17 @@
-import { sql } from 'kysely';
 import type { Db } from '../connect.ts';
+import { fitOf } from '../migrate.ts';
+import { ranMigrations } from './migrations.ts';
 
-export async function isDatabaseUp(db: Db): Promise<boolean> {
+/** The database answers or not; and its schema is one that this version can work with, or is older or newer than that. */
+export type DatabaseState = {
+  database: 'ok' | 'down';
+  schema: ReturnType<typeof fitOf> | 'unknown';
+};
+
+export async function databaseState(db: Db): Promise<DatabaseState> {
   try {
-    await sql`select 1`.execute(db);
-    return true;
+    return { database: 'ok', schema: fitOf(await ranMigrations(db)) };
   } catch {
-    return false;
+    return { database: 'down', schema: 'unknown' };
   }
 }

@@ -28,6 +28,15 @@ export async function nextDueMail(
   return row as WaitingMail | undefined;
 }
 
+/** How many mails are still to be sent, and when the oldest of them was written. */
+export async function waitingMails(db: Db): Promise<{ count: number; oldest: string | null }> {
+  return db
+    .selectFrom('outbox')
+    .where('sentAt', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Takes a mail to send it: nobody else gets it before `until`.
  * @returns false where somebody else has taken it since it was read

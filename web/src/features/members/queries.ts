@@ -27,11 +27,7 @@ const failedUpdates: Record<Field, MessageDescriptor> = {
 };
 
 /** Changes one field of a member. The list shows it at once, and takes it back if the server refuses. */
-export const updateMemberMutation = (
-  queryClient: QueryClient,
-  clubId: string,
-  field: Field,
-) => {
+export const updateMemberMutation = (queryClient: QueryClient, clubId: string, field: Field) => {
   const { queryKey } = membersQuery(clubId);
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: MemberPatch }) =>

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SECOND, testContext } from '../../test/context.ts';
+import { type Keys, loadKeys } from './keys.ts';
+import { missingKey } from './server-keys.ts';
+
+/** Keys as a file with these ids, the newest first, has them. */
+function keysOf(...ids: string[]): Keys {
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'keys.json');
+  const keys = ids.map((id) => ({ id, secret: Buffer.alloc(32, id).toString('base64url') }));
+  writeFileSync(file, JSON.stringify({ keys }));
+  return loadKeys(folder, file);
+}
+
+async function start() {
+  const context = await testContext();
+  return (keys: Keys, acceptNew = false) => {
+    context.pass(SECOND);
+    return missingKey({ ...context, keys }, { acceptNew });
+  };
+}
+
+test('10: a process with other keys than the others is told which one it lacks', async () => {
+  const startWith = await start();
+  expect(await startWith(keysOf('one'))).toBeNull();
+  expect(await startWith(keysOf('one'))).toBeNull();
+  expect(await startWith(keysOf('other'))).toBe('one');
+  // The same name does not make it the same key.
+  const [{ id: _, ...secrets }] = keysOf('other');
+  expect(await startWith([{ id: 'one', ...secrets }])).toBe('one');
+  expect(await startWith(keysOf('one'))).toBeNull();
+});
+
+test('10: of processes with different keys that start at once on a new database, one does', async () => {
+  const startWith = await start();
+  const ids = ['a', 'b', 'c', 'd'];
+  const missing = await Promise.all(ids.map((id) => startWith(keysOf(id))));
+  expect(missing.filter((each) => each === null)).toHaveLength(1);
+  const winner = ids[missing.indexOf(null)];
+  expect(missing.filter((each) => each !== null)).toEqual([winner, winner, winner]);
+});
+
+test('10: a key is changed while processes run: it is known to all before it signs', async () => {
+  const startWith = await start();
+  for (const keys of [
+    keysOf('old'),
+    keysOf('old', 'new'),
+    keysOf('old', 'new'),
+    keysOf('new', 'old'),
+    // The other process has been started anew before its file was changed.
+    keysOf('old', 'new'),
+    keysOf('new', 'old'),
+    keysOf('new'),
+  ]) {
+    expect(await startWith(keys)).toBeNull();
+  }
+  expect(await startWith(keysOf('old'))).toBe('new');
+});
+
+test('10: where the keys are lost, new ones can be taken on purpose', async () => {
+  const startWith = await start();
+  expect(await startWith(keysOf('lost'))).toBeNull();
+  expect(await startWith(keysOf('fresh'))).toBe('lost');
+  expect(await startWith(keysOf('fresh'), true)).toBeNull();
+  expect(await startWith(keysOf('fresh'))).toBeNull();
+  expect(await startWith(keysOf('lost'))).toBe('fresh');
+});

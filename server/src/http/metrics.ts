@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is asked for each time that somebody reads the measurements. */
+export type Sources = {
+  /** The mails that are still to be sent. */
+  outbox: () => Promise<{ count: number; oldest: string | null }>;
+  /** Null where the database needs no connections. */
+  connections: () => { busy: number; idle: number; waiting: number } | null;
+  /** The passwords that wait to be hashed. */
+  hashesWaiting: () => number;
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Whoever reads measurements must get them, also when the database does not answer. */
+const LONGEST_LOOK_MS = 2000;
+
+/** The measurements of this process. No label ever holds an id, an address or anything else that a client chose. */
+export function createMetrics({ outbox, connections, hashesWaiting }: Sources) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'rallybook_http_requests_total',
+    help: 'Requests that were answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'rallybook_http_request_seconds',
+    help: 'How long requests took, from their headers to the end of their answer.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const running = new Gauge({
+    name: 'rallybook_http_requests_running',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'rallybook_refusals_total',
+    help: 'Answers that told an error, by its code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const hashes = new Gauge({
+    name: 'rallybook_password_hashes_waiting',
+    help: 'Passwords that wait for their turn to be hashed.',
+    registers,
+  });
+  const pool = new Gauge({
+    name: 'rallybook_database_connections',
+    help: 'Connections to PostgreSQL, and the work that waits for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const up = new Gauge({
+    name: 'rallybook_database_up',
+    help: 'Whether the database answered just now.',
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'rallybook_outbox_mails_waiting',
+    help: 'Mails that are still to be sent, of all processes.',
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'rallybook_outbox_oldest_seconds',
+    help: 'How long the oldest mail that is still to be sent has been waiting.',
+    registers,
+  });
+
+  async function look(): Promise<void> {
+    hashes.set(hashesWaiting());
+    for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
+    const waiting = await soon(outbox());
+    up.set(waiting === null ? 0 : 1);
+    mails.set(waiting?.count ?? Number.NaN);
+    oldest.set(waiting === null ? Number.NaN : ageOf(waiting.oldest));
+  }
+
+  return {
+    requests,
+    seconds,
+    running,
+    refusals,
+    /** All measurements in Prometheus's text format. */
+    text: async () => {
+      await look();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+const ageOf = (instant: string | null) =>
+  instant === null ? 0 : Math.max(0, (Date.now() - Date.parse(instant)) / 1000);
+
+/** @returns null where the work fails or takes too long */
+async function soon<T>(work: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, LONGEST_LOOK_MS, null);
+  return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Measures every request under the pattern of its route. */
+export function measureRequests(
+  app: FastifyInstance,
+  { requests, seconds, running, refusals }: Metrics,
+): void {
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    running.inc();
+    // Also where the client goes away before its answer comes.
+    raw.once('close', () => running.dec());
+    done();
+  });
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const route = routeOptions.url ?? 'none';
+    requests.inc({ method, route, status: reply.statusCode });
+    seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    if (reply.refusal !== null) refusals.inc({ code: reply.refusal });
+    done();
+  });
+}
+
+/**
+ * Tells the measurements at /metrics on a port of their own, which is not for everybody.
+ * @throws where the port cannot be had
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  { port, host }: { port: number; host: string },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer(
+    { headersTimeout: 5000, requestTimeout: 5000 },
+    (request, response) => {
+      if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+        response.writeHead(404).end();
+        return;
+      }
+      metrics.text().then(
+        (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    },
+  );
+  server.listen(port, host);
+  await once(server, 'listening');
+  const bound = server.address() as AddressInfo;
+  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return {
+    url: `http://${name}:${bound.port}/metrics`,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../src/http/metrics.ts';
+import { startApp } from './app.ts';
+import { makeUser, PASSWORD } from './factories.ts';
+import { startServer } from './process.ts';
+
+async function serve(env: Record<string, string>) {
+  const app = await startApp();
+  const { dataDir, databaseUrl } = app;
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...env,
+  });
+  onTestFinished(server.kill);
+  return { app, server };
+}
+
+const json = { 'content-type': 'application/json' };
+
+test('whoever watches sees requests, refusals, waiting mail and the process, and nobody in person', async () => {
+  const { app, server } = await serve({ METRICS_PORT: '0' });
+  await expect.poll(server.said).toMatch(/Measurements are at .+\/metrics/);
+  const address = /http:\S+\/metrics/.exec(server.said())![0];
+  const { token, username } = await makeUser(app, 'lan');
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(body),
+    });
+  const secret = '0199f0f0-aaaa-7bbb-8ccc-0123456789ab';
+  await post('users/login/', { username, password: PASSWORD });
+  await post('users/login/', { username, password: 'wrong password' });
+  await post('users/signup/', { username: 'minh', password: PASSWORD, email: 'minh@club.example' });
+  await fetch(`${server.url}/api/clubs/${secret}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await fetch(`${server.url}/api/no/${secret}`);
+
+  const measured = () => fetch(address).then((answer) => answer.text());
+  await expect.poll(measured).toContain('rallybook_refusals_total{code="invalid_credentials"} 1');
+  const text = await measured();
+  for (const line of [
+    /^rallybook_http_requests_total\{method="POST",route="\/api\/users\/login\/",status="401"\} 1$/m,
+    /^rallybook_http_requests_total\{method="GET",route="\/api\/clubs\/:[a-z_]+\/?",status="\d+"\} 1$/m,
+    /^rallybook_http_requests_total\{method="GET",route="none",status="404"\} 1$/m,
+    /^rallybook_http_request_seconds_count\{method="POST",route="\/api\/users\/login\/"\} 2$/m,
+    /^rallybook_http_requests_running 0$/m,
+    /^rallybook_outbox_mails_waiting 1$/m,
+    /^rallybook_outbox_oldest_seconds [\d.]+$/m,
+    /^rallybook_password_hashes_waiting 0$/m,
+    /^rallybook_database_up 1$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+    /^nodejs_heap_size_used_bytes /m,
+  ]) {
+    expect(text).toMatch(line);
+  }
+  if (app.databaseUrl !== null) expect(text).toMatch(/_connections\{state="waiting"\} 0$/m);
+  for (const personal of [secret, username, 'minh', '127.0.0.1']) {
+    expect(text).not.toContain(personal);
+  }
+  // Not where everybody is served.
+  expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain(
+    'rallybook_database_up',
+  );
+  expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404);
+  expect(await server.terminate()).toBe(0);
+});
+
+test('without METRICS_PORT nothing is measured', async () => {
+  const { server } = await serve({});
+  expect(await server.terminate()).toBe(0);
+  expect(server.said()).not.toContain('Measurements');
+});
+
+test.each([
+  ['does not answer', () => new Promise<never>(() => undefined)],
+  ['is down', () => Promise.reject(new Error('down'))],
+])('a database that %s is told of, instead of keeping who watches waiting', async (_, outbox) => {
+  const { text } = createMetrics({ outbox, connections: () => null, hashesWaiting: () => 3 });
+  const told = await text();
+  expect(told).toMatch(/^rallybook_database_up 0$/m);
+  expect(told).toMatch(/^rallybook_outbox_mails_waiting NaN$/im);
+  expect(told).toMatch(/^rallybook_password_hashes_waiting 3$/m);
+});

@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { writeRefreshToken } from '../src/auth/refresh-tokens.ts';
+import type { Settings } from '../src/env.ts';
+import { createLog, logOfRequests } from '../src/http/log.ts';
+import { signIn } from './accounts.ts';
+import { testContext } from './context.ts';
+
+type Line = { requestId?: string; level: string; msg: string; code?: string; route?: string };
+
+/** The server with its real log, whose lines are kept. */
+async function serve(trustProxy: Settings['trustProxy']) {
+  const base = await testContext();
+  const lines: Line[] = [];
+  const log = createLog('info', {
+    write: (line: string) => void lines.push(JSON.parse(line) as Line),
+  });
+  const context = { ...base, log: logOfRequests(log) };
+  const settings = { trustProxy, logLevel: 'info', google: null } as const;
+  const app = await buildApp({ context, settings, logger: log });
+  onTestFinished(() => app.close());
+  return { app, context: base, lines };
+}
+
+const GIVEN = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+
+test.each([
+  ['nobody is trusted', false, '127.0.0.1', false],
+  ['the nearest proxy is trusted', 1, '127.0.0.1', true],
+  ['no proxy is', 0, '127.0.0.1', false],
+  ['it comes from a proxy of the list', ['10.0.0.0/8', 'loopback'], '10.1.2.3', true],
+  ['it comes from elsewhere', ['10.0.0.0/8'], '192.0.2.1', false],
+] as const)('21: a request id is taken or not: %s', async (_, trust, remoteAddress, isTaken) => {
+  const { app, lines } = await serve(typeof trust === 'object' ? [...trust] : trust);
+  const headers = { 'x-request-id': GIVEN };
+  const answer = await app.inject({ url: '/api/users/providers/', headers, remoteAddress });
+  const id = String(answer.headers['x-request-id']);
+  expect(id === GIVEN).toBe(isTaken);
+  expect(lines.map(({ requestId }) => requestId)).toEqual([id]);
+});
+
+test('21: an id that could break a log is not taken from anybody', async () => {
+  const { app } = await serve(1);
+  for (const given of ['', 'short', 'x'.repeat(65), 'with spaces and "quotes"', '<script>aaaa']) {
+    const headers = { 'x-request-id': given };
+    const answer = await app.inject({ url: '/api/users/providers/', headers });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test('21: all that is logged of a request bears its id, also what a use case says', async () => {
+  const { app, context, lines } = await serve(1);
+  const { accessToken } = await signIn(context, 'lan');
+  const { sessionId } = await context.db
+    .selectFrom('sessions')
+    .select('id as sessionId')
+    .executeTakeFirstOrThrow();
+  const refresh = (n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/users/refresh/',
+      headers: { 'content-type': 'application/json' },
+      payload: { refresh_token: writeRefreshToken(context.keys, { sessionId, n }) },
+    });
+  expect((await refresh(0)).statusCode).toBe(200);
+  expect((await refresh(1)).statusCode).toBe(200);
+  lines.length = 0;
+
+  const old = await refresh(0);
+  expect(old.statusCode).toBe(401);
+  expect(lines).toMatchObject([
+    { level: 'warn', msg: expect.stringContaining('old refresh token') as string },
+    { level: 'info', msg: 'Request', code: 'session_ended' },
+  ]);
+  expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(
+    new Set([old.headers['x-request-id']]),
+  );
+
+  lines.length = 0;
+  await context.db.schema.dropTable('sessions').execute();
+  const failed = await app.inject({
+    url: '/api/users/me/',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(failed.statusCode).toBe(500);
+  const id = failed.headers['x-request-id'];
+  expect(failed.json()).toMatchObject({ request_id: id });
+  expect(lines).toMatchObject([
+    { level: 'error', msg: 'A request failed', requestId: id },
+    { level: 'info', msg: 'Request', code: 'internal_error', requestId: id },
+  ]);
+});

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
+import { ranMigrations } from '../src/db/queries/migrations.ts';
+import { startApp, type TestApp } from './app.ts';
+import { createDatabase } from './database.ts';
+import { makeUser, PASSWORD } from './factories.ts';
+import { startServer } from './process.ts';
+
+/** What a version that comes after this one might do: it only adds. */
+const LATER: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('later')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .execute();
+    await db.schema.alterTable('users').addColumn('later', 'text').execute();
+  },
+};
+
+/** What a still later one might do: it takes away what this version needs, and its name says so. */
+const BREAKING: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema.alterTable('users').renameColumn('username', 'login').execute();
+  },
+};
+
+const later = { ...MIGRATIONS, '9998-later': LATER };
+
+const envOf = ({ dataDir, databaseUrl }: TestApp) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+async function serve(app: TestApp) {
+  const server = await startServer(envOf(app));
+  onTestFinished(server.kill);
+  const login = (username: string) =>
+    fetch(`${server.url}/api/users/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+  const ready = () => fetch(`${server.url}/api/health/ready`);
+  return { server, login, ready };
+}
+
+test('32: while a newer version migrates, this one goes on, and can be started again', async () => {
+  const app = await startApp();
+  await makeUser(app, 'lan');
+  const running = await serve(app);
+  await migrateToLatest(app.db, later);
+  expect((await running.login('lan')).status).toBe(200);
+  expect((await running.ready()).status).toBe(200);
+
+  const started = await serve(app);
+  expect((await started.login('lan')).status).toBe(200);
+  await makeUser(app, 'minh');
+  expect((await started.login('minh')).status).toBe(200);
+  expect((await started.ready()).status).toBe(200);
+});
+
+test('32: what a newer version took away, this one is told: it is not ready, and does not start', async () => {
+  const app = await startApp();
+  const running = await serve(app);
+  await migrateToLatest(app.db, { ...later, '9999-breaking-login': BREAKING });
+  const answer = await running.ready();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    parts: { database: 'ok', schema: 'ahead', server: 'ok' },
+  });
+  await expect(startServer(envOf(app))).rejects.toThrow('ended with 1');
+  await expect(migrateToLatest(app.db)).rejects.toThrow('9999-breaking-login');
+});
+
+test('32: versions that start at once leave the database as the newest wants it', async () => {
+  const database = await createDatabase();
+  onTestFinished(database.drop);
+  const { db } = database;
+  const older = { ...MIGRATIONS, '9997-both': { up: async () => {} } };
+  const newer = { ...older, '9998-later': LATER };
+  const starts = [older, newer, older, newer].map((known) => migrateToLatest(db, known));
+  expect(await Promise.allSettled(starts)).toEqual(
+    starts.map(() => expect.objectContaining({ status: 'fulfilled' }) as unknown),
+  );
+  expect(await ranMigrations(db)).toEqual(
+    expect.arrayContaining(['9997-both', '9998-later']) as unknown,
+  );
+});
+
+/** The tables and columns of a database: which there are, and which must be given with a new row. */
+async function shapeOf(db: Awaited<ReturnType<typeof createDatabase>>['db']) {
+  const tables = await db.withoutPlugins().introspection.getTables();
+  return tables.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((column) => column.name),
+    needed: columns
+      .filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
+      .map((column) => column.name),
+  }));
+}
+
+/** The rule came with 0007: a version from before it does not know to go on beside a newer one. */
+const isHeld = (name: string) => name >= '0007' && !name.includes('-breaking-');
+
+test('32: no migration takes away what an older version reads, or asks for what it does not write', async () => {
+  const { db, drop } = await createDatabase({ isEmpty: true });
+  onTestFinished(drop);
+  const known: Record<string, Migration> = {};
+  for (const name of Object.keys(MIGRATIONS).toSorted()) {
+    const before = Object.keys(known).length === 0 ? [] : await shapeOf(db);
+    known[name] = MIGRATIONS[name]!;
+    await migrateToLatest(db, known);
+    const after = await shapeOf(db);
+    for (const table of isHeld(name) ? before : []) {
+      const now = after.find((each) => each.name === table.name);
+      expect(now?.columns, `${name}: ${table.name}`).toEqual(
+        expect.arrayContaining(table.columns) as unknown,
+      );
+      expect(now?.needed, `${name}: ${table.name}`).toEqual(table.needed);
+    }
+  }
+});
