@@ -42,7 +42,7 @@ async function call<Answer = Json>(
   });
   const text = await answer.text();
   expect(answer.status, `${path}: ${text}`).toBeLessThan(300);
-  return JSON.parse(text) as Answer;
+  return (text === '' ? null : JSON.parse(text)) as Answer;
 }
 
 interface Tokens {
@@ -103,6 +103,8 @@ async function plant(server: Server, token: string): Promise<void> {
   await send('costs/', cost);
   await send('trackings/bulk/', { club_id: club.id, raw_registration_text: `${chat}: ${MEMBER}` });
   await send('bills/', { club_id: club.id, year, month });
+  const gone = await send<{ id: string }>('costs/', cost);
+  await send(`costs/${gone.id}/`, {}, 'DELETE');
 }
 
 /** Every page, and what of the planted text it shows. */
@@ -114,6 +116,7 @@ const PAGES: readonly [path: string, shown: readonly string[]][] = [
   ['/costs', [MEMBER]],
   ['/bill', [MEMBER]],
   ['/settings', [CLUB]],
+  ['/history', [MEMBER, ALIAS]],
   ['/account', []],
 ];
 

@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   costs: '/costs',
   bill: '/bill',
   settings: '/settings',
+  history: '/history',
   account: '/account',
 };
 const ACCOUNT_PAGES: Record<string, string> = {

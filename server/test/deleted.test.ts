@@ -1,4 +1,4 @@
-import { DAYS_TO_RESTORE } from '@rallybook/contract/schemas/deleted';
+import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../src/db/tables.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
@@ -26,6 +26,9 @@ const restore = (id: string, by = world.owner): Promise<Answer> =>
 
 const code = ({ status, body }: Answer) => [status, body?.['code']];
 
+const statuses = (answers: readonly Answer[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
 const THINGS: [string, (world: World) => { id: string; url: string }][] = [
   ['cost', ({ costId: id }) => ({ id, url: `/api/costs/${id}/` })],
   ['registration', ({ registrationId: id }) => ({ id, url: `/api/registrations/${id}/` })],
@@ -39,7 +42,7 @@ test.each(THINGS)('a %s that was deleted comes back as it was, once', async (kin
   expect(await fingerprint(app.db, TOLD)).not.toBe(before);
   expect((await deletedOf())[0]).toMatchObject({ id, kind, deleted_by_name: 'owner' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => restore(id)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+  expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
   expect(await fingerprint(app.db, TOLD)).toBe(before);
   expect((await deletedOf()).map((one) => one['id'])).not.toContain(id);
 });
@@ -74,7 +77,7 @@ test('a deleted club comes back for all its members, with all that it had', asyn
   const answers = await Promise.all(
     [1, 2, 3].map(() => owner.api.post(`/api/clubs/${clubId}/restore/`)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+  expect(statuses(answers)).toEqual([204, 404, 404]);
   expect(await fingerprint(app.db, TOLD)).toBe(before);
   expect((await player.api.get(`/api/clubs/${clubId}`)).status).toBe(200);
 });
@@ -82,7 +85,7 @@ test('a deleted club comes back for all its members, with all that it had', asyn
 test('deleting a club twice at once deletes it once', async () => {
   const { owner, clubId } = world;
   const answers = await Promise.all([1, 2, 3].map(() => owner.api.delete(`/api/clubs/${clubId}`)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+  expect(statuses(answers)).toEqual([204, 404, 404]);
 });
 
 test('what something else has replaced is not restored: 409, and nothing changes', async () => {

@@ -22,7 +22,9 @@ function presentCost(row: CostRow & { payerName: string | null }): Cost {
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
-function tell({ id: _, clubId: __, ...was }: Cost): { was: AuditState; label: string } {
+function tell(cost: Cost): { was: AuditState; label: string } {
+  const { date, category, payerId, payerName, amount } = cost;
+  const was = { date, category, payerId, payerName, amount };
   return { was, label: `${was.date} ${was.category} ${was.amount}` };
 }
 

@@ -1,9 +1,6 @@
+import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import {
-  DAYS_TO_RESTORE,
-  type DeletedKind,
-  type DeletedThing,
-} from '@rallybook/contract/schemas/deleted';
+import type { DeletedKind, DeletedThing } from '@rallybook/contract/schemas/deleted';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';

@@ -173,7 +173,7 @@ export async function editMember(
 }
 
 /** Of a member who was removed: what the row no longer tells. */
-export type FormerMember = { status?: 'active' | 'inactive' };
+type FormerMember = { status?: 'active' | 'inactive' };
 
 /** Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {

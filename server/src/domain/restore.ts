@@ -16,7 +16,7 @@ import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
-import { type FormerMember, restoreMember } from './members.ts';
+import { restoreMember } from './members.ts';
 
 /** How each kind is made again. A club is not restored from within itself. */
 const RESTORE: Record<
@@ -24,7 +24,7 @@ const RESTORE: Record<
   (trx: Trx, thing: DeletedThingRow, row: object) => Promise<void>
 > = {
   cost: (trx, _, row) => insertCost(trx, row as CostRow),
-  member: (trx, thing, row) => restoreMember(trx, thing, row as FormerMember),
+  member: (trx, thing, row) => restoreMember(trx, thing, row),
   registration: async (trx, { clubId }, row) => {
     const registration = row as RegistrationWithSchedules;
     const { memberId, scheduleIds } = registration;

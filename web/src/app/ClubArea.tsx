@@ -40,10 +40,12 @@ const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {
 
 function Permitted() {
   const { i18n } = useLingui();
-  const { can } = useCurrentClub();
-  const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
-  if (permission === undefined || can(permission)) return <Outlet />;
-  const text = restrictedTexts[permission];
+  const { can, role } = useCurrentClub();
+  const { permission, isForOwners = false } =
+    useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const isPermitted = permission === undefined || can(permission);
+  if (isPermitted && (!isForOwners || role === 'owner')) return <Outlet />;
+  const text = permission && restrictedTexts[permission];
   return (
     <RestrictedPanel
       {...(text && { text: i18n._(text) })}

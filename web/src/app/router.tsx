@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
     description?: MessageDescriptor;
     /** Without this permission in the chosen club, a panel stands in the page's place. */
     permission?: Permission;
+    /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
+    isForOwners?: boolean;
   }
 }
 
@@ -192,6 +194,17 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => club,
+  path: '/history',
+  staticData: {
+    title: msg`History`,
+    description: msg`Who changed what in the club, and what was deleted.`,
+    isForOwners: true,
+  },
+  component: lazyRouteComponent(() => import('../features/history/HistoryPage'), 'HistoryPage'),
+});
+
 const tracking = createRoute({
   getParentRoute: () => club,
   path: '/tracking',
@@ -213,7 +226,7 @@ export const router = createRouter({
     resetPassword,
     guarded.addChildren([
       account,
-      club.addChildren([members, registration, costs, bill, settings, tracking]),
+      club.addChildren([members, registration, costs, bill, settings, tracking, history]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -4,6 +4,7 @@ import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/c
 import type { z } from 'zod';
 import { NetworkError, readApiError } from './api-error';
 import { createRefresh } from './refresh';
+import { sendOnce } from './once-key';
 import { selectedClubStore } from './selected-club';
 import { endSession, readAccessToken, readUsername } from './session';
 
@@ -44,13 +45,14 @@ export function createApi(origin: string) {
     endpoint: Endpoint,
     parts: Parts,
     options: CallOptions,
+    key?: string,
   ): Promise<Response> {
     const url =
       origin + fillPath(endpoint.path, parts.params ?? {}) + writeQuery(parts.query ?? {});
     const username = readUsername();
     const accessToken = readAccessToken();
     const attempt = (token: string | null) =>
-      send(url, writeRequest(endpoint, parts.body, token, options));
+      send(url, writeRequest(endpoint, parts.body, token, { ...options, key }));
 
     let response = await attempt(accessToken);
     const isSessionRefused =
@@ -74,9 +76,15 @@ export function createApi(origin: string) {
       input: InputOf<E>,
       options: CallOptions = {},
     ): Promise<Output<E>> => {
-      const response = await request(endpoint, input as Parts, options);
-      const text = await response.text();
-      return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
+      const parts = input as Parts;
+      const read = async (key?: string) => {
+        const response = await request(endpoint, parts, options, key);
+        const text = await response.text();
+        return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
+      };
+      const { once, path }: Endpoint = endpoint;
+      if (!once) return read();
+      return sendOnce([readUsername(), path, JSON.stringify(parts.body)].join(' '), read);
     },
 
     /** Calls an endpoint that answers a file. */
@@ -126,7 +134,11 @@ function writeRequest(
   endpoint: Endpoint,
   body: Record<string, unknown> | undefined,
   accessToken: string | null,
-  { clubId = selectedClubStore.read()?.id ?? null, signal }: CallOptions,
+  {
+    clubId = selectedClubStore.read()?.id ?? null,
+    signal,
+    key,
+  }: CallOptions & { key?: string | undefined },
 ): RequestInit {
   // The mails that a call causes come in this language.
   const headers = new Headers({
@@ -135,6 +147,7 @@ function writeRequest(
   });
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
   if (clubId !== null) headers.set('Club-ID', clubId);
+  if (key !== undefined) headers.set('Idempotency-Key', key);
   const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body === undefined) return init;
   const wire = toSnakeKeys(body) as Record<string, string>;

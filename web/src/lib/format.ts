@@ -7,6 +7,18 @@ export function formatInstantDate(instant: string): string {
   return formatDisplayDate(todayIn(timeZone, new Date(instant)));
 }
 
+/** An instant (ISO 8601) as the clocks of a time zone show it: "31/10/2026 19:05". */
+export function formatInstantIn(timeZone: string, instant: string): string {
+  const date = new Date(instant);
+  const time = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(date);
+  return `${formatDisplayDate(todayIn(timeZone, date))} ${time}`;
+}
+
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
 export function weekdayName(
   weekday: number,

@@ -23,7 +23,8 @@ test('every text of the app is in the Vietnamese catalogue, and has words there'
     .map(([, { message }]) => message);
   expect(inCode.length).toBeGreaterThan(300);
   expect(missing, 'run `npm run extract -w web`, then translate').toEqual([]);
-});
+  // Every file of the app is read.
+}, 60_000);
 
 test('a translation has the placeholders of its text', async () => {
   const inCatalogue = (await (await catalogue()).read('vi')) ?? {};

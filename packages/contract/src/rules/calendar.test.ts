@@ -8,7 +8,9 @@ import {
   formatDisplayDate,
   isCalendarDate,
   isTimeZone,
+  nextDay,
   parseDisplayDate,
+  startOfDay,
   todayIn,
   weekdayOf,
 } from './calendar.ts';
@@ -65,6 +67,21 @@ test("today is the club's, not the server's", () => {
   expect(todayIn('Asia/Ho_Chi_Minh', instant)).toBe('2026-11-01');
   expect(todayIn('UTC', instant)).toBe('2026-10-31');
   expect(isTimeZone('Mars/Olympus')).toBe(false);
+});
+
+test('a day begins when its clocks say so, also where midnight is skipped', () => {
+  const start = (zone: string, date: string) => startOfDay(zone, date).toISOString();
+  expect(start('Asia/Ho_Chi_Minh', '2026-11-01')).toBe('2026-10-31T17:00:00.000Z');
+  expect(start('UTC', '2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
+  expect(start('America/New_York', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
+  expect(start('Pacific/Kiritimati', '2026-11-01')).toBe('2026-10-31T10:00:00.000Z');
+  // In Cairo the clocks went from 23:59:59 to 01:00 on this day.
+  expect(start('Africa/Cairo', '2026-04-24')).toBe('2026-04-23T22:00:00.000Z');
+});
+
+test('the day after the last of a month is the first of the next', () => {
+  expect(nextDay('2028-02-28')).toBe('2028-02-29');
+  expect(nextDay('2026-12-31')).toBe('2027-01-01');
 });
 
 test('December comes before the next January', () => {

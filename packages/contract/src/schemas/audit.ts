@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '../access/roles.ts';
 import { registrationType, schedule } from './clubs.ts';
-import { date, id, instant, pageShape } from './common.ts';
+import { answeredDate, answeredId, date, id, instant, pageShape } from './common.ts';
 import { costCategory } from './costs.ts';
 
-export const AUDIT_KINDS = [
+const AUDIT_KINDS = [
   'club',
   'member',
   'cost',
@@ -73,14 +73,14 @@ export const auditState = z
     alias: text,
     email: text,
     role: z.enum(ROLES),
-    joinDate: date,
-    date,
+    joinDate: answeredDate,
+    date: answeredDate,
     category: costCategory,
     /** Null is a cost of the club. */
-    payerId: id.nullable(),
+    payerId: answeredId.nullable(),
     payerName: text,
     amount: z.number(),
-    memberId: id,
+    memberId: answeredId,
     memberName: z.string(),
     year: z.int(),
     month: z.int(),
@@ -98,13 +98,13 @@ export type AuditState = z.infer<typeof auditState>;
 
 /** `before` and `after` hold the fields that changed; null where there was, or is, no such thing. */
 export const auditEntry = z.object({
-  id,
+  id: answeredId,
   at: instant,
-  actorMemberId: id.nullable(),
+  actorMemberId: answeredId.nullable(),
   actorName: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   kind: z.enum(AUDIT_KINDS),
-  thingId: id.nullable(),
+  thingId: answeredId.nullable(),
   label: z.string(),
   before: auditState.nullable(),
   after: auditState.nullable(),

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/calendar.ts';
 import { sameTimes } from '../rules/schedules.ts';
-import { answeredId, answeredTime, id, instant, requiredLine, time, version } from './common.ts';
+import {
+  answeredId,
+  answeredTime,
+  changesSomething,
+  id,
+  instant,
+  requiredLine,
+  time,
+  version,
+} from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 export const MAX_SCHEDULES = 50;
@@ -80,10 +89,7 @@ export const clubPatch = z
     timeZone: timeZone.optional(),
     version: version.optional(),
   })
-  .refine(
-    ({ version: _, ...patch }) => Object.keys(patch).length > 0,
-    'There is nothing to change',
-  );
+  .refine(changesSomething, 'There is nothing to change');
 export type ClubPatch = z.infer<typeof clubPatch>;
 
 export const club = z.object({

@@ -89,6 +89,11 @@ export const pageShape = {
 /** Counts the changes of a thing. Who sends the one that they saw is told (409) if it has changed since. */
 export const version = z.int('Must be a version').min(1, 'Must be a version').max(2_147_483_647);
 
+/** Whether a patch changes anything: the version that it is based on is no change. */
+export function changesSomething(patch: object): boolean {
+  return Object.keys(patch).some((key) => key !== 'version');
+}
+
 /** A page of a list. Clients may repeat the path's club, year and month here; they must agree with it. */
 export const monthPageQuery = z.strictObject({
   ...pageShape,

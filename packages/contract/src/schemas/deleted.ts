@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { auditState } from './audit.ts';
-import { id, instant, pageShape } from './common.ts';
+import { answeredId, id, instant, pageShape } from './common.ts';
 
-/** For how long deleted things can be restored. */
-export const DAYS_TO_RESTORE = 30;
-
-export const DELETED_KINDS = ['club', 'member', 'cost', 'registration', 'tracking'] as const;
+const DELETED_KINDS = ['club', 'member', 'cost', 'registration', 'tracking'] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
 export const deletedQuery = z.strictObject(pageShape);
@@ -13,7 +10,7 @@ export const deletedParams = z.strictObject({ clubId: id, id });
 
 /** `label` names the thing; `deletedByName` is null where it is not known. */
 export const deletedThing = z.object({
-  id,
+  id: answeredId,
   kind: z.enum(DELETED_KINDS),
   label: z.string(),
   /** What was shown of it. */

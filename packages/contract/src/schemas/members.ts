@@ -3,6 +3,7 @@ import { PERMISSIONS, ROLES } from '../access/roles.ts';
 import {
   answeredDate,
   answeredId,
+  changesSomething,
   id,
   line,
   optionalEmail,
@@ -37,10 +38,7 @@ export const memberPatch = z
     status: listedStatus.optional(),
     version: version.optional(),
   })
-  .refine(
-    ({ version: _, ...patch }) => Object.keys(patch).length > 0,
-    'There is nothing to change',
-  );
+  .refine(changesSomething, 'There is nothing to change');
 export type MemberPatch = z.infer<typeof memberPatch>;
 
 /** `status` may be repeated. */

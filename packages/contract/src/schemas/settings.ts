@@ -19,8 +19,10 @@ export const newBillSettings = z
     version: version.optional(),
   })
   .refine(
-    ({ version: _, ...given }) =>
-      Object.values(given).filter((value) => value !== null && value !== undefined).length === 2,
+    ({ registrationFee, unregistrationFee, unregisteredFeeRatio }) =>
+      [registrationFee, unregistrationFee, unregisteredFeeRatio].filter(
+        (value) => value !== null && value !== undefined,
+      ).length === 2,
     { path: ['registrationFee'], message: 'Give exactly two of the three settings' },
   );
 export type NewBillSettings = z.infer<typeof newBillSettings>;
@@ -51,3 +53,4 @@ export const registrationSettings = z.object({
   updatedAt: instant,
   version,
 });
+export type RegistrationSettings = z.infer<typeof registrationSettings>;

@@ -144,12 +144,12 @@ async function createDeletedThings(db: Kysely<unknown>): Promise<void> {
 
 /** Clubs and members that were deleted before have their 30 days, too: clubs since then, members from now on. */
 async function keepWhatWasDeletedBefore(db: Kysely<unknown>): Promise<void> {
-  const { instant } = typesOf(db);
+  const instant = isPostgres(db) ? 'timestamptz' : 'text';
   await sql`insert into deleted_things (club_id, id, kind, label, content, deleted_at)
     select id, id, 'club', name, '{}', deleted_at from clubs where deleted_at is not null`.execute(
     db,
   );
-  const now = sql`cast(${new Date().toISOString()} as ${sql.raw(String(instant))})`;
+  const now = sql`cast(${new Date().toISOString()} as ${sql.raw(instant)})`;
   await sql`insert into deleted_things (club_id, id, kind, label, content, deleted_at)
     select club_id, id, 'member', name, '{"status":"inactive"}', ${now}
     from members where status = 'removed'`.execute(db);

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useClubChoice } from '../../lib/current-club';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubCard } from './ClubCard';
+import { DeletedClubs } from './DeletedClubs';
 
 interface AllClubsDialogProps {
   open: boolean;
@@ -38,6 +39,7 @@ export function AllClubsDialog({ open, onClose, onAdd }: AllClubsDialogProps) {
           />
         ))}
       </Stack>
+      <DeletedClubs />
     </ModalDialog>
   );
 }

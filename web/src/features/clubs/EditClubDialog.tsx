@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
-import type { Club } from '@rallybook/contract/schemas/clubs';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Alert from '@mui/material/Alert';
+import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isErrorCode } from '../../lib/api-error';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
-import { updateClubMutation } from './queries';
+import { clubsQuery, type ClubUpdate, updateClubMutation } from './queries';
 
 interface EditClubDialogProps {
   club: Club;
@@ -22,14 +25,48 @@ export function EditClubDialog({ club, open, onClose }: EditClubDialogProps) {
       onClose={onClose}
       closeDisabled={update.isPending}
     >
-      <ClubForm
-        club={club}
-        isSaving={update.isPending}
-        onSubmit={async (patch) => {
-          await update.mutateAsync({ clubId: club.id, patch });
-          onClose();
-        }}
-      />
+      <EditClubForm club={club} update={update} onSaved={onClose} />
     </ModalDialog>
+  );
+}
+
+interface EditClubFormProps {
+  club: Club;
+  update: ReturnType<typeof useMutation<Club, Error, ClubUpdate>>;
+  onSaved: () => void;
+}
+
+/** Saves over the club as it was when the form was opened, however often the club is loaded meanwhile. */
+function EditClubForm({ club, update, onSaved }: EditClubFormProps) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(club.version);
+  const [isConflict, setConflict] = useState(false);
+
+  async function save(patch: ClubPatch): Promise<void> {
+    try {
+      await update.mutateAsync({ clubId: club.id, patch: { ...patch, version: seen } });
+    } catch (error) {
+      if (isErrorCode(error, 'edit_conflict')) {
+        setConflict(true);
+        const clubs = queryClient.getQueryData(clubsQuery.queryKey);
+        setSeen(clubs?.find(({ id }) => id === club.id)?.version ?? seen);
+      }
+      throw error;
+    }
+    onSaved();
+  }
+
+  return (
+    <>
+      {isConflict && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Trans>
+            Somebody else has changed this club meanwhile. Saving again puts what stands here in its
+            place.
+          </Trans>
+        </Alert>
+      )}
+      <ClubForm club={club} isSaving={update.isPending} onSubmit={save} />
+    </>
   );
 }

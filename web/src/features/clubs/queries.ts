@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
+import { deleted } from '@rallybook/contract/endpoints/deleted';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -30,11 +31,17 @@ export const createClubMutation = (queryClient: QueryClient) =>
     meta: { context: msg`Failed to create club` },
   });
 
+export interface ClubUpdate {
+  clubId: string;
+  patch: ClubPatch;
+}
+
 export const updateClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ clubId, patch }: { clubId: string; patch: ClubPatch }) =>
+    mutationFn: ({ clubId, patch }: ClubUpdate) =>
       call(clubs.update, { params: { clubId }, body: patch }, { clubId }),
-    onSuccess: () => reloadClubs(queryClient),
+    // Also when it was refused, because somebody else has changed the club.
+    onSettled: () => reloadClubs(queryClient),
     meta: { context: msg`Failed to update club` },
   });
 
@@ -58,7 +65,28 @@ export const deleteClubMutation = (queryClient: QueryClient) =>
       queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
         clubs?.filter(({ id }) => id !== clubId),
       );
-      return reloadClubs(queryClient);
+      return Promise.all([reloadClubs(queryClient), reloadDeletedClubs(queryClient)]);
     },
     meta: { context: msg`Failed to delete club` },
+  });
+
+const deletedAtOnce = 5;
+
+/** The newest of the deleted clubs that one may restore. */
+export const deletedClubsQuery = queryOptions({
+  queryKey: ['deleted clubs'],
+  queryFn: ({ signal }) =>
+    call(deleted.listClubs, { query: { limit: deletedAtOnce } }, { clubId: null, signal }),
+});
+
+function reloadDeletedClubs(queryClient: QueryClient) {
+  return queryClient.invalidateQueries({ queryKey: deletedClubsQuery.queryKey });
+}
+
+export const restoreClubMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (clubId: string) =>
+      call(deleted.restoreClub, { params: { clubId } }, { clubId: null }),
+    onSettled: () => Promise.all([reloadClubs(queryClient), reloadDeletedClubs(queryClient)]),
+    meta: { context: msg`Failed to restore` },
   });

@@ -12,22 +12,30 @@ interface EditableTextProps {
   label: string;
   type?: 'text' | 'email';
   required?: boolean;
-  /** Is called with what was typed, trimmed, when it differs from `value`. */
-  onCommit: (value: string) => void;
+  /**
+   * Is called with what was typed, trimmed, when it differs from `value`. Where it answers false, the field opens again
+   * with what was typed, and tells the value that is there now.
+   */
+  onCommit: (value: string) => Promise<boolean>;
 }
 
 /** A text with a pencil. Enter, the check button and leaving the field take what was typed; Escape does not. */
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
   // The pencil takes the focus back after Enter and Escape, but not when another field was gone to.
   const isReturning = useRef(false);
 
-  function finish(isTaken: boolean) {
+  async function finish(isTaken: boolean) {
     if (draft === null) return;
     setDraft(null);
+    setRefused(false);
     const next = draft.trim();
-    if (isTaken && next !== value && !(required && next === '')) onCommit(next);
+    if (!isTaken || next === value || (required && next === '')) return;
+    if (await onCommit(next)) return;
+    setDraft((current) => current ?? next);
+    setRefused(true);
   }
 
   if (draft === null) {
@@ -51,17 +59,19 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
   }
   return (
     <TextField
-      autoFocus
+      // Whoever has gone on to another field stays there when this one opens again.
+      autoFocus={!isRefused}
+      helperText={isRefused ? t`It is now: ${value === '' ? '-' : value}` : undefined}
       type={type ?? 'text'}
       value={draft}
       autoComplete="off"
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => finish(true)}
+      onBlur={() => void finish(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
         isReturning.current = true;
-        finish(event.key === 'Enter');
+        void finish(event.key === 'Enter');
       }}
       aria-label={label}
       aria-required={required}
@@ -70,7 +80,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
           aria-label={t`Save ${label}`}
           // Without this the field would lose the focus, and be gone, before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => finish(true)}
+          onClick={() => void finish(true)}
         >
           <CheckIcon fontSize="small" />
         </IconButton>

@@ -15,13 +15,15 @@ export function MemberRole({ member }: { member: Member }) {
   const actor = useActor();
   const { club } = useCurrentClub();
   const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'role'));
-  const { id, name, role } = member;
+  const { id, name, role, version } = member;
   const offered = ROLES.filter((to) => can(actor, 'changeRole', { member, to }));
   if (offered.length === 0) return i18n._(roleTexts[role]);
   return (
     <SelectField
       value={role}
-      onChange={(event) => update.mutate({ id, patch: { role: event.target.value as Role } })}
+      onChange={(event) =>
+        update.mutate({ id, version, patch: { role: event.target.value as Role } })
+      }
       aria-label={t`Role of ${name}`}
       sx={{ width: 140, textAlign: 'left' }}
     >

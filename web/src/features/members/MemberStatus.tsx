@@ -14,14 +14,14 @@ export function MemberStatus({ member }: { member: Member }) {
   const actor = useActor();
   const { club } = useCurrentClub();
   const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'status'));
-  const { id, name, status } = member;
+  const { id, name, status, version } = member;
   if (!can(actor, 'editMember', member)) return i18n._(statusTexts[status]);
   return (
     <SelectField
       value={status}
       onChange={({ target }) => {
         const next = target.value === 'active' ? 'active' : 'inactive';
-        update.mutate({ id, patch: { status: next } });
+        update.mutate({ id, version, patch: { status: next } });
       }}
       aria-label={t`Status of ${name}`}
       sx={{ width: 140, textAlign: 'left' }}

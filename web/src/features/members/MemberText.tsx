@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isErrorCode } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
 import { EditableText } from './EditableText';
 import { updateMemberMutation } from './queries';
@@ -28,9 +29,15 @@ export function MemberText({ member, field }: MemberTextProps) {
     email: t`Email of ${name}`,
   };
 
-  function commit(next: string) {
-    const isNone = next === '' && field !== 'name';
-    update.mutate({ id: member.id, patch: { [field]: isNone ? null : next } });
+  async function commit(next: string): Promise<boolean> {
+    const patch = { [field]: next === '' && field !== 'name' ? null : next };
+    try {
+      await update.mutateAsync({ id: member.id, version: member.version, patch });
+      return true;
+    } catch (error) {
+      // A toast has told of it. What somebody else wrote meanwhile is shown beside what was typed.
+      return !isErrorCode(error, 'edit_conflict');
+    }
   }
 
   return (

@@ -26,13 +26,45 @@ const failedUpdates: Record<Field, MessageDescriptor> = {
   status: msg`Failed to update member status`,
 };
 
+interface MemberUpdate {
+  id: string;
+  /** The version of the member that was changed. */
+  version: number;
+  patch: MemberPatch;
+}
+
+/** What our own changes have made of the versions that they were based on. */
+const ownSteps = new Map<string, number>();
+const stepOf = (id: string, version: number) => `${id} ${version}`;
+
+/** The version that our own changes have led to since: one must not be told of a conflict with oneself. */
+function afterOwnChanges({ id, version }: MemberUpdate): number {
+  let latest = version;
+  for (;;) {
+    const next = ownSteps.get(stepOf(id, latest));
+    if (next === undefined || next === latest) return latest;
+    latest = next;
+  }
+}
+
 /** Changes one field of a member. The list shows it at once, and takes it back if the server refuses. */
 export const updateMemberMutation = (queryClient: QueryClient, clubId: string, field: Field) => {
   const { queryKey } = membersQuery(clubId);
   return mutationOptions({
-    mutationFn: ({ id, patch }: { id: string; patch: MemberPatch }) =>
-      call(members.update, { params: { id }, body: patch }, { clubId }),
-    onMutate: async ({ id, patch }) => {
+    // One after the other, so that a second change knows the version that the first one made.
+    scope: { id: `members of ${clubId}` },
+    mutationFn: async (update: MemberUpdate) => {
+      const { id, patch } = update;
+      const version = afterOwnChanges(update);
+      const changed = await call(
+        members.update,
+        { params: { id }, body: { ...patch, version } },
+        { clubId },
+      );
+      ownSteps.set(stepOf(id, version), changed.version);
+      return changed;
+    },
+    onMutate: async ({ id, patch }: MemberUpdate) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.find((member) => member.id === id);
       replace(patch, id);

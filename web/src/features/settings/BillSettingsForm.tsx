@@ -16,6 +16,7 @@ import { useToast } from '../../ui/Toaster';
 import { editFee, feeNames, isComputed, missingFields, shownFee, startDraft } from './fee-draft';
 import type { FeeName } from './fee-draft';
 import { saveBillSettingsMutation } from './queries';
+import { useSeenVersion } from './use-seen-version';
 
 type Faults = Partial<Record<FeeName, string>>;
 
@@ -39,6 +40,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   if (draft.saved !== settings) setDraft({ ...draft, saved: settings });
 
   const missing = missingFields(draft);
+  const [seen, look] = useSeenVersion(settings.version, missing < 2);
   const computed = feeNames.find(
     (name) => settings.given.length === 2 && !settings.given.includes(wireName(name)),
   );
@@ -47,8 +49,12 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
     event.preventDefault();
     if (missing > 0) return;
     setFaults({});
-    save.mutate(draft.touched, {
-      onError: (error) => setFaults(faultsOf(error)),
+    const body = { ...draft.touched, version: seen };
+    save.mutate(body, {
+      onError: (error) => {
+        setFaults(faultsOf(error));
+        look();
+      },
       onSuccess: (saved) => {
         setDraft(startDraft(saved));
         toast.success(t`Bill settings saved`);

@@ -7,26 +7,33 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { RegistrationType } from '@rallybook/contract/schemas/clubs';
+import type { RegistrationSettings } from '@rallybook/contract/schemas/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { useToast } from '../../ui/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
+import { useSeenVersion } from './use-seen-version';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
-export function RegistrationSettingsForm({ saved }: { saved: RegistrationType }) {
+export function RegistrationSettingsForm({ settings }: { settings: RegistrationSettings }) {
+  const { registrationType: saved } = settings;
   const { t } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
   const save = useMutation(saveRegistrationSettingsMutation(useQueryClient(), club.id));
   const [chosen, setChosen] = useState(saved);
+  const [seen, look] = useSeenVersion(settings.version, chosen !== saved);
   const isChanged = chosen !== saved;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     save.mutate(
-      { registrationType: chosen },
-      { onSuccess: () => toast.success(t`Registration settings saved`) },
+      { registrationType: chosen, version: seen },
+      {
+        onSuccess: () => toast.success(t`Registration settings saved`),
+        onError: look,
+      },
     );
   }
 

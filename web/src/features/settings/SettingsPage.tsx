@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
+import { LinkButton } from '../../lib/links';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
@@ -30,8 +33,16 @@ export function SettingsPage() {
         </SectionCard>
         <SectionCard title={<Trans>Registration</Trans>}>
           <Loaded query={registration} failed={msg`Failed to fetch the registration settings`}>
-            {(settings) => <RegistrationSettingsForm saved={settings.registrationType} />}
+            {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
+        </SectionCard>
+        <SectionCard title={<Trans>History</Trans>}>
+          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+            <Trans>Who changed what in the club, and what was deleted.</Trans>
+          </Typography>
+          <LinkButton to="/history" variant="outlined" startIcon={<HistoryIcon />}>
+            <Trans>Open the history</Trans>
+          </LinkButton>
         </SectionCard>
       </Stack>
     </>

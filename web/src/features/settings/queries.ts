@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { reloadOnConflict } from '../../lib/reload-on-conflict';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
 
 /** The fees of the club. */
@@ -19,6 +20,7 @@ export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: strin
     onSuccess: (saved) => {
       queryClient.setQueryData(billSettingsQuery(clubId).queryKey, saved);
     },
+    onError: (error) => reloadOnConflict(queryClient, error, billSettingsQuery(clubId).queryKey),
     meta: { fallback: msg`Failed to save the bill settings` },
   });
 
@@ -29,5 +31,7 @@ export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubI
     onSuccess: (saved) => {
       queryClient.setQueryData(registrationSettingsQuery(clubId).queryKey, saved);
     },
+    onError: (error) =>
+      reloadOnConflict(queryClient, error, registrationSettingsQuery(clubId).queryKey),
     meta: { fallback: msg`Failed to save the registration settings` },
   });

@@ -1,0 +1,2 @@
+/** For how many days deleted things can be restored. */
+export const DAYS_TO_RESTORE = 30;

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
+import type { AuditKind } from '@rallybook/contract/schemas/audit';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { membersQuery } from '../../lib/member-queries';
+import { DateField } from '../../ui/DateField';
+import { SelectField } from '../../ui/SelectField';
+import { kindTexts } from './field-texts';
+import type { HistoryFilter } from './queries';
+
+const kinds = Object.keys(kindTexts) as AuditKind[];
+
+interface HistoryFiltersProps {
+  value: HistoryFilter;
+  onChange: (filter: HistoryFilter) => void;
+}
+
+/** Whose changes are shown, of what, and of which days. */
+export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { data: members = [] } = useQuery(membersQuery(club.id));
+  const change = (part: HistoryFilter) => onChange({ ...value, ...part });
+  const isKnown = members.some(({ id }) => id === value.memberId);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        mb: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+      }}
+    >
+      <SelectField
+        label={t`Changed by`}
+        value={isKnown ? value.memberId : ''}
+        onChange={({ target }) => change({ memberId: target.value || undefined })}
+      >
+        <option value="">
+          <Trans>Everybody</Trans>
+        </option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`What`}
+        value={value.kind ?? ''}
+        onChange={({ target }) => change({ kind: (target.value || undefined) as AuditKind })}
+      >
+        <option value="">
+          <Trans>Everything</Trans>
+        </option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {i18n._(kindTexts[kind])}
+          </option>
+        ))}
+      </SelectField>
+      <DateField
+        label={t`From`}
+        value={value.from ?? ''}
+        // A first day after the last one would show nothing.
+        onChange={(from) =>
+          change({
+            from: from || undefined,
+            ...(value.to !== undefined && from > value.to ? { to: from } : {}),
+          })
+        }
+      />
+      <DateField
+        label={t`To`}
+        value={value.to ?? ''}
+        onChange={(to) =>
+          change({
+            to: to || undefined,
+            ...(to !== '' && value.from !== undefined && value.from > to ? { from: to } : {}),
+          })
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import Stack from '@mui/material/Stack';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../lib/current-club';
+import { listStates } from '../../lib/list-states';
+import { EmptyState } from '../../ui/EmptyState';
+import { ListStates } from '../../ui/ListStates';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { ChangeList } from './ChangeList';
+import { HistoryFilters } from './HistoryFilters';
+import { MoreButton } from './MoreButton';
+import { auditQuery, type HistoryFilter } from './queries';
+import { RecentlyDeleted } from './RecentlyDeleted';
+
+/** For the owners of a club: who changed what, and what was deleted. */
+export function HistoryPage() {
+  const { club } = useCurrentClub();
+  const [filter, setFilter] = useState<HistoryFilter>({});
+  const query = useInfiniteQuery({
+    ...auditQuery(club.id, filter),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  return (
+    <>
+      <PageHeader
+        title={<Trans>History</Trans>}
+        text={<Trans>Who changed what in the club. Only its owners see this page.</Trans>}
+      />
+      <Stack spacing={3}>
+        <RecentlyDeleted />
+        <SectionCard title={<Trans>Changes</Trans>}>
+          <HistoryFilters value={filter} onChange={setFilter} />
+          <ListStates
+            {...listStates(query, msg`Failed to fetch the history`)}
+            empty={
+              <EmptyState
+                icon={<HistoryIcon />}
+                title={<Trans>No changes found</Trans>}
+                text={<Trans>Choose other days, or show what everybody changed.</Trans>}
+              />
+            }
+          >
+            {(entries) => <ChangeList entries={entries} />}
+          </ListStates>
+          <MoreButton query={query} />
+        </SectionCard>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import RestoreIcon from '@mui/icons-material/RestoreOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
+import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../lib/current-club';
+import { formatInstantIn } from '../../lib/format';
+import { listStates } from '../../lib/list-states';
+import { ListStates } from '../../ui/ListStates';
+import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { SectionCard } from '../../ui/SectionCard';
+import { useToast } from '../../ui/Toaster';
+import { MoreButton } from './MoreButton';
+import { deletedQuery, restoreMutation } from './queries';
+import { deletedText } from './sentences';
+
+/** What was deleted in the club, to be restored. */
+export function RecentlyDeleted() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const query = useInfiniteQuery({
+    ...deletedQuery(club.id),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+  const columns: Column<DeletedThing>[] = [
+    { id: 'what', header: t`What`, isTitle: true, renderCell: deletedText },
+    { id: 'by', header: t`Deleted by`, renderCell: ({ deletedByName }) => deletedByName ?? '-' },
+    {
+      id: 'at',
+      header: t`Deleted`,
+      renderCell: ({ deletedAt }) => formatInstantIn(club.timeZone, deletedAt),
+    },
+    {
+      id: 'until',
+      header: t`Restorable until`,
+      renderCell: ({ purgedAt }) => formatInstantIn(club.timeZone, purgedAt),
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      align: 'right',
+      isActions: true,
+      renderCell: (thing) => <RestoreButton thing={thing} />,
+    },
+  ];
+  return (
+    <SectionCard title={<Trans>Recently deleted</Trans>}>
+      <ListStates
+        {...listStates(query, msg`Failed to fetch what was deleted`)}
+        empty={
+          <Typography color="textSecondary">
+            <Trans>Nothing. What is deleted can be restored here for {DAYS_TO_RESTORE} days.</Trans>
+          </Typography>
+        }
+      >
+        {(things) => (
+          <ResponsiveTable
+            label={t`Recently deleted`}
+            columns={columns}
+            rows={things}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </ListStates>
+      <MoreButton query={query} />
+    </SectionCard>
+  );
+}
+
+function RestoreButton({ thing }: { thing: DeletedThing }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const what = deletedText(thing);
+  const restore = useMutation({
+    ...restoreMutation(useQueryClient(), club.id),
+    // Not where it is called: it is no longer in the list by then.
+    onSuccess: () => toast.success(t`${what} was restored`),
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<RestoreIcon />}
+      aria-label={t`Restore ${what}`}
+      disabled={club.status === 'inactive'}
+      loading={restore.isPending}
+      onClick={() => restore.mutate(thing.id)}
+      sx={{ minHeight: 44 }}
+    >
+      <Trans>Restore</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '@rallybook/contract/schemas/audit';
+
+/** What one call can do to many things at once. */
+const GROUPED = ['registration.created', 'tracking.created'];
+
+const isSameAct = (a: AuditEntry, b: AuditEntry) =>
+  GROUPED.includes(a.action) &&
+  a.action === b.action &&
+  a.at === b.at &&
+  a.actorMemberId === b.actorMemberId;
+
+/** The entries with those together that were one act. One that stands on two pages, because a newer one came, counts once. */
+export function groupChanges(entries: readonly AuditEntry[]): AuditEntry[][] {
+  const groups: AuditEntry[][] = [];
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (seen.has(entry.id)) continue;
+    seen.add(entry.id);
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && isSameAct(last[0], entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}

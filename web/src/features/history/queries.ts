@@ -1,0 +1,70 @@
+import { msg } from '@lingui/core/macro';
+import { audit } from '@rallybook/contract/endpoints/audit';
+import { deleted } from '@rallybook/contract/endpoints/deleted';
+import type { AuditKind } from '@rallybook/contract/schemas/audit';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { reloadClub } from '../../lib/reload-club';
+
+/** Which changes are shown; without a value, all. `from` and `to` are dates, both included. */
+export interface HistoryFilter {
+  memberId?: string | undefined;
+  kind?: AuditKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface Page {
+  offset: number;
+  items: readonly unknown[];
+  total: number;
+}
+
+/** Where the next page begins; undefined after the last one. */
+function nextOffset({ offset, items, total }: Page): number | undefined {
+  const next = offset + items.length;
+  return items.length > 0 && next < total ? next : undefined;
+}
+
+const changesAtOnce = 50;
+
+/** Who changed what in the club, the newest first. What others do meanwhile shows whenever the page is come to. */
+export function auditQuery(clubId: string, filter: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', clubId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        audit.list,
+        { params: { clubId }, query: { ...filter, limit: changesAtOnce, offset: pageParam } },
+        { clubId, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    staleTime: 0,
+  });
+}
+
+const deletedAtOnce = 10;
+
+/** What was deleted in the club and can be restored, the newest first. */
+export function deletedQuery(clubId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['deleted', clubId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        deleted.list,
+        { params: { clubId }, query: { limit: deletedAtOnce, offset: pageParam } },
+        { clubId, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    staleTime: 0,
+  });
+}
+
+export const restoreMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call(deleted.restore, { params: { clubId, id } }, { clubId }),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { context: msg`Failed to restore` },
+  });

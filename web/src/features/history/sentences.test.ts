@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { AUDIT_ACTIONS, type AuditEntry } from '@rallybook/contract/schemas/audit';
+import { beforeAll, expect, test } from 'vitest';
+import { formatField } from './field-texts';
+import { groupChanges } from './group-changes';
+import { deletedText, groupSentence, sentenceOf } from './sentences';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: 'e1',
+  at: '2026-10-08T12:00:00.000Z',
+  actorMemberId: 'm1',
+  actorName: 'Lan',
+  action: 'club.edited',
+  kind: 'club',
+  thingId: null,
+  label: 'Sân Bình Minh',
+  before: null,
+  after: null,
+  isRedacted: false,
+  ...change,
+});
+
+const cost = {
+  date: '2026-10-08',
+  category: 'COURT_RENTAL',
+  amount: 280.5,
+  payerName: 'Tèo',
+} as const;
+
+test.each<[Partial<AuditEntry>, string]>([
+  [{ action: 'member.edited', label: 'Tèo' }, 'Lan changed the member Tèo'],
+  [
+    { action: 'cost.created', after: cost },
+    'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Tèo',
+  ],
+  [
+    {
+      action: 'registration.created',
+      after: { memberId: 'm2', memberName: 'Tèo', year: 2026, month: 10 },
+    },
+    'Lan registered Tèo for October 2026',
+  ],
+  [
+    {
+      action: 'registration.created',
+      after: { memberId: 'm1', memberName: 'Lan', year: 2026, month: 10 },
+    },
+    'Lan registered for October 2026',
+  ],
+  [
+    { action: 'tracking.deleted', before: { memberName: 'Tèo', date: '2026-10-08' } },
+    'Lan deleted the attendance of Tèo on 08/10/2026',
+  ],
+  [
+    { action: 'bill.calculated', after: { year: 2026, month: 10 } },
+    'Lan calculated the bill of October 2026',
+  ],
+  [
+    { action: 'tracking.created', after: {}, label: 'former member', isRedacted: true },
+    'Lan: former member',
+  ],
+])('%o', (change, sentence) => {
+  expect(sentenceOf(entry(change))).toBe(sentence);
+});
+
+test('every action has a sentence that names who did it', () => {
+  for (const action of AUDIT_ACTIONS) expect(sentenceOf(entry({ action }))).toContain('Lan');
+});
+
+test('what one call recorded is one act; a page that overlaps another shows nothing twice', () => {
+  const records = ['1', '2', '3'].map((id) => entry({ id, action: 'tracking.created' }));
+  const later = entry({ id: '4', action: 'tracking.created', at: '2026-10-08T12:00:01.000Z' });
+  const edits = ['5', '6'].map((id) => entry({ id }));
+  const groups = groupChanges([later, ...records, records[2]!, ...edits]);
+  expect(groups.map((group) => group.map(({ id }) => id))).toEqual([
+    ['4'],
+    ['1', '2', '3'],
+    ['5'],
+    ['6'],
+  ]);
+  expect(groupSentence(records[0]!, 3)).toBe('Lan recorded 3 attendances');
+});
+
+test('values are told as people read them', () => {
+  expect(formatField('role', { role: 'manager' })).toBe('Manager');
+  expect(formatField('alias', { alias: null })).toBe('-');
+  expect(formatField('registrationFee', { registrationFee: 40 })).toBe('40 kVND');
+  expect(formatField('unregisteredFeeRatio', { unregisteredFeeRatio: 1.25 })).toBe('1.25x');
+  expect(formatField('capacity', { capacity: 24 })).toBe('24');
+  const schedules = [{ weekday: 3, startTime: '19:00', endTime: '21:00' }];
+  expect(formatField('schedules', { schedules })).toBe('Wednesday: 19:00 - 21:00');
+  expect(formatField('schedules', { schedules: [] })).toBe('-');
+});
+
+test('what was deleted is named, also where its content is not known', () => {
+  expect(deletedText({ kind: 'cost', label: 'x', was: cost })).toMatch(/^Cost: COURT RENTAL/);
+  expect(deletedText({ kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
+  expect(deletedText({ kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe('Tèo 2026-10');
+});

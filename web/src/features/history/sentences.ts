@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
+import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
+import { formatMonth } from '../../lib/format';
+import { costText } from './field-texts';
+
+interface Told {
+  /** Who did it. */
+  who: string;
+  /** What the thing is called. */
+  label: string;
+  /** The thing as it is after the change, or was before it. */
+  state: AuditState;
+  isOwn: boolean;
+}
+
+const monthText = ({ year = 0, month = 1 }: AuditState) =>
+  formatMonth({ year, month }, i18n.locale);
+const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
+
+const cost = ({ label, state }: Told) => costText(state) ?? label;
+const member = ({ label, state }: Told) => state.memberName ?? label;
+
+const SENTENCES: Record<AuditAction, (told: Told) => string> = {
+  'club.created': ({ who }) => t`${who} created the club`,
+  'club.edited': ({ who }) => t`${who} edited the club`,
+  'club.activated': ({ who }) => t`${who} activated the club`,
+  'club.deactivated': ({ who }) => t`${who} deactivated the club`,
+  'club.deleted': ({ who }) => t`${who} deleted the club`,
+  'club.restored': ({ who }) => t`${who} restored the club`,
+  'member.created': ({ who, label }) => t`${who} added the member ${label}`,
+  'member.edited': ({ who, label }) => t`${who} changed the member ${label}`,
+  'member.deleted': ({ who, label }) => t`${who} removed the member ${label}`,
+  'member.restored': ({ who, label }) => t`${who} restored the member ${label}`,
+  'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
+  'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
+  'cost.restored': (told) => t`${told.who} restored the cost ${cost(told)}`,
+  'registration.created': (told) =>
+    told.isOwn
+      ? t`${told.who} registered for ${monthText(told.state)}`
+      : t`${told.who} registered ${member(told)} for ${monthText(told.state)}`,
+  'registration.replaced': (told) =>
+    t`${told.who} changed the registration of ${member(told)} for ${monthText(told.state)}`,
+  'registration.deleted': (told) =>
+    t`${told.who} deleted the registration of ${member(told)} for ${monthText(told.state)}`,
+  'registration.restored': (told) =>
+    t`${told.who} restored the registration of ${member(told)} for ${monthText(told.state)}`,
+  'tracking.created': (told) =>
+    t`${told.who} recorded the attendance of ${member(told)} on ${dateText(told.state)}`,
+  'tracking.deleted': (told) =>
+    t`${told.who} deleted the attendance of ${member(told)} on ${dateText(told.state)}`,
+  'tracking.restored': (told) =>
+    t`${told.who} restored the attendance of ${member(told)} on ${dateText(told.state)}`,
+  'settings.edited': ({ who }) => t`${who} changed the settings`,
+  'bill.calculated': ({ who, state }) => t`${who} calculated the bill of ${monthText(state)}`,
+};
+
+/** One change as a sentence: who did what. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { action, actorName: who, actorMemberId, label } = entry;
+  const state = entry.after ?? entry.before ?? {};
+  const isOwn = state.memberId !== undefined && state.memberId === actorMemberId;
+  // Once personal data was taken out, what is left may not be enough for its own sentence.
+  if (entry.isRedacted && Object.keys(state).length === 0) return t`${who}: ${label}`;
+  return SENTENCES[action]({ who, label, state, isOwn });
+}
+
+/** Several changes that were one act, such as a chat's text that was recorded: how many there were. */
+export function groupSentence({ action, actorName: who }: AuditEntry, count: number): string {
+  return action === 'tracking.created'
+    ? t`${who} recorded ${plural(count, { one: '# attendance', other: '# attendances' })}`
+    : t`${who} registered ${plural(count, { one: '# member', other: '# members' })}`;
+}
+
+/** What was deleted, in a few words. */
+export function deletedText({
+  kind,
+  label,
+  was,
+}: Pick<DeletedThing, 'kind' | 'label' | 'was'>): string {
+  const told = { who: '', label, state: was, isOwn: false };
+  if (kind === 'cost') return t`Cost: ${cost(told)}`;
+  if (kind === 'registration' && was.year !== undefined) {
+    return t`Registration of ${member(told)} for ${monthText(was)}`;
+  }
+  if (kind === 'tracking' && was.date !== undefined) {
+    return t`Attendance of ${member(told)} on ${dateText(was)}`;
+  }
+  return kind === 'member' ? t`Member: ${label}` : label;
+}
