@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { loadKeys } from '../src/auth/keys.ts';
@@ -23,13 +24,17 @@ export type TestApp = TestDatabase & {
   pass: (milliseconds: number) => void;
 };
 
-type AppOptions = Partial<Pick<Settings, 'google'> & Pick<Context, 'publicUrl'>>;
+type AppOptions = Partial<
+  Pick<Settings, 'google'> &
+    Pick<Context, 'publicUrl'> & { onQuery: (query: CompiledQuery) => void }
+>;
 
 async function makeApp({
   google = null,
   publicUrl = 'http://localhost:3000',
+  onQuery,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
-  const database = await createDatabase();
+  const database = await createDatabase({ onQuery });
   const { db, dataDir } = database;
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);

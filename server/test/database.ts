@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/connect.ts';
@@ -19,13 +20,17 @@ export type TestDatabase = {
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /** A fresh, migrated or empty database of this run's engine. Whoever asks drops it: see `testDatabase`. */
-export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+export async function createDatabase({
+  isEmpty = false,
+  onQuery,
+}: { isEmpty?: boolean; onQuery?: (query: CompiledQuery) => void } = {}): Promise<TestDatabase> {
+  const options = onQuery && { onQuery };
   const dataDir = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
     const file = 'rallybook.sqlite';
     if (!isEmpty) copyFileSync(join(inject('template'), file), join(dataDir, file));
-    const db = connect({ databaseUrl: null, dataDir });
+    const db = connect({ databaseUrl: null, dataDir }, undefined, options);
     const drop = async () => {
       await db.destroy();
       removeFolder();
@@ -36,7 +41,7 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
   const name = `test_${newId().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);
   url.pathname = name;
-  const db = connect({ databaseUrl: url.href, dataDir });
+  const db = connect({ databaseUrl: url.href, dataDir }, undefined, options);
   const drop = async () => {
     await db.destroy();
     await asAdmin(`drop database if exists ${name} with (force)`);

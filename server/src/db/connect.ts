@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CamelCasePlugin,
+  type CompiledQuery,
   Kysely,
+  type LogEvent,
   type PluginTransformResultArgs,
   PostgresAdapter,
   PostgresDialect,
@@ -60,16 +62,22 @@ export function connectionsOf(db: Db): Connections | null {
  * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
  * @param onIdleError told of a lost connection that nobody was using
  * @param alone keeps all other programs out of the embedded database
+ * @param onQuery told of every query that has run
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
-  { alone = false } = {},
+  { alone = false, onQuery }: { alone?: boolean; onQuery?: (query: CompiledQuery) => void } = {},
 ): Db {
   const plugins = [new CamelCaseColumns()];
+  const log = onQuery && (({ query }: LogEvent) => onQuery(query));
   if (databaseUrl !== null) {
     const pool = openPostgres(databaseUrl, onIdleError);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins });
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      plugins,
+      ...(log && { log }),
+    });
     pools.set(db, pool);
     return db;
   }
@@ -77,5 +85,5 @@ export function connect(
   const dialect = new EmbeddedDialect({
     database: openSqlite(databaseFileOf(dataDir), { alone }),
   });
-  return new Kysely<Tables>({ dialect, plugins });
+  return new Kysely<Tables>({ dialect, plugins, ...(log && { log }) });
 }

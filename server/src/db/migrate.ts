@@ -7,6 +7,7 @@ import * as ledger from './migrations/0004-ledger.ts';
 import * as signUps from './migrations/0005-sign-ups.ts';
 import * as serverKeys from './migrations/0007-server-keys.ts';
 import { ranMigrations } from './queries/migrations.ts';
+import * as indexes from './migrations/0008-indexes.ts';
 
 /**
  * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-ledger': ledger,
   '0005-sign-ups': signUps,
   '0007-server-keys': serverKeys,
+  '0008-indexes': indexes,
 };
 
 const BREAKING = /^\d+-breaking-/;
