@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { signIn, trackingBodies } from '../lib/client.mjs';
+import { newDataDir, removeDataDir, startServer } from '../lib/measured-server.mjs';
+import { residentMb } from '../lib/process.mjs';
+import { quantile } from '../lib/results.mjs';
+import { MONTH, PASSWORD, seed, YEAR } from '../lib/seed.mjs';
+
+/** 200 clubs of 40 members with half a year behind them. */
+const SIZE = { clubs: 200, members: 40, months: 6, records: 4 };
+/** How many of the clubs' owners are signed in. */
+const SIGNED_IN = 40;
+const SLOWEST_MS = 50;
+const RATES = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800];
+
+/**
+ * @typedef {import('../open-loop-process.mjs').Planned} Planned
+ * @typedef {{ club: import('../lib/seed.mjs').SeededClub, headers: Record<string, string> }} Caller
+ */
+
+/**
+ * The nth request of a day: of 20, 14 are lists, 4 are writes, one calculates a bill and one signs in.
+ * @param {Caller[]} callers
+ * @param {number} nth
+ * @returns {Planned}
+ */
+function planned(callers, nth) {
+  const { club, headers } = /** @type {Caller} */ (callers[nth % callers.length]);
+  const get = (/** @type {string} */ path) => ({ method: 'GET', path, headers });
+  const post = (/** @type {string} */ path, /** @type {string} */ body) => ({
+    method: 'POST',
+    path,
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  const lists = [
+    `/api/registrations/${club.id}/${YEAR}/${MONTH}/`,
+    `/api/trackings/${club.id}?year=${YEAR}&month=${MONTH}`,
+    `/api/members/${club.id}`,
+    `/api/costs/${club.id}/${YEAR}/${MONTH}/`,
+    `/api/bills/${club.id}/${YEAR}/${MONTH}/`,
+    '/api/clubs/',
+    '/api/users/me/',
+  ];
+  const kind = Math.floor((nth * 7) / callers.length + nth * 7) % 20;
+  if (kind < 14) return get(String(lists[kind % lists.length]));
+  if (kind < 16) {
+    const [body] = trackingBodies(club, { from: nth, count: 1 });
+    return post('/api/trackings/', String(body));
+  }
+  if (kind < 18) {
+    const cost = { club_id: club.id, date: `${YEAR}-${MONTH}-28`, category: 'OTHER', amount: 50 };
+    return post('/api/costs/', JSON.stringify(cost));
+  }
+  if (kind === 18) {
+    return post('/api/bills/', JSON.stringify({ club_id: club.id, year: YEAR, month: MONTH }));
+  }
+  return post('/api/users/login/', JSON.stringify({ username: club.owner, password: PASSWORD }));
+}
+
+/**
+ * @param {string} url
+ * @param {{ callers: Caller[], from: number, rate: number, seconds: number }} day
+ */
+async function spend(url, { callers, from, rate, seconds }) {
+  const plan = Array.from({ length: rate * seconds }, (_, nth) => planned(callers, from + nth));
+  const child = fork(new URL('../open-loop-process.mjs', import.meta.url));
+  child.send({ url, rate, plan });
+  const [{ latencies, failures }] = await once(child, 'message');
+  const p50 = quantile(latencies, 0.5);
+  const p99 = quantile(latencies, 0.99);
+  const said = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  console.log(`  ${rate}/s for ${seconds} s: ${said}`, failures);
+  return { p50, p99, holds: p99 < SLOWEST_MS && Object.keys(failures).length === 0 };
+}
+
+/** A mixed day at a constant rate: the highest that one process keeps up with. @type {import('../lib/results.mjs').Part} */
+export async function run({ quick }) {
+  const dataDir = newDataDir();
+  const clubs = await seed({ dataDir }, SIZE);
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    /** @type {Caller[]} */
+    const callers = [];
+    for (const club of clubs.slice(0, SIGNED_IN)) {
+      callers.push({ club, headers: await signIn(server.url, club.owner) });
+    }
+    let from = 0;
+    const attempt = async (/** @type {number} */ rate, /** @type {number} */ seconds) => {
+      const result = await spend(server.url, { callers, from, rate, seconds });
+      from += rate * seconds;
+      return result;
+    };
+    await attempt(50, 5);
+    let index = 0;
+    while (index < RATES.length && (await attempt(Number(RATES[index]), 8)).holds) index += 1;
+    // What holds for some seconds need not hold for a minute: down from there.
+    let sustained = { rate: 0, p50: NaN, p99: NaN };
+    for (index -= 1; index >= 0 && sustained.rate === 0; index -= 1) {
+      const rate = Number(RATES[index]);
+      const { p50, p99, holds } = await attempt(rate, quick ? 10 : 60);
+      if (holds) sustained = { rate, p50, p99 };
+    }
+    const { rate, p50, p99 } = sustained;
+    return [
+      { what: 'the highest rate with p99 below 50 ms and no error', value: rate, unit: '1/s' },
+      { what: 'its p50', value: p50, unit: 'ms' },
+      { what: 'its p99', value: p99, unit: 'ms', atMost: SLOWEST_MS },
+      { what: 'resident afterwards', value: residentMb(server.pid), unit: 'MB', atMost: 150 },
+    ];
+  } finally {
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
