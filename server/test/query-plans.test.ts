@@ -14,7 +14,8 @@ import {
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail } from '../src/db/queries/outbox.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
-import { userByUsername } from '../src/db/queries/users.ts';
+import { moveSignup, signupById } from '../src/db/queries/signups.ts';
+import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -24,7 +25,7 @@ import { cases, send } from './requests.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
 
-/** What only refused mails, other servers, probes and the passing of time ask of the database. */
+/** What refused mails, other servers, probes, the passing of time and unfinished sign-ups ask of the database. */
 async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, at] = [newId(), '2026-10-15T12:00:00.000Z'];
@@ -39,6 +40,9 @@ async function askTheRest({ app: { db }, clubId, player, stranger }: World): Pro
   await deleteMail(db, id);
   await sessionById(db, id);
   await isDatabaseUp(db);
+  await signupById(db, { id, emailKey: stranger.email });
+  await moveSignup(db, id, 'a network');
+  await db.transaction().execute((trx) => lockUserByEmail(trx, stranger.email));
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await forgetOld({ db, clock: () => new Date(Date.now() + 60 * DAY) });
