@@ -57,10 +57,31 @@ test('the code of the mail verifies an address, and leads to the login', async (
   await code(page).fill('000000');
   await button(page, 'Verify').click();
   await expect(page.getByRole('alert')).toHaveText(/This code is wrong or has expired/);
+  // The browser keeps which sign-up is its own.
+  await page.reload();
   await code(page).fill(await codeOf(server, 'ha@club.example'));
+  const asked = page.waitForRequest(/verify-email/);
   await button(page, 'Verify').click();
+  expect((await asked).postDataJSON()).toHaveProperty(
+    'signup_id',
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  );
   await expect(page.getByText('Email verified successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('who enters the code in another place than they signed up in is led to a new password', async ({
+  page,
+}) => {
+  const answer = { message: 'Email verified successfully!', has_password: false };
+  await page.route(/users\/verify-email/, (route) => route.fulfill({ json: answer }));
+  await page.goto('/verify-email?email=ha%40club.example');
+  await code(page).fill('123456');
+  await button(page, 'Verify').click();
+  await expect(page.getByRole('status')).toContainText('please choose your password anew');
+  await page.getByRole('link', { name: 'Choose a password' }).click();
+  await expect(page).toHaveURL(/\/forgot-password/);
+  await expect(page.getByLabel('Email')).toHaveValue('ha@club.example');
 });
 
 test('that a code was sent again is told, and then no longer', async ({ page }) => {

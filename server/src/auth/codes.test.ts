@@ -28,7 +28,7 @@ test('6: a code is six digits, and only a keyed hash of it is stored', async () 
 });
 
 test('6: a code is good for ten minutes', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { context, enter, code } = await withCode();
   context.pass(10 * MINUTE - SECOND);
   expect(await enter(code)).not.toBeNull();
   context.pass(SECOND);
@@ -36,7 +36,7 @@ test('6: a code is good for ten minutes', async () => {
 });
 
 test('6: after five wrong tries the right code is wrong, too', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { enter, code } = await withCode();
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await enter(other(code))).toBeNull();
   }
@@ -44,7 +44,7 @@ test('6: after five wrong tries the right code is wrong, too', async () => {
 });
 
 test('6: the fifth try may be the right one', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { enter, code } = await withCode();
   for (let tries = 0; tries < 4; tries += 1) await enter(other(code));
   expect(await enter(code)).not.toBeNull();
 });
@@ -69,14 +69,14 @@ test('6: who enters a code elsewhere has two tries, and all together have five',
 });
 
 test('6: many tries at once get no more than five answers', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { enter, code } = await withCode();
   const tries = Array.from({ length: 20 }, () => enter(code));
   const answers = await Promise.all(tries);
   expect(answers.filter((answer) => answer !== null)).toHaveLength(5);
 });
 
 test('6: a code can be used once, also by two at once', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { context, enter, code } = await withCode();
   const right = (await enter(code))!;
   const spend = () => inTransaction(context.db, (trx) => spendCode(trx, right));
   const both = await Promise.all([outcome(spend()), outcome(spend())]);
@@ -96,7 +96,7 @@ test('6: the newest code voids the older ones, also one that has just been enter
 });
 
 test('6: a code is for one user and one purpose', async () => {
-  const { context, whose, enter, code } = await withCode();
+  const { context, whose, code } = await withCode();
   const someoneElse = { userId: newId(), purpose: whose.purpose };
   const anotherPurpose = { ...whose, purpose: 'reset_password' as const };
   for (const wrong of [someoneElse, anotherPurpose]) {

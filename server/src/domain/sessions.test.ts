@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { addressOf, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
@@ -16,6 +17,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import { newId } from '../ids.ts';
 import { login, logout, refresh } from './sessions.ts';
+import { signup } from './signup.ts';
 
 const whoIs = async (context: TestContext, accessToken: string) =>
   authorizeUser(context, await signedInSession(context, `Bearer ${accessToken}`));
@@ -50,6 +52,43 @@ test('3: a wrong password and an unknown user are answered alike', async () => {
   for (const given of tries) {
     expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
   }
+});
+
+/** How many hashes are computed meanwhile: each is a piece of work of the library's, which it gives no name. */
+async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
+  let hashes = 0;
+  const hook = createHook({
+    init: (_, type) => {
+      if (type === 'undefined') hashes += 1;
+    },
+  }).enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+  }
+  return hashes;
+}
+
+test('3: a refused sign-in computes as many hashes, whoever has the name', async () => {
+  const context = await testContext();
+  await signUpVerified(context, 'lan');
+  for (const username of ['minh', 'other']) {
+    const email = username === 'minh' ? addressOf('minh') : addressOf('lan');
+    await signup(context, { username, email, password: PASSWORD }, HERE);
+  }
+  await outcome(login(context, { username: 'the first', password: PASSWORD }, HERE));
+  const refuse = async (username: string) => {
+    const given = { username, password: 'not the password' };
+    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
+  };
+  const counts = async (names: string[]) => {
+    const all = [];
+    for (const name of names) all.push(await hashesDuring(() => refuse(name)));
+    return all;
+  };
+  expect(await counts(['lan', 'minh', 'nobody'])).toEqual([1, 1, 1]);
+  expect(await counts(['lan', 'minh', 'nobody'].map(addressOf))).toEqual([2, 2, 2]);
 });
 
 test('2: a hash of an older setting is renewed when its user signs in', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../db/queries/sessions.ts';
 import { likelySignup, moveSignup } from '../db/queries/signups.ts';
 import { lockUser, updateUser, userByEmail, userByUsername } from '../db/queries/users.ts';
-import type { SignupRow } from '../db/tables.ts';
+import type { SignupRow, UserRow } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -26,10 +26,23 @@ type Browser = Pick<Caller, 'userAgent'>;
 /** Whose password it is: of a user, or of a sign-up that is not confirmed. */
 type Known = { user: { userId: string; hash: string } } | { signup: SignupRow };
 
+async function asUser(user: UserRow | undefined, password: string): Promise<Known | null> {
+  const hash = user?.passwordHash ?? null;
+  const matches = await isPassword(hash, password);
+  return matches && user !== undefined && hash !== null
+    ? { user: { userId: user.id, hash } }
+    : null;
+}
+
+async function asSignup(signup: SignupRow | undefined, password: string): Promise<Known | null> {
+  const matches = await isPassword(signup?.passwordHash ?? null, password);
+  return matches && signup !== undefined ? { signup } : null;
+}
+
 /**
- * Whose name and password these are. No username holds an `@`, and every address does. An address may be that of an account
- * and of sign-ups as well, so both are compared, and so they are where there is neither: how long a refusal takes does
- * not tell.
+ * Whose name and password these are. No username holds an `@`, and every address does. A username is one person's. An
+ * address may be that of an account and of sign-ups as well, so both are compared, and so they are where there is neither:
+ * how long a refusal takes does not tell.
  */
 async function whoseAre(
   { db }: Pick<Context, 'db'>,
@@ -37,20 +50,14 @@ async function whoseAre(
   network: string,
 ): Promise<Known | null> {
   const key = name.toLowerCase();
-  const isAddress = key.includes('@');
-  const user = await (isAddress ? userByEmail(db, key) : userByUsername(db, key));
-  const signup = await likelySignup(
-    db,
-    isAddress ? { emailKey: key } : { usernameKey: key },
-    network,
-  );
-  const hash = user?.passwordHash ?? null;
-  const isUsers = (isAddress || user !== undefined) && (await isPassword(hash, password));
-  if (isUsers && user !== undefined && hash !== null) return { user: { userId: user.id, hash } };
-  // A username is only one person's.
-  if (!isAddress && user !== undefined) return null;
-  const isSignups = await isPassword(signup?.passwordHash ?? null, password);
-  return isSignups && signup !== undefined ? { signup } : null;
+  if (key.includes('@')) {
+    const user = await userByEmail(db, key);
+    const signup = await likelySignup(db, { emailKey: key }, network);
+    return (await asUser(user, password)) ?? asSignup(signup, password);
+  }
+  const user = await userByUsername(db, key);
+  const signup = await likelySignup(db, { usernameKey: key }, network);
+  return user === undefined ? asSignup(signup, password) : asUser(user, password);
 }
 
 /**

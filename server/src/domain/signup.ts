@@ -35,19 +35,18 @@ export async function signup(
   refuseWeakPassword('password', password, { username, email });
   await countCall(context, 'signup', address);
   const id = newId();
-  await takingAlikeLong(async () => {
-    const row = {
-      id,
-      username,
-      usernameKey: username.toLowerCase(),
-      email,
-      emailKey: email.toLowerCase(),
-      passwordHash: await hashPassword(password),
-      network: networkOf(address),
-      createdAt: context.clock().toISOString(),
-    };
-    await inTransaction(context.db, (trx) => signUp(trx, context, row));
-  });
+  const row = {
+    id,
+    username,
+    usernameKey: username.toLowerCase(),
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: await hashPassword(password),
+    network: networkOf(address),
+    createdAt: context.clock().toISOString(),
+  };
+  // Hashing may take longer than this, where many wait for it; what follows must not show behind it.
+  await takingAlikeLong(() => inTransaction(context.db, (trx) => signUp(trx, context, row)));
   context.wakeOutbox();
   return { signupId: id };
 }
