@@ -55,6 +55,12 @@ const requests: Requests = {
     },
     endOtherSessions: () => ({}),
     providers: () => ({}),
+    exportMe: () => ({}),
+    deleteMe: async ({ owner, manager }) => {
+      // The last owner of a club with other members could not go.
+      await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
+      return { body: { password: PASSWORD } };
+    },
   },
   clubs: {
     list: () => ({}),

@@ -4,6 +4,7 @@ export const errors = {
   invalid_code: [400, 'This code is wrong or has expired. Ask for a new one.'],
   weak_password: [400, 'This password is too common. Choose another one.'],
   wrong_password: [400, 'The old password is wrong.'],
+  not_confirmed: [400, 'The password or the username is wrong.'],
   google_failed: [400, 'The sign-in with Google did not work. Please try again.'],
   google_expired: [
     400,
@@ -45,6 +46,11 @@ export const errors = {
   ],
   club_inactive: [409, 'This club is inactive. Activate it to make changes.'],
   last_owner: [409, 'A club always keeps one active owner.'],
+  only_owner: [
+    409,
+    'You are the only owner of a club that has other members. Make somebody else an owner, or delete the club first:',
+  ],
+  sign_in_to_delete: [409, 'To delete your account, sign in again and do it within 10 minutes.'],
   amount_too_large: [409, 'The amounts of this month are too large to add up.'],
   payload_too_large: [413, 'What was sent is too large.'],
   unsupported_media_type: [415, 'This content type is not supported.'],

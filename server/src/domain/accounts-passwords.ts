@@ -52,21 +52,36 @@ function wrongPassword(): AppError {
   return new AppError('wrong_password', { details });
 }
 
-/** Guesses count together with those at the login by the username. */
 async function requirePassword(
   context: Context,
   who: LoginTry,
   hash: string,
   password: string | undefined,
 ): Promise<void> {
-  if (password === undefined) throw wrongPassword();
-  if (!(await asLoginTry(context, who, () => isPassword(hash, password)))) throw wrongPassword();
+  if (!(await isOwnPassword(context, who, hash, password))) throw wrongPassword();
+}
+
+/** Compares a password that a signed-in user gives again. Guesses count together with those at the login by the username. */
+export async function isOwnPassword(
+  context: Context,
+  who: LoginTry,
+  hash: string,
+  password: string | undefined,
+): Promise<boolean> {
+  if (password === undefined) return false;
+  if (!(await asLoginTry(context, who, () => isPassword(hash, password)))) return false;
   await forgetLoginTries(context, who);
+  return true;
+}
+
+/** Tells whether a session began a moment ago: whoever holds the browser has just shown who they are. */
+export async function isFreshSession({ db, clock }: Context, sessionId: string): Promise<boolean> {
+  const session = await sessionById(db, sessionId);
+  const since = new Date(clock().getTime() - FRESH_MS).toISOString();
+  return session !== undefined && session.createdAt > since;
 }
 
 /** Who finds a browser that has been signed in for a while must not be able to make the account theirs. */
-async function requireFreshSession({ db, clock }: Context, sessionId: string): Promise<void> {
-  const session = await sessionById(db, sessionId);
-  const since = new Date(clock().getTime() - FRESH_MS).toISOString();
-  if (session === undefined || session.createdAt <= since) throw new AppError('sign_in_again');
+async function requireFreshSession(context: Context, sessionId: string): Promise<void> {
+  if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_again');
 }

@@ -1,6 +1,8 @@
 import type { users } from '@rallybook/contract/endpoints/users';
 import { type Context, contextFor } from '../context.ts';
 import { forgotPassword, readProfile, resetPassword } from '../domain/accounts.ts';
+import { exportAccount } from '../domain/account-data.ts';
+import { eraseAccount } from '../domain/account-erasure.ts';
 import { changePassword } from '../domain/accounts-passwords.ts';
 import { resendVerification, verifyEmail } from '../domain/accounts-verify.ts';
 import { login, logout, refresh } from '../domain/sessions.ts';
@@ -53,6 +55,11 @@ export const userRoutes = (
   },
   endOtherSessions: async (_, user) => {
     await endOtherSessions(context, user);
+    return undefined;
+  },
+  exportMe: (_, user) => exportAccount(context, user),
+  deleteMe: async ({ body }, user, caller) => {
+    await eraseAccount(contextFor(context, caller), user, body, caller);
     return undefined;
   },
   providers: () => ({ google: google !== null }),

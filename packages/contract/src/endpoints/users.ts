@@ -1,3 +1,4 @@
+import { accountData, deleteAccount } from '../schemas/account-data.ts';
 import { idParams, message } from '../schemas/common.ts';
 import * as schema from '../schemas/users.ts';
 import { endpoint } from './endpoint.ts';
@@ -123,5 +124,23 @@ export const users = {
     access: 'public',
     status: 200,
     output: schema.providers,
+  }),
+  exportMe: endpoint({
+    method: 'GET',
+    path: '/api/users/me/export/',
+    summary: 'All that is stored of the user',
+    access: 'user',
+    status: 200,
+    output: accountData,
+  }),
+  deleteMe: endpoint({
+    // Not DELETE: what is between may drop the body of one (RFC 9110, 9.3.5).
+    method: 'POST',
+    path: '/api/users/me/delete/',
+    summary:
+      'Delete the account for good; what the clubs have recorded stays under "Former member", and clubs without another active member go with it',
+    access: 'user',
+    body: deleteAccount,
+    status: 204,
   }),
 };

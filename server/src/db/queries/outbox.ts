@@ -73,3 +73,9 @@ export async function postponeMail(db: Db, id: string, nextAttemptAt: string): P
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
+
+/** All mails that are still to be sent. */
+export async function waitingMails(db: Db): Promise<WaitingMail[]> {
+  const rows = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
+  return rows.filter((row): row is WaitingMail => row.sealed !== null);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { AUDIT_ACTIONS } from './audit.ts';
+import { memberBill } from './bills.ts';
+import { schedule } from './clubs.ts';
+import { date, instant, month, year } from './common.ts';
+import { cost } from './costs.ts';
+import { memberStatus } from './members.ts';
+import { profile, sessions } from './users.ts';
+
+const plainSchedule = schedule.omit({ id: true });
+
+/** One's record in a club, and what is recorded under it. Money in thousands of VND. */
+const membership = z.object({
+  club: z.string(),
+  name: z.string(),
+  alias: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: memberStatus,
+  joinDate: date,
+  registrations: z.array(
+    z.object({
+      year,
+      month,
+      days: z.int().nullable(),
+      schedules: z.array(plainSchedule),
+      registrationDate: date,
+    }),
+  ),
+  attendance: z.array(z.object({ date, schedule: plainSchedule.nullable() })),
+  costsPaid: z.array(cost.pick({ date: true, category: true, amount: true })),
+  bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
+  /** What one has done in the club, without what it was done to: that may be about others. */
+  actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
+});
+
+/** All that is stored of a user. */
+export const accountData = z.object({
+  exportedAt: instant,
+  account: profile,
+  /** Accounts elsewhere with which the user signs in. */
+  identities: z.array(z.object({ issuer: z.string(), linkedAt: instant })),
+  sessions,
+  memberships: z.array(membership),
+});
+export type AccountData = z.infer<typeof accountData>;
+
+/**
+ * Who asks to be forgotten proves that it is they: by the password, or, without one, by the username and by having
+ * signed in a moment ago.
+ */
+export const deleteAccount = z
+  .strictObject({
+    password: z.string().min(1, 'Required').max(128).optional(),
+    username: z.string().min(1, 'Required').max(254).optional(),
+  })
+  .refine(({ password, username }) => (password === undefined) !== (username === undefined), {
+    path: ['password'],
+    message: 'Give either the password or the username',
+  });

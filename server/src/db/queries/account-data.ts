@@ -1,0 +1,84 @@
+import type { Db } from '../connect.ts';
+
+/** The records with an address, in clubs that are there, with the club's name. */
+export function recordsOfEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .selectAll('members')
+    .select('clubs.name as clubName')
+    .where('members.emailKey', '=', emailKey)
+    .where('clubs.deletedAt', 'is', null)
+    .orderBy('members.clubId')
+    .orderBy('members.id')
+    .execute();
+}
+
+type Record = { clubId: string; id: string };
+
+/** What is recorded under a member, of all months. */
+export async function dataOfMember(db: Db, { clubId, id }: Record) {
+  const registrations = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  const links = await db
+    .selectFrom('registrationSchedules')
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.clubId', '=', 'registrationSchedules.clubId')
+        .onRef('registrations.id', '=', 'registrationSchedules.registrationId'),
+    )
+    .select(['registrationSchedules.registrationId', 'registrationSchedules.scheduleId'])
+    .where('registrations.clubId', '=', clubId)
+    .where('registrations.memberId', '=', id)
+    .execute();
+  const trackings = await db
+    .selectFrom('trackings')
+    .select(['date', 'scheduleId'])
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id)
+    .orderBy('date')
+    .execute();
+  const costs = await db
+    .selectFrom('costs')
+    .select(['date', 'category', 'amount'])
+    .where('clubId', '=', clubId)
+    .where('payerId', '=', id)
+    .orderBy('date')
+    .execute();
+  const bills = await db
+    .selectFrom('billRows')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where('memberId', '=', id)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  return { registrations, links, trackings, costs, bills };
+}
+
+/** What a user has done in a club, the oldest first. */
+export function actionsOfUser(db: Db, { clubId, userId }: { clubId: string; userId: string }) {
+  return db
+    .selectFrom('auditEntries')
+    .select(['at', 'action'])
+    .where('clubId', '=', clubId)
+    .where('actorUserId', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export function identitiesOfUser(db: Db, userId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['issuer', 'linkedAt'])
+    .where('userId', '=', userId)
+    .orderBy('linkedAt')
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { isPostgres, type Trx } from '../connect.ts';
+import type { AuditEntryRow, DeletedThingRow, MemberRow } from '../tables.ts';
+
+/** Who used to be somebody. */
+export const FORMER_MEMBER = 'Former member';
+
+/** Every record with an address, whatever became of it and its club, each club kept as it is until the transaction ends. */
+export async function lockRecordsOfEmail(trx: Trx, emailKey: string): Promise<MemberRow[]> {
+  const ids = trx.selectFrom('members').select('clubId').where('emailKey', '=', emailKey);
+  const clubs = trx.selectFrom('clubs').select('id').where('id', 'in', ids).orderBy('id');
+  await (isPostgres(trx) ? clubs.forUpdate() : clubs).execute();
+  return trx
+    .selectFrom('members')
+    .selectAll()
+    .where('emailKey', '=', emailKey)
+    .orderBy('clubId')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether somebody else with another address is an active owner who can sign in, or an active member at all. */
+export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
+  const others = await trx
+    .selectFrom('members')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.emailKey', '=', 'members.emailKey')
+        .on('users.emailVerifiedAt', 'is not', null),
+    )
+    .select(['members.role', 'users.id as userId'])
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '=', 'active')
+    .where((where) =>
+      where.or([where('members.emailKey', 'is', null), where('members.emailKey', '<>', emailKey)]),
+    )
+    .execute();
+  return {
+    hasOwner: others.some(({ role, userId }) => role === 'owner' && userId !== null),
+    hasMember: others.length > 0,
+  };
+}
+
+/** Who somebody is to a club: their records in it, and their account. */
+export type Mine = { clubId: string; memberIds: readonly string[]; userId: string };
+
+/** The entries of a club's trail that may name somebody: as who did it, or as whom it was done to. */
+export function entriesNaming(
+  trx: Trx,
+  { clubId, memberIds, userId }: Mine,
+  after: string | null,
+  limit: number,
+): Promise<AuditEntryRow[]> {
+  return trx
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .where((where) =>
+      where.or([
+        where('actorUserId', '=', userId),
+        where('actorMemberId', 'in', memberIds),
+        where('thingId', 'in', memberIds),
+        ...memberIds.flatMap((id) => [
+          where('before', 'like', `%${id}%`),
+          where('after', 'like', `%${id}%`),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+type Redacted = Pick<AuditEntryRow, 'actorName' | 'label' | 'before' | 'after' | 'redactedAt'>;
+
+export async function redactEntry(
+  trx: Trx,
+  { clubId, id }: Pick<AuditEntryRow, 'clubId' | 'id'>,
+  change: Redacted,
+): Promise<void> {
+  await trx
+    .updateTable('auditEntries')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was deleted in a club by somebody, or names them. */
+export function deletedThingsNaming(
+  trx: Trx,
+  { clubId, memberIds, userId }: Mine,
+): Promise<DeletedThingRow[]> {
+  return trx
+    .selectFrom('deletedThings')
+    .selectAll()
+    .where('clubId', '=', clubId)
+    .where((where) =>
+      where.or([
+        where('deletedBy', '=', userId),
+        where('id', 'in', memberIds),
+        ...memberIds.map((id) => where('content', 'like', `%${id}%`)),
+      ]),
+    )
+    .execute();
+}
+
+export async function redactDeletedThing(
+  trx: Trx,
+  { clubId, id }: Pick<DeletedThingRow, 'clubId' | 'id'>,
+  change: Pick<DeletedThingRow, 'label' | 'content' | 'deletedByName'>,
+): Promise<void> {
+  await trx
+    .updateTable('deletedThings')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A record of which only the numbers stay; it cannot be restored. */
+export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({
+      name: FORMER_MEMBER,
+      alias: null,
+      email: null,
+      emailKey: null,
+      status: 'removed',
+      version: version + 1,
+    })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('deletedThings').where('clubId', '=', clubId).where('id', '=', id).execute();
+}
+
+/** The account, with its sessions, codes, links and keys, and what is kept of its names elsewhere. */
+export async function eraseUser(
+  trx: Trx,
+  { userId, usernameKey, emailKey }: { userId: string; usernameKey: string; emailKey: string },
+): Promise<void> {
+  await trx.deleteFrom('invitations').where('emailKey', '=', emailKey).execute();
+  await trx.deleteFrom('codeRequests').where('emailKey', '=', emailKey).execute();
+  for (const name of [usernameKey, emailKey]) {
+    const prefix = `account ${name} `;
+    await trx
+      .deleteFrom('loginTries')
+      .where(sql<string>`substr(key, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+      .execute();
+  }
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}

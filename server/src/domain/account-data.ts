@@ -1,0 +1,79 @@
+import { memberBalance } from '@rallybook/contract/rules/billing';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { AccountData } from '@rallybook/contract/schemas/account-data';
+import type { UserScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/connect.ts';
+import { inSnapshot } from '../db/copy/snapshot.ts';
+import {
+  actionsOfUser,
+  dataOfMember,
+  identitiesOfUser,
+  recordsOfEmail,
+} from '../db/queries/account-data.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
+import { readProfile } from './accounts.ts';
+import { scheduleLookup } from './schedules.ts';
+import { listSessions } from './sessions-list.ts';
+
+type Membership = AccountData['memberships'][number];
+type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
+
+async function membershipOf(db: Db, userId: string, row: Row): Promise<Membership> {
+  const { clubName: club, clubId, name, alias, email, role, status, joinDate } = row;
+  const { registrations, links, trackings, costs, bills } = await dataOfMember(db, row);
+  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const ofRegistration = Map.groupBy(links, ({ registrationId }) => registrationId);
+  return {
+    club,
+    name,
+    alias,
+    email,
+    role,
+    status,
+    joinDate,
+    registrations: registrations.map(({ id, year, month, days, registrationDate }) => ({
+      year,
+      month,
+      days,
+      schedules: (ofRegistration.get(id) ?? []).map(({ scheduleId }) => lookup.get(scheduleId)!),
+      registrationDate,
+    })),
+    attendance: trackings.map(({ date, scheduleId }) => ({
+      date,
+      schedule: scheduleId === null ? null : lookup.get(scheduleId)!,
+    })),
+    costsPaid: costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
+    bills: bills.map((bill) => ({
+      year: bill.year,
+      month: bill.month,
+      registeredTimes: bill.registeredTimes,
+      unregisteredTimes: bill.unregisteredTimes,
+      paidCost: thousandsFromVnd(bill.paidCost),
+      registrationCost: thousandsFromVnd(bill.registrationCost),
+      unregistrationCost: thousandsFromVnd(bill.unregistrationCost),
+      totalCost: thousandsFromVnd(memberBalance(bill)),
+    })),
+    actions: await actionsOfUser(db, { clubId, userId }),
+  };
+}
+
+/** All that is stored of a user, as it is at one instant. */
+export async function exportAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  user: UserScope,
+): Promise<AccountData> {
+  return inSnapshot(db, async (snapshot) => {
+    const memberships: Membership[] = [];
+    for (const row of await recordsOfEmail(snapshot, user.emailKey)) {
+      memberships.push(await membershipOf(snapshot, user.userId, row));
+    }
+    return {
+      exportedAt: clock().toISOString(),
+      account: readProfile(user),
+      identities: await identitiesOfUser(snapshot, user.userId),
+      sessions: await listSessions({ db: snapshot, clock }, user),
+      memberships,
+    };
+  });
+}

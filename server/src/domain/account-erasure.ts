@@ -1,0 +1,185 @@
+import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
+import type { Caller, UserScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { clubById } from '../db/queries/clubs.ts';
+import { purgeClub } from '../db/queries/deleted.ts';
+import {
+  deletedThingsNaming,
+  entriesNaming,
+  eraseRecord,
+  eraseUser,
+  FORMER_MEMBER,
+  lockRecordsOfEmail,
+  othersInClub,
+  redactDeletedThing,
+  redactEntry,
+} from '../db/queries/erasure.ts';
+import { lockUser, userById } from '../db/queries/users.ts';
+import type { MemberRow } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { dropMailsTo } from '../mail/drop.ts';
+import { goodbyeMail } from '../mail/messages/goodbye.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { isFreshSession, isOwnPassword } from './accounts-passwords.ts';
+import { contentOf } from './deleted.ts';
+import { type Forgotten, namesIn, redactLabel, redactState } from './redaction.ts';
+
+const ENTRIES_AT_ONCE = 500;
+
+type Proof = { password?: string | undefined; username?: string | undefined };
+
+/**
+ * Forgets a user for good: the account and all that is theirs alone. Clubs keep their books: what they have recorded
+ * stands under "Former member" from then on, in the audit trail and among deleted things too. A club in which they are
+ * the only active member goes with them. A mail says goodbye.
+ * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs, 'too_many_requests'
+ * or 'unavailable'
+ */
+export async function eraseAccount(
+  context: Context,
+  user: UserScope,
+  proof: Proof,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  const { publicUrl, language } = context;
+  const hash = await requireProof(context, user, proof, address);
+  await inTransaction(context.db, async (trx) => {
+    const now = await lockUser(trx, user.userId);
+    // Somebody has set another password since it was compared, or was faster.
+    if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
+    const records = await lockRecordsOfEmail(trx, user.emailKey);
+    const ofClub = Map.groupBy(records, ({ clubId }) => clubId);
+    const goes = await clubsThatGo(trx, user, ofClub);
+    for (const [clubId, own] of ofClub) {
+      if (goes.has(clubId)) await purgeClub(trx, clubId);
+      else await forgetIn(trx, context, user, { clubId, own });
+    }
+    await dropMailsTo(trx, context, user.emailKey);
+    const { usernameKey, emailKey } = now;
+    await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
+    const { email: to, username } = now;
+    await enqueue(trx, context, goodbyeMail({ language, to, username, publicUrl }));
+  });
+  context.wakeOutbox();
+}
+
+/** @returns the hash with which the password was compared; null where there is none */
+async function requireProof(
+  context: Context,
+  { userId, sessionId, username }: UserScope,
+  proof: Proof,
+  address: string,
+): Promise<string | null> {
+  const hash = (await userById(context.db, userId))?.passwordHash ?? null;
+  if (hash !== null) {
+    const isRight = await isOwnPassword(context, { name: username, address }, hash, proof.password);
+    if (!isRight) throw new AppError('not_confirmed');
+    return hash;
+  }
+  if (proof.username !== username) throw new AppError('not_confirmed');
+  if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_to_delete');
+  return null;
+}
+
+/**
+ * The clubs that have nobody left without this user.
+ * @throws only_owner where one would be left without an owner
+ */
+async function clubsThatGo(
+  trx: Trx,
+  { emailKey }: UserScope,
+  ofClub: ReadonlyMap<string, readonly MemberRow[]>,
+): Promise<Set<string>> {
+  const goes = new Set<string>();
+  const blocked: string[] = [];
+  for (const [clubId, own] of ofClub) {
+    const isOwner = own.some(({ role, status }) => role === 'owner' && status === 'active');
+    const { hasOwner, hasMember } = await othersInClub(trx, clubId, emailKey);
+    if (!isOwner || hasOwner) continue;
+    const club = await clubById(trx, clubId);
+    // Of a deleted club nobody else could bring back anything.
+    if (hasMember && club.deletedAt === null) blocked.push(club.name);
+    else goes.add(clubId);
+  }
+  if (blocked.length === 0) return goes;
+  const details = blocked.map((name) => ({ field: 'club', message: name }));
+  throw new AppError('only_owner', { details });
+}
+
+/** Takes a user out of a club that goes on. */
+async function forgetIn(
+  trx: Trx,
+  context: Context,
+  { userId, username, email }: UserScope,
+  { clubId, own }: { clubId: string; own: readonly MemberRow[] },
+): Promise<void> {
+  const memberIds = own.map(({ id }) => id);
+  const names = own.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);
+  const forgotten: Forgotten = {
+    memberIds,
+    userId,
+    names: [...names, username, email],
+    former: FORMER_MEMBER,
+  };
+  for (const record of own) await eraseRecord(trx, record);
+  await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
+  await redactDeleted(trx, clubId, forgotten);
+}
+
+async function redactTrail(
+  trx: Trx,
+  clubId: string,
+  forgotten: Forgotten,
+  redactedAt: string,
+): Promise<void> {
+  const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
+  const write = (state: AuditState | null, isOwn: boolean) =>
+    state === null ? null : JSON.stringify(redactState(state, isOwn, forgotten));
+  let last: string | null = null;
+  for (;;) {
+    const entries = await entriesNaming(trx, { clubId, ...forgotten }, last, ENTRIES_AT_ONCE);
+    for (const entry of entries) {
+      const isOwn = entry.thingId !== null && forgotten.memberIds.includes(entry.thingId);
+      const [before, after] = [read(entry.before), read(entry.after)];
+      const names = [...forgotten.names, ...namesIn([before, after], isOwn, forgotten)];
+      const isActor =
+        entry.actorUserId === forgotten.userId ||
+        (entry.actorMemberId !== null && forgotten.memberIds.includes(entry.actorMemberId));
+      await redactEntry(trx, entry, {
+        actorName: isActor ? FORMER_MEMBER : entry.actorName,
+        label: isOwn ? FORMER_MEMBER : labelOf(entry, [before, after], names, forgotten),
+        before: write(before, isOwn),
+        after: write(after, isOwn),
+        redactedAt,
+      });
+    }
+    if (entries.length < ENTRIES_AT_ONCE) return;
+    last = entries.at(-1)!.id;
+  }
+}
+
+/** Only what is about them is called by their name: a club may be called alike. */
+function labelOf(
+  { label }: { label: string },
+  states: readonly (AuditState | null)[],
+  names: readonly string[],
+  forgotten: Forgotten,
+): string {
+  const isAbout = namesIn(states, false, forgotten).length > 0;
+  return isAbout ? redactLabel(label, names, FORMER_MEMBER) : label;
+}
+
+async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
+    const { was, row } = contentOf(thing);
+    const names = [...forgotten.names, ...namesIn([was ?? null], false, forgotten)];
+    const content = was === undefined ? {} : { was: redactState(was, false, forgotten), row };
+    await redactDeletedThing(trx, thing, {
+      label: labelOf(thing, [was ?? null], names, forgotten),
+      content: JSON.stringify(content),
+      deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
+    });
+  }
+}

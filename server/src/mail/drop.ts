@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/connect.ts';
+import { markMailSent, waitingMails } from '../db/queries/outbox.ts';
+import type { Mail } from './mail.ts';
+import { unseal } from './seal.ts';
+
+/** Empties the mails that wait to be sent to an address; `emailKey` in lower case. */
+export async function dropMailsTo(
+  trx: Trx,
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  emailKey: string,
+): Promise<void> {
+  const now = clock().toISOString();
+  for (const { id, sealed } of await waitingMails(trx)) {
+    if (recipientOf(keys, id, sealed) === emailKey) await markMailSent(trx, id, now);
+  }
+}
+
+/** Null where the mail was sealed with a key that is gone: it is never sent. */
+function recipientOf(keys: Context['keys'], id: string, sealed: string): string | null {
+  try {
+    return (JSON.parse(unseal(keys, id, sealed)) as Mail).to.toLowerCase();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { loadKeys } from '../src/auth/keys.ts';
+import { dump } from '../src/db/copy/dump.ts';
+import { inSnapshot } from '../src/db/copy/snapshot.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { enqueue } from '../src/mail/outbox.ts';
+import { startApp, type TestApp } from './app.ts';
+import { MINUTE } from './context.ts';
+import { CLUB, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** Erasing oneself, as the web app does it. */
+const erase = ({ api }: Person, proof: object = { password: PASSWORD }) =>
+  api.post('/api/users/me/delete/', proof);
+
+/** Everything that is stored, as text. */
+async function allText({ db }: TestApp): Promise<string> {
+  return inSnapshot(db, async (snapshot) => {
+    let text = '';
+    for await (const batch of dump(snapshot)) text += `${JSON.stringify(batch)}\n`;
+    return text;
+  });
+}
+
+/** Somebody who has left traces everywhere: in every kind of record, in the trail, and among deleted things. */
+async function makeZelda(world: World): Promise<Person & { memberId: string }> {
+  const { app, owner, manager, clubId, scheduleId } = world;
+  const zelda = await makeUser(app, 'zelda.quirk');
+  const added = await owner.api.post('/api/members/', {
+    club_id: clubId,
+    name: 'Zelda Nowak',
+    email: zelda.email,
+    role: 'manager',
+  });
+  const memberId = String(added.body['id']);
+  const patch = (change: object) => manager.api.patch(`/api/members/${memberId}/`, change);
+  expect((await patch({ alias: 'Zelly' })).status).toBe(200);
+  expect((await patch({ name: 'Zelda Quirk' })).status).toBe(200);
+  const made = [
+    await zelda.api.post('/api/registrations/create-bulk/', {
+      member_ids: [memberId],
+      year: 2026,
+      month: 10,
+      schedules: [scheduleId],
+    }),
+    await zelda.api.post('/api/trackings/', {
+      member_id: memberId,
+      date: '2026-10-14',
+      schedule_id: scheduleId,
+    }),
+    await zelda.api.post('/api/trackings/', { member_id: memberId, date: '2026-10-16' }),
+    await zelda.api.post('/api/costs/', {
+      club_id: clubId,
+      date: '2026-10-09',
+      category: 'SHUTTLE',
+      payer_id: memberId,
+      amount: 120,
+    }),
+    await owner.api.post('/api/costs/', {
+      club_id: clubId,
+      date: '2026-10-10',
+      category: 'SHUTTLE',
+      payer_id: memberId,
+      amount: 80,
+    }),
+  ];
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  await owner.api.delete(`/api/trackings/${String(made[2]!.body['id'])}/`);
+  await zelda.api.delete(`/api/costs/${String(made[4]!.body['id'])}/`);
+  await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
+  await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
+  await app.client().post('/api/users/forgot-password/', { email: zelda.email });
+  await app.mailsTo(zelda.email);
+  return { ...zelda, memberId };
+}
+
+test('33: one’s data comes as one file, with nothing of others in it', async () => {
+  const app = await startApp();
+  const world = await makeWorld(app);
+  const zelda = await makeZelda(world);
+  const { status, body, text } = await zelda.api.get('/api/users/me/export/');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    account: { username: 'zelda.quirk', email: zelda.email, has_password: true },
+    sessions: [{ is_current: true }],
+    memberships: [
+      {
+        club: CLUB.name,
+        name: 'Zelda Quirk',
+        alias: 'Zelly',
+        role: 'manager',
+        registrations: [{ year: 2026, month: 10, schedules: [{ weekday: 3 }] }],
+        attendance: [{ date: '2026-10-14', schedule: { start_time: '19:00' } }],
+        costs_paid: [{ date: '2026-10-09', amount: 120 }],
+        bills: [{ year: 2026, month: 10, registered_times: 4, paid_cost: 120 }],
+      },
+    ],
+  });
+  const actions = body['memberships']![0]!['actions']!.map(({ action }) => action);
+  expect(actions).toContain('tracking.created');
+  for (const { email, memberId } of [world.owner, world.manager, world.player]) {
+    expect(text).not.toContain(email);
+    expect(text).not.toContain(memberId);
+  }
+});
+
+test('33: who is erased is nowhere any more, and the club’s books still add up', async () => {
+  const app = await startApp();
+  const world = await makeWorld(app);
+  const { owner, clubId } = world;
+  const zelda = await makeZelda(world);
+  const keys = loadKeys(app.dataDir);
+  const later = () => new Date(Date.now() + 60 * MINUTE);
+  const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };
+  await inTransaction(app.db, (trx) => enqueue(trx, { clock: later, keys }, waiting));
+  const bill = async () => {
+    const { body } = await owner.api.get(`/api/bills/${clubId}/2026/10?limit=1000`);
+    return body['items']!.map(({ member_name: name, ...row }) => ({ name, row }));
+  };
+  const before = await bill();
+  expect(await allText(app)).toMatch(/zelda/i);
+
+  expect((await erase(zelda)).status).toBe(204);
+
+  expect(await allText(app)).not.toMatch(/zelda|nowak|quirk|zelly/i);
+  expect(await bill()).toEqual(
+    before.map(({ name, row }) => ({
+      name: String(name) === 'Zelda Quirk' ? 'Former member' : name,
+      row,
+    })),
+  );
+  await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
+  expect((await bill()).map(({ row }) => row)).toEqual(before.map(({ row }) => row));
+  const trail = await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000`);
+  const redacted = trail.body['items']!.filter((entry) => Boolean(entry['is_redacted']));
+  expect(redacted.length).toBeGreaterThan(8);
+  expect(redacted.map(({ label }) => label)).toContain('Former member 2026-10-14');
+  // What others did, and what was done to others, is told as before.
+  expect(trail.body['items']!.map((entry) => entry['actor_name'])).toContain('owner');
+  const things = await owner.api.get(`/api/clubs/${clubId}/deleted/`);
+  expect(things.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
+
+  expect((await zelda.api.get('/api/users/me/')).status).toBe(401);
+  const login = { username: 'zelda.quirk', password: PASSWORD };
+  expect((await app.client().post('/api/users/login/', login)).status).toBe(401);
+  const tokens = { refresh_token: zelda.refreshToken };
+  expect((await app.client().post('/api/users/refresh/', tokens)).status).toBe(401);
+  const mails = await app.mailsTo(zelda.email);
+  expect(mails.at(-1)).toContain('Your Rallybook account was deleted');
+  expect(mails.join('')).not.toContain('Still waiting');
+  // The same address again is somebody new.
+  const again = await makeUser(app, 'zelda.quirk');
+  expect((await again.api.get('/api/clubs/')).body).toEqual([]);
+});
+
+test('33: an account is erased only by who proves that it is theirs', async () => {
+  const app = await startApp();
+  const { player } = await makeWorld(app);
+  const before = await fingerprint(app.db, ['login_tries']);
+  const refused = async (proof: object) => {
+    const { status, body } = await erase(player, proof);
+    return [status, body['code']];
+  };
+  expect(await refused({ password: 'a wrong password' })).toEqual([400, 'not_confirmed']);
+  expect(await refused({ username: 'player' })).toEqual([400, 'not_confirmed']);
+  expect(await refused({})).toEqual([400, 'invalid_input']);
+  expect(await refused({ password: PASSWORD, username: 'player' })).toEqual([400, 'invalid_input']);
+  for (let tries = 0; tries < 4; tries += 1) await refused({ password: `guess ${tries}` });
+  expect(await refused({ password: PASSWORD })).toEqual([429, 'too_many_requests']);
+  expect(await fingerprint(app.db, ['login_tries'])).toBe(before);
+});
+
+test('33: who signs in with Google alone has just signed in, and types their name', async () => {
+  const app = await startApp();
+  const { player } = await makeWorld(app);
+  await app.db
+    .updateTable('users')
+    .set({ passwordHash: null })
+    .where('username', '=', 'player')
+    .execute();
+  expect((await erase(player, { password: PASSWORD })).body['code']).toBe('not_confirmed');
+  expect((await erase(player, { username: 'owner' })).body['code']).toBe('not_confirmed');
+  app.pass(11 * MINUTE);
+  expect((await erase(player, { username: 'player' })).body).toMatchObject({
+    status_code: 409,
+    code: 'sign_in_to_delete',
+  });
+  app.pass(-11 * MINUTE);
+  expect((await erase(player, { username: 'player' })).status).toBe(204);
+});
+
+test('33: the only owner of others’ club stays, and is told which; a club of nobody else goes along', async () => {
+  const app = await startApp();
+  const { owner, manager, stranger, clubId, otherClubId } = await makeWorld(app);
+  const before = await fingerprint(app.db, ['login_tries']);
+  const { body } = await erase(owner);
+  expect(body).toMatchObject({
+    status_code: 409,
+    code: 'only_owner',
+    details: [{ field: 'club', message: CLUB.name }],
+  });
+  expect(await fingerprint(app.db, ['login_tries'])).toBe(before);
+
+  expect((await erase(stranger)).status).toBe(204);
+  expect(await allText(app)).not.toContain(otherClubId);
+
+  await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
+  expect((await erase(owner)).status).toBe(204);
+  expect((await manager.api.get(`/api/clubs/${clubId}`)).status).toBe(200);
+});
+
+test('33: of two owners who go at once, one stays', async () => {
+  const app = await startApp();
+  const { owner, manager, clubId } = await makeWorld(app);
+  await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
+  const answers = await Promise.all([erase(owner), erase(manager)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  const left = answers[0].status === 409 ? owner : manager;
+  expect((await left.api.get(`/api/clubs/${clubId}`)).status).toBe(200);
+});
