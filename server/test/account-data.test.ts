@@ -119,10 +119,22 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   };
   const before = await bill();
   expect(await allText(app)).toMatch(/zelda/i);
+  const { id: userId } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', zelda.username)
+    .executeTakeFirstOrThrow();
 
   expect((await erase(zelda)).status).toBe(204);
 
   expect(await allText(app)).not.toMatch(/zelda|nowak|quirk|zelly/i);
+  for (const table of ['codes', 'sessions', 'identities', 'idempotencyKeys'] as const) {
+    const rows = await app.db.selectFrom(table).select('userId').execute();
+    expect(
+      rows.map(({ userId: id }) => id),
+      table,
+    ).not.toContain(userId);
+  }
   expect(await bill()).toEqual(
     before.map(({ name, row }) => ({
       name: String(name) === 'Zelda Quirk' ? 'Former member' : name,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
-import { markMailSent, waitingMails } from '../db/queries/outbox.ts';
+import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
 import { unseal } from './seal.ts';
 
@@ -11,7 +11,7 @@ export async function dropMailsTo(
   emailKey: string,
 ): Promise<void> {
   const now = clock().toISOString();
-  for (const { id, sealed } of await waitingMails(trx)) {
+  for (const { id, sealed } of await unsentMails(trx)) {
     if (recipientOf(keys, id, sealed) === emailKey) await markMailSent(trx, id, now);
   }
 }

@@ -151,5 +151,7 @@ export async function eraseUser(
       .where(sql<string>`substr(key, 1, ${sql.lit(prefix.length)})`, '=', prefix)
       .execute();
   }
+  await trx.deleteFrom('signups').where('emailKey', '=', emailKey).execute();
+  await trx.deleteFrom('codes').where('userId', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -75,7 +75,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 }
 
 /** All mails that are still to be sent. */
-export async function waitingMails(db: Db): Promise<WaitingMail[]> {
+export async function unsentMails(db: Db): Promise<WaitingMail[]> {
   const rows = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
   return rows.filter((row): row is WaitingMail => row.sealed !== null);
 }
