@@ -96,6 +96,21 @@ test('a deleted club is restored where the clubs are listed', async ({ page, clu
   await expect(dialog.getByRole('article', { name: 'Sân Vừa Xóa' })).toBeVisible();
 });
 
+test('an owner undoes a deletion right away', async ({ page, club }) => {
+  const { player } = club.memberIds;
+  const record = { member_id: player, date: today(), schedule_id: club.schedules[0]!.id };
+  await club.send('POST', '/api/trackings/', record);
+  await club.enter(page, 'owner');
+  await page.goto('/tracking');
+  const trash = button(page, `Delete the record of ${NAMES.player} on ${shownDate(today())}`);
+  await trash.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(trash).toBeHidden();
+  await button(page, 'Undo').click();
+  await expect(toast(page, 'Restored')).toBeVisible();
+  await expect(trash).toBeVisible();
+});
+
 test('only owners see the history', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/history');

@@ -1,13 +1,17 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error';
 import { toastText, type ErrorWords } from '../lib/errors';
+import { isRecord } from '../lib/storage';
 import { toast } from '../ui/toast-store';
+import { offerUndo } from './undo';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: ErrorWords & {
       /** The screen itself tells of the error: no toast. */
       isErrorShown?: boolean;
+      /** The club in which an owner can undo what was done: its variables are the thing that was deleted, or its id. */
+      undoneIn?: string;
     };
   }
 }
@@ -39,6 +43,12 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.isErrorShown) return;
       const text = toastText(error, mutation.meta ?? {});
       if (text !== null) toast.error(text);
+    },
+    onSuccess(_data, variables, _result, mutation) {
+      const clubId = mutation.meta?.undoneIn;
+      if (typeof clubId !== 'string') return;
+      const id = isRecord(variables) ? String(variables['id']) : String(variables);
+      offerUndo(queryClient, clubId, id);
     },
   }),
 });

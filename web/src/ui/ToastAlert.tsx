@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { toastDuration, toastStore, type Toast } from './toast-store';
 
 /** One toast; the Toaster loads it when there is something to say. */
-export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
+export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
@@ -40,6 +41,19 @@ export function ToastAlert({ toast: { id, kind, text } }: { toast: Toast }) {
       }}
     >
       {text}
+      {action && (
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            toastStore.dismiss(id);
+            action.run();
+          }}
+          sx={{ ml: 1, my: -0.5, fontWeight: 700 }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -1,9 +1,16 @@
 export type ToastKind = 'error' | 'success' | 'warning' | 'info';
 
+/** A button in a toast: what it says, and what it does. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 /** How long a toast stays, in milliseconds (specification, point 9). */
@@ -19,19 +26,19 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, text: string) {
+function show(kind: ToastKind, text: string, action?: ToastAction) {
   lastId += 1;
   // The same words twice at once say nothing more than once, and good news makes way for newer good news.
   const others = toasts.filter(
     (toast) => toast.kind !== kind || (kind !== 'success' && toast.text !== text),
   );
-  change([...others, { id: lastId, kind, text }].slice(-mostAtOnce));
+  change([...others, { id: lastId, kind, text, action }].slice(-mostAtOnce));
 }
 
 /** Shows a toast from anywhere, also from outside React. In a component, `useToast` gives the same. */
 export const toast = {
   error: (text: string) => show('error', text),
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };

@@ -30,7 +30,7 @@ export function RecentlyDeleted() {
     { id: 'by', header: t`Deleted by`, renderCell: ({ deletedByName }) => deletedByName ?? '-' },
     {
       id: 'at',
-      header: t`Deleted`,
+      header: t`Deleted at`,
       renderCell: ({ deletedAt }) => formatInstantIn(club.timeZone, deletedAt),
     },
     {

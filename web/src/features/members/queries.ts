@@ -88,5 +88,5 @@ export const deleteMemberMutation = (queryClient: QueryClient, clubId: string) =
   mutationOptions({
     mutationFn: (id: string) => call(members.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete member` },
+    meta: { fallback: msg`Failed to delete member`, undoneIn: clubId },
   });

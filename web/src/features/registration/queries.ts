@@ -30,5 +30,5 @@ export const deleteRegistrationMutation = (queryClient: QueryClient, clubId: str
   mutationOptions({
     mutationFn: (id: string) => call(registrations.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete registration` },
+    meta: { fallback: msg`Failed to delete registration`, undoneIn: clubId },
   });
