@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE, outcome, testContext } from '../../test/context.ts';
+import { HOUR, MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
 import { AppError } from '../errors.ts';
 import { asLoginTry, countCall, countLoginTry, forgetLoginTries } from './login-throttle.ts';
 
@@ -42,6 +42,13 @@ test('4: each further try makes the wait longer, up to an hour, never for good',
   expect(waits).toEqual([15, 30, 60, 60, 60]);
   context.pass(24 * HOUR);
   await tryTimes(5);
+});
+
+test('4: who was counted a moment later, by a clock that is fast or while one waited for a turn, counts', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  await tryTimes(5);
+  context.pass(-SECOND);
+  expect(await wait()).toBeGreaterThan(0);
 });
 
 test('4: when the clock is set back, nobody waits for a time that was once', async () => {

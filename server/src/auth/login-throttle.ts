@@ -9,6 +9,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** By how much an earlier try may seem to be later: longer than anybody waits for a turn to be counted. */
+const SLACK = MINUTE;
+
 /** Tries under one key; instants are ms since 1970. */
 type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
 
@@ -22,8 +25,9 @@ function count(
   now: number,
   pause: (tries: number) => number,
 ): ReturnType<Rule> {
-  // A try in the future was made before the clock was set back: nobody waits until that time comes again.
-  if (blockedUntil !== null && blockedUntil > now && lastAt <= now)
+  // A try far in the future was made before the clock was set back: nobody waits until that time comes again. One that
+  // is a little ahead was counted while this one waited for its turn, or by a process whose clock is fast.
+  if (blockedUntil !== null && blockedUntil > now && lastAt - now < SLACK)
     return { wait: blockedUntil - now };
   const counted = tries + 1;
   const wait = pause(counted);
