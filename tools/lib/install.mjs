@@ -58,14 +58,14 @@ export function isInstalled(wanted, installed, { dev }) {
 /**
  * Runs npm, quietly: the one that runs this script, or the one on the PATH.
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options] `cwd`: another folder than the repository's
  */
-export function npm(args, { env } = {}) {
+export function npm(args, options = {}) {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script) && existsSync(script)) {
-    return run(process.execPath, [script, ...args], { quiet: true, env });
+    return run(process.execPath, [script, ...args], { ...options, quiet: true });
   }
-  return run('npm', args, { quiet: true, env, shell: process.platform === 'win32' });
+  return run('npm', args, { ...options, quiet: true, shell: process.platform === 'win32' });
 }
 
 /**
