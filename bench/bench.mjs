@@ -6,7 +6,17 @@ import { ensureInstalled } from '../tools/lib/install.mjs';
 import { main, Trouble } from '../tools/lib/say.mjs';
 import { keep, lastKept, print } from './lib/results.mjs';
 
-const PARTS = ['lists', 'writes', 'postgres', 'day', 'growth', 'growth-postgres', 'bills', 'start'];
+const PARTS = [
+  'lists',
+  'writes',
+  'postgres',
+  'day',
+  'growth',
+  'growth-postgres',
+  'bills',
+  'start',
+  'browser',
+];
 
 await main(async () => {
   const args = process.argv.slice(2);
