@@ -84,7 +84,7 @@ async function serveOnce(app, dataDir) {
   try {
     const url = await new Promise((done, fail) => {
       const hear = (/** @type {Buffer} */ chunk) => {
-        said += chunk;
+        said += chunk.toString();
         const address = /ready: (http:\S+)/.exec(said)?.[1];
         if (address !== undefined) done(address);
       };
