@@ -8,6 +8,7 @@ import * as signUps from './migrations/0005-sign-ups.ts';
 import * as serverKeys from './migrations/0007-server-keys.ts';
 import { ranMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
+import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
 
 /**
  * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-sign-ups': signUps,
   '0007-server-keys': serverKeys,
   '0008-indexes': indexes,
+  '0009-invitations-of-address': invitationsOfAddress,
 };
 
 const BREAKING = /^\d+-breaking-/;
