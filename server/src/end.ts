@@ -1,8 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Db } from './db/connect.ts';
 
+/** So long requests are still taken on open connections once nobody new is; their answers close their connections. */
+const LAST_REQUESTS_MS = 500;
 /** Requests that are running get this long to finish. */
 const DRAIN_MS = 10_000;
 
@@ -10,7 +13,7 @@ type Worker = { stop: () => Promise<void> };
 type Running = { app: App; workers: readonly Worker[]; db: Db };
 
 /**
- * Ends what runs, in order: it is no longer ready, then nothing new, running requests, the workers, the database. A
+ * Ends what runs, in order: it is no longer ready, then nothing new, the last requests, running ones, the workers, the database. A
  * second signal ends at once, and Ctrl-C does not wait for who watches whether the server is ready.
  */
 export function endOnSignals(
@@ -20,6 +23,11 @@ export function endOnSignals(
   let isEnding = false;
   async function end(waitMs: number): Promise<void> {
     await wait(waitMs);
+    // The web server's own close() also cuts connections that look idle, among them those whose next request has come
+    // and is not read yet: it would get no answer. So at first nothing but the listening ends.
+    Server.prototype.close.call(app.server);
+    await wait(LAST_REQUESTS_MS);
+    await turn();
     const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(late);
