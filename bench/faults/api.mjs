@@ -9,16 +9,18 @@ const LONGEST_ANSWER_MS = 20_000;
 /**
  * Sends one request. It never throws: whether there was an answer is what is looked at.
  * @param {string} url
- * @param {{ method?: string, body?: object, token?: string, address?: string }} [options]
+ * @param {{ method?: string, body?: object, token?: string, address?: string, key?: string }} [options]
+ *   `key`: the same request with the same key is done once
  * @returns {Promise<Answer>}
  */
-export async function call(url, { method = 'GET', body, token, address = '10.0.0.1' } = {}) {
+export async function call(url, { method = 'GET', body, token, address = '10.0.0.1', key } = {}) {
   try {
     const answer = await fetch(url, {
       method,
       headers: {
         'accept-language': 'en',
         'x-forwarded-for': address,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

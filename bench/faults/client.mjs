@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ABSENT, ANY, memberValue, written } from './journal.mjs';
 
 /** How many changes a client makes in a month before it turns to the next one. */
@@ -41,6 +42,24 @@ export function makeClient(owner, club, number) {
     return answer;
   }
 
+  /**
+   * @param {import('./journal.mjs').Thing} thing
+   * @param {string} path
+   * @param {object} body
+   * @param {string} value what is stored then
+   */
+  async function create(thing, path, body, value) {
+    const key = randomUUID();
+    const answer = await owner.ask(path, { method: 'POST', body, key });
+    if (answer.status >= 500)
+      club.failures.push({ path, status: answer.status, body: answer.body });
+    if (answer.status === 0 || answer.status >= 500) {
+      club.unheard.push({ thing, path, body, key, value });
+    }
+    journal.note(thing, answer, value);
+    return answer;
+  }
+
   const changes = {
     member: async () => {
       const email = `m${number}.${count}.${player.key}`;
@@ -51,8 +70,8 @@ export function makeClient(owner, club, number) {
         role: 'player',
       };
       const thing = journal.thing('member', email, email);
-      const answer = await send('/api/members/', 'POST', { club_id: club.id, ...member });
-      journal.note(thing, answer, written(memberValue(member)));
+      const body = { club_id: club.id, ...member };
+      const answer = await create(thing, '/api/members/', body, written(memberValue(member)));
       if (answer.status === 201) {
         deletable.push({ thing, path: `/api/members/${answer.body.id}/delete` });
       }
@@ -63,8 +82,8 @@ export function makeClient(owner, club, number) {
       const payer = random(2) === 0 ? null : player.id;
       const cost = { date: day(), category: anyOf(['SHUTTLE', 'OTHER']), payer_id: payer, amount };
       const thing = journal.thing('cost', String(amount));
-      const answer = await send('/api/costs/', 'POST', { club_id: club.id, ...cost });
-      journal.note(thing, answer, written(cost));
+      const body = { club_id: club.id, ...cost };
+      const answer = await create(thing, '/api/costs/', body, written(cost));
       if (answer.status === 201) deletable.push({ thing, path: `/api/costs/${answer.body.id}/` });
       return answer;
     },

@@ -9,7 +9,12 @@ import { memberValue, openJournal, written } from './journal.mjs';
  * @property {import('./journal.mjs').Journal} journal
  * @property {{ year: number, month: number }[]} months in which something was changed
  * @property {{ path: string, status: number, body: any }[]} failures answers of 500 and above
+ * @property {Unheard[]} unheard what was created without an answer, and can be asked for again
  * @property {(() => Promise<import('./api.mjs').Answer>)[]} clients each makes one change when it is called
+ */
+
+/**
+ * @typedef {{ thing: import('./journal.mjs').Thing, path: string, body: object, key: string, value: string }} Unheard
  */
 
 let clubs = 0;
@@ -59,10 +64,23 @@ export async function makeClub(owner, clients) {
     journal,
     months: [],
     failures: [],
+    unheard: [],
     clients: [],
   };
   under.clients = players.map((_, number) => makeClient(owner, under, number));
   return under;
+}
+
+/**
+ * Asks again, each with the key of the first time, for all that was created without an answer, as the web app does:
+ * whether it was done or not, it is there once afterwards.
+ * @param {import('./owner.mjs').Owner} owner
+ * @param {Club} club
+ */
+export async function askAgain(owner, { unheard, journal }) {
+  for (const { thing, path, body, key, value } of unheard.splice(0)) {
+    journal.note(thing, await owner.ask(path, { method: 'POST', body, key }), value);
+  }
 }
 
 /** @param {Club['failures'][number]} failure */

@@ -24,7 +24,7 @@ export async function toldToEnd(engine, rounds) {
       const unheard = [...club.journal.things].filter(([, { may }]) => may.size > 1);
       const before = new Map(unheard.map(([name, { may }]) => [name, [...may][0]]));
       servedAgain.push(await stage.start());
-      await stage.check(club);
+      await stage.compare(club);
       const done = unheard.filter(([name, { may }]) => [...may][0] !== before.get(name));
       failed.push(...done.map(([name]) => `${name}: done, and not answered`));
     }

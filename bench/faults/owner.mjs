@@ -8,7 +8,7 @@ const PASSWORD = 'cau long moi toi thu ba';
  * @property {string} email
  * @property {() => Promise<void>} renew new tokens for the refresh token; where that is refused, a new login
  * @property {() => number} logins how often they had to log in
- * @property {(path: string, options?: { method?: string, body?: object }) => Promise<import('./api.mjs').Answer>} ask
+ * @property {(path: string, options?: { method?: string, body?: object, key?: string }) => Promise<import('./api.mjs').Answer>} ask
  */
 
 /**

@@ -7,7 +7,7 @@ import { stopOnSignals } from '../../tools/lib/processes.mjs';
 import { startServer } from '../lib/server.mjs';
 import { call, until } from './api.mjs';
 import { checkClub } from './check.mjs';
-import { makeClub } from './club.mjs';
+import { askAgain, makeClub } from './club.mjs';
 import { openMailbox } from './mailbox.mjs';
 import { signUp } from './owner.mjs';
 
@@ -66,10 +66,18 @@ export async function openStage(engine, options = {}) {
   /** @type {import('./check.mjs').Found} */
   const found = { lost: [], doubled: [] };
   /** Compares a club with what its clients were told. @param {import('./club.mjs').Club} club */
-  async function check(club) {
+  async function compare(club) {
     const { lost, doubled } = await checkClub(owner, club);
     found.lost.push(...lost);
     found.doubled.push(...doubled);
+  }
+  /**
+   * The same, and then asks again for what the clients were not told about: the next comparison finds it once.
+   * @param {import('./club.mjs').Club} club
+   */
+  async function check(club) {
+    await compare(club);
+    await askAgain(owner, club);
   }
   const running = () => {
     if (server === null) throw new Error('the server does not run');
@@ -123,6 +131,7 @@ export async function openStage(engine, options = {}) {
       clubs.push(club);
       return club;
     },
+    compare,
     check,
     /**
      * How it went since the last row: looks at every club once more, and waits for the mails that are due.
