@@ -12,6 +12,23 @@ const DRAIN_MS = 10_000;
 type Worker = { stop: () => Promise<void> };
 type Running = { app: App; workers: readonly Worker[]; db: Db };
 
+/** One connection is taken in each turn of the event loop: those that wait already would be cut, and not refused. */
+const MOST_TURNS = 1000;
+
+/** Takes the connections that have come so far. */
+async function takeWaiting(server: Server): Promise<void> {
+  let isMore = true;
+  const more = () => {
+    isMore = true;
+  };
+  server.on('connection', more);
+  for (let turns = 0; isMore && turns < MOST_TURNS; turns += 1) {
+    isMore = false;
+    await turn();
+  }
+  server.off('connection', more);
+}
+
 /**
  * Ends what runs, in order: it is no longer ready, then nothing new, the last requests, running ones, the workers, the database. A
  * second signal ends at once, and Ctrl-C does not wait for who watches whether the server is ready.
@@ -23,6 +40,7 @@ export function endOnSignals(
   let isEnding = false;
   async function end(waitMs: number): Promise<void> {
     await wait(waitMs);
+    await takeWaiting(app.server);
     // The web server's own close() also cuts connections that look idle, among them those whose next request has come
     // and is not read yet: it would get no answer. So at first nothing but the listening ends.
     Server.prototype.close.call(app.server);

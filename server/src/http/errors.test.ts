@@ -38,6 +38,7 @@ test.each([
   ],
   ['a database that is not there', failure({ code: 'ECONNREFUSED' }), 'unavailable'],
   ['a database that ends', failure({ code: '57P01' }), 'unavailable'],
+  ['a database whose disk fails', failure({ code: '58030' }), 'unavailable'],
   ['a database without free connections', failure({ code: '53300' }), 'unavailable'],
   [
     'a pool without free connections',

@@ -24,7 +24,8 @@ export function serveHealth(
 ): void {
   // Running requests finish, on connections that are then not kept for another one.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining()) void reply.header('connection', 'close');
+    // While it still listens, this would only make clients come again on a new connection.
+    if (isDraining() && !app.server.listening) void reply.header('connection', 'close');
     done();
   });
 

@@ -14,10 +14,10 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's: lost connections (08), no resources left (53), shut down, starting or cancelled (57), still in conflict
+ * PostgreSQL's: lost connections (08), no resources left (53), shut down, starting or cancelled (57), a disk that fails (58), still in conflict
  * after every retry (40), a lock not had in time (55P03). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQLSTATE = /^(08|40|53|57)[0-9A-Z]{3}$|^55P03$/;
+const SQLSTATE = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$/;
 
 /** What `pg` says without a code. */
 const WITHOUT_CODE =
