@@ -56,3 +56,19 @@ export async function until(what, isSo, longest = 60_000) {
   }
   return performance.now() - start;
 }
+
+/**
+ * The same, and again for a while where the server is too busy.
+ * @param {() => Promise<Answer>} send
+ * @returns {Promise<Answer>} its answer, with a status below 300
+ * @throws {Error} with the answer, where it is refused
+ */
+export async function insist(send) {
+  let answer = await send();
+  for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
+    await wait(500);
+    answer = await send();
+  }
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+}

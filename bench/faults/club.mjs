@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { insist } from './api.mjs';
 import { makeClient } from './client.mjs';
 import { memberValue, openJournal, written } from './journal.mjs';
 
@@ -29,11 +31,8 @@ export async function makeClub(owner, clients) {
   clubs += 1;
   const journal = openJournal();
   const made = async (/** @type {string} */ path, /** @type {object} */ body) => {
-    const answer = await owner.ask(path, { method: 'POST', body });
-    if (answer.status !== 201) {
-      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    }
-    return answer;
+    const key = randomUUID();
+    return insist(() => owner.ask(path, { method: 'POST', body, key }));
   };
   const schedules = [1, 3, 5].map((weekday) => ({
     weekday,

@@ -1,4 +1,4 @@
-import { call, until } from './api.mjs';
+import { call, insist, until } from './api.mjs';
 
 const PASSWORD = 'cau long moi toi thu ba';
 
@@ -20,10 +20,7 @@ const PASSWORD = 'cau long moi toi thu ba';
 export async function signUp({ url, mailbox }, username) {
   const email = `${username}@club.example`;
   const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
-    const answer = await call(url() + path, { method: 'POST', body });
-    if (answer.status >= 300) {
-      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    }
+    const answer = await insist(() => call(url() + path, { method: 'POST', body }));
     return answer.body;
   };
   await post('/api/users/signup/', { username, email, password: PASSWORD });

@@ -65,18 +65,15 @@ export async function openStage(engine, options = {}) {
   }
   /** @type {import('./check.mjs').Found} */
   const found = { lost: [], doubled: [] };
-  /** Compares a club with what its clients were told. @param {import('./club.mjs').Club} club */
-  async function compare(club) {
-    const { lost, doubled } = await checkClub(owner, club);
-    found.lost.push(...lost);
-    found.doubled.push(...doubled);
-  }
   /**
-   * The same, and then asks again for what the clients were not told about: the next comparison finds it once.
+   * Compares a club with what its clients were told; then asks again for what they were not told about, which the next
+   * comparison finds once.
    * @param {import('./club.mjs').Club} club
    */
   async function check(club) {
-    await compare(club);
+    const { lost, doubled } = await checkClub(owner, club);
+    found.lost.push(...lost);
+    found.doubled.push(...doubled);
     await askAgain(owner, club);
   }
   const running = () => {
@@ -131,7 +128,6 @@ export async function openStage(engine, options = {}) {
       clubs.push(club);
       return club;
     },
-    compare,
     check,
     /**
      * How it went since the last row: looks at every club once more, and waits for the mails that are due.
