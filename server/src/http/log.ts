@@ -66,9 +66,7 @@ export function outsideOfRequests<T extends unknown[]>(
 /** One line a request, with the pattern of its route: a URL may hold what a log must not. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateReply('refusal', null);
-  // Reading a body goes on from the connection's events, which belong to no request: hence again after it.
   app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
-  app.addHook('preValidation', (request, _reply, done) => current.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
