@@ -39,7 +39,16 @@ function MemberCard({ member }: { member: Member }) {
   return (
     <Card
       component="li"
-      sx={{ p: 2, display: 'flex', gap: 2, minWidth: 0, opacity: status === 'active' ? 1 : 0.75 }}
+      // Of hundreds of members, those out of sight wait to be laid out.
+      sx={{
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 130px',
+        p: 2,
+        display: 'flex',
+        gap: 2,
+        minWidth: 0,
+        opacity: status === 'active' ? 1 : 0.75,
+      }}
     >
       <Avatar
         aria-hidden

@@ -4,7 +4,7 @@ import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,6 +28,9 @@ export function RecordList({ shown, onShow }: RecordListProps) {
   const query = useQuery(trackingsQuery(club.id, shown));
   const [grouping, setGrouping] = useState<'date' | 'member'>('date');
   const [order, setOrder] = useState<Order>('newest');
+  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  const arranged = useDeferredValue(grouping);
+  const sorted = useDeferredValue(order);
   return (
     <SectionCard
       title={<Trans>Tracking Records</Trans>}
@@ -74,10 +77,10 @@ export function RecordList({ shown, onShow }: RecordListProps) {
         }
       >
         {(records) =>
-          grouping === 'date' ? (
-            <RecordsByDate records={records} order={order} />
+          arranged === 'date' ? (
+            <RecordsByDate records={records} order={sorted} />
           ) : (
-            <RecordsByMember records={records} order={order} />
+            <RecordsByMember records={records} order={sorted} />
           )
         }
       </ListStates>
