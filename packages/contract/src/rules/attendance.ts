@@ -32,19 +32,21 @@ export function registeredRecordIds(
   formOf: (memberId: string) => RegistrationForm | undefined,
 ): Set<string> {
   const registered = new Set<string>();
-  const daysUsed = new Map<string, number>();
-  for (const record of records.toSorted(compareRecords)) {
+  const byDays: { record: AttendanceRecord; days: number }[] = [];
+  for (const record of records) {
     const form = formOf(record.memberId);
     if (form === undefined) continue;
-    if (form.kind === 'schedules') {
-      if (record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId)) {
-        registered.add(record.id);
-      }
-      continue;
+    if (form.kind === 'days') byDays.push({ record, days: form.days });
+    else if (record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId)) {
+      registered.add(record.id);
     }
+  }
+  // By days, a member's first records count: only these need an order.
+  const daysUsed = new Map<string, number>();
+  for (const { record, days } of byDays.toSorted((a, b) => compareRecords(a.record, b.record))) {
     const used = daysUsed.get(record.memberId) ?? 0;
     daysUsed.set(record.memberId, used + 1);
-    if (used < form.days) registered.add(record.id);
+    if (used < days) registered.add(record.id);
   }
   return registered;
 }
