@@ -49,7 +49,7 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
             toastStore.dismiss(id);
             action.run();
           }}
-          sx={{ ml: 1, my: -0.5, fontWeight: 700 }}
+          sx={{ ml: 1, my: -1.25, minHeight: 44, fontWeight: 700 }}
         >
           {action.label}
         </Button>
