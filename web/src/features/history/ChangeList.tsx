@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { useCurrentClub } from '../../lib/current-club';
 import { formatInstantIn } from '../../lib/format';
-import { fieldTexts, formatField } from './field-texts';
+import { fieldTexts, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
 
@@ -64,7 +64,9 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
   const fields = Object.keys({ ...before, ...after }) as Field[];
   const shown = fields.flatMap((field) => {
     const label = fieldTexts[field];
-    return label === undefined ? [] : [{ field, label: i18n._(label) }];
+    // Of a new thing, what it has not got is no news.
+    const isEmpty = !(before && after) && formatField(field, after ?? before ?? {}) === NONE;
+    return label === undefined || isEmpty ? [] : [{ field, label: i18n._(label) }];
   });
   if (shown.length === 0) return null;
   return (
@@ -74,7 +76,7 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
         m: 0,
         mt: 0.75,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+        gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
         columnGap: 2,
         rowGap: 0.25,
       }}

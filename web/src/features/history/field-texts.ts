@@ -48,7 +48,8 @@ function sayWord(word: string): string {
   return known === undefined ? word : i18n._(known);
 }
 
-const NONE = '-';
+/** Stands for a value that is not there. */
+export const NONE = '-';
 
 function formatNumber(field: Field, value: number): string {
   if (field === 'unregisteredFeeRatio') return formatRatio(value);
