@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { CLUB, clubTest as test, WIDTHS } from './support/club.ts';
-import { watchProblems } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { enterNewUser } from './support/new-user.ts';
 import { chosenIn } from './support/steps.ts';
@@ -203,21 +202,6 @@ test('a spinner stands until it is known what one may do', async ({ page, club }
   await expect(page.getByRole('heading', { name: 'Membership Management' })).toHaveCount(0);
   answer();
   await expect(page.getByPlaceholder('Required name')).toBeVisible();
-});
-
-test('permissions that cannot be fetched are only logged, and one is a player until they can', async ({
-  page,
-  club,
-}) => {
-  const problems = watchProblems(page);
-  await page.route('**/api/members/get-permissions/**', (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  );
-  await club.enter(page, 'manager');
-  await page.goto('/members');
-  await expect(page.getByText("You don't have permission to add members")).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(problems.join('\n')).toContain('The permissions could not be loaded');
 });
 
 test('every call carries the chosen club and the token', async ({ page, club }) => {

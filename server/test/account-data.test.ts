@@ -226,7 +226,7 @@ test('33: of two owners who go at once, one stays', async () => {
   const { owner, manager, clubId } = await makeWorld(app);
   await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
   const answers = await Promise.all([erase(owner), erase(manager)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]));
   const left = answers[0].status === 409 ? owner : manager;
   expect((await left.api.get(`/api/clubs/${clubId}`)).status).toBe(200);
 });

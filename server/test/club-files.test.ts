@@ -40,7 +40,9 @@ async function monthOf(
     records: names(
       (await get(`/api/trackings/${clubId}?year=${year}&month=${month}&limit=1000`))['items']!,
     ),
-    settings: { ...(await get(`/api/settings/bill/${clubId}/`)), version: null },
+    settings: Object.entries(await get(`/api/settings/bill/${clubId}/`)).filter(
+      ([name]) => name !== 'version',
+    ),
   };
 }
 

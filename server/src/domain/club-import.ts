@@ -97,9 +97,10 @@ function rowsOf(
       payerId: payer === null ? null : member(payer),
       amount: vndFromThousands(amount),
     })),
-    bills: file.bills.map(({ rows: _, ...bill }) => ({
+    bills: file.bills.map((bill) => ({
       clubId,
-      ...bill,
+      year: bill.year,
+      month: bill.month,
       totalCost: vndFromThousands(bill.totalCost),
       totalFee: vndFromThousands(bill.totalFee),
       registrationFee: vnd(bill.registrationFee),

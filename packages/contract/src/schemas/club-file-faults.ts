@@ -32,11 +32,19 @@ export function faultsOf(file: Parts): Fault[] {
 }
 
 function* allFaults(file: Parts): Generator<Fault> {
-  const { club, schedules, members, registrations, trackings, costs, bills } = file;
+  const { club } = file;
   const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
   if (![0, 2].includes(given.filter((value) => value !== null).length)) {
     yield { path: ['club', 'registrationFee'], message: 'Give exactly two of the three settings' };
   }
+  yield* doubles(file);
+  const isMember = isOneOf(file.members);
+  yield* faultsOfRecords(file, isMember);
+  yield* faultsOfMoney(file, isMember);
+}
+
+/** What must be there once. */
+function* doubles({ schedules, members, registrations, trackings, bills }: Parts) {
   yield* twice('schedules', schedules, ({ number }) => number);
   yield* twice('schedules', schedules, (one) => `${one.weekday} ${one.startTime} ${one.endTime}`);
   yield* twice('members', members, ({ number }) => number);
@@ -46,15 +54,16 @@ function* allFaults(file: Parts): Generator<Fault> {
   yield* twice('registrations', registrations, (one) => `${one.member} ${one.year} ${one.month}`);
   yield* twice('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
   yield* twice('bills', bills, ({ year, month }) => `${year} ${month}`);
+}
 
-  const isMember = memberOf(members);
-  const isSchedule = memberOf(schedules);
+type Known = (number: number) => boolean;
+
+function* faultsOfRecords({ schedules, registrations, trackings }: Parts, isMember: Known) {
+  const isSchedule = isOneOf(schedules);
   for (const [at, one] of registrations.entries()) {
     if (!isMember(one.member)) yield unknown('registrations', at, 'member');
     if (!one.schedules.every(isSchedule)) yield unknown('registrations', at, 'schedules');
-    if (new Set(one.schedules).size < one.schedules.length) {
-      yield { path: ['registrations', at, 'schedules'], message: 'Is in the list already' };
-    }
+    if (hasDoubles(one.schedules)) yield double(['registrations', at, 'schedules']);
   }
   for (const [at, one] of trackings.entries()) {
     if (!isMember(one.member)) yield unknown('trackings', at, 'member');
@@ -62,16 +71,20 @@ function* allFaults(file: Parts): Generator<Fault> {
       yield unknown('trackings', at, 'schedule');
     }
   }
+}
+
+function* faultsOfMoney({ costs, bills }: Parts, isMember: Known) {
   for (const [at, { payer }] of costs.entries()) {
     if (payer !== null && !isMember(payer)) yield unknown('costs', at, 'payer');
   }
   for (const [at, { rows }] of bills.entries()) {
-    if (!rows.every(({ member }) => isMember(member))) yield unknown('bills', at, 'rows');
-    if (new Set(rows.map(({ member }) => member)).size < rows.length) {
-      yield { path: ['bills', at, 'rows'], message: 'Is in the list already' };
-    }
+    const numbers = rows.map(({ member }) => member);
+    if (!numbers.every(isMember)) yield unknown('bills', at, 'rows');
+    if (hasDoubles(numbers)) yield double(['bills', at, 'rows']);
   }
 }
+
+const hasDoubles = (numbers: readonly number[]) => new Set(numbers).size < numbers.length;
 
 function* twice<T>(
   list: string,
@@ -82,15 +95,17 @@ function* twice<T>(
   for (const [at, one] of all.entries()) {
     const key = keyOf(one);
     if (key === null) continue;
-    if (seen.has(key)) yield { path: [list, at], message: 'Is in the list already' };
+    if (seen.has(key)) yield double([list, at]);
     seen.add(key);
   }
 }
 
-function memberOf(all: readonly { number: number }[]): (number: number) => boolean {
+function isOneOf(all: readonly { number: number }[]): Known {
   const known = new Set(all.map(({ number }) => number));
   return (number) => known.has(number);
 }
+
+const double = (path: Fault['path']): Fault => ({ path, message: 'Is in the list already' });
 
 const unknown = (list: string, at: number, field: string): Fault => ({
   path: [list, at, field],

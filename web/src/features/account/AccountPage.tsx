@@ -8,22 +8,25 @@ import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { AccountDataSection } from './AccountDataSection';
 import { PasswordForm } from './PasswordForm';
 import { SessionsSection } from './SessionsSection';
 
-/** What a user decides on their own account: where it is signed in, and its password. */
+/** What a user decides on their own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
+  const profile = useQuery(profileQuery);
   return (
     <>
       <PageHeader
         title={<Trans>Account</Trans>}
-        text={<Trans>Where you are signed in, and your password.</Trans>}
+        text={<Trans>Where you are signed in, your password, and your data.</Trans>}
       />
       <Stack spacing={3}>
         <SessionsSection />
         <SectionCard title={<Trans>Password</Trans>}>
           <Password />
         </SectionCard>
+        <AccountDataSection profile={profile.data} />
       </Stack>
     </>
   );

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
+import { call, download, type InputOf } from '../../lib/api';
 import { profileQuery } from '../../lib/profile-query';
+import { saveFile } from '../../lib/save-file';
+import { endSession } from '../../lib/session';
 
 /** Where the user is signed in, the last used first. */
 export const sessionsQuery = queryOptions({
@@ -34,5 +36,25 @@ export const changePasswordMutation = (queryClient: QueryClient) =>
         queryClient.invalidateQueries(sessionsQuery),
         queryClient.invalidateQueries(profileQuery),
       ]),
+    meta: { isErrorShown: true },
+  });
+
+/** Saves all that is stored of the user as the browser saves files. */
+export const exportAccountMutation = mutationOptions({
+  mutationFn: async () => {
+    const file = await download(users.exportMe, {});
+    saveFile(file, `rallybook-${new Date().toISOString().slice(0, 10)}.json`);
+  },
+  meta: { fallback: msg`Failed to download the data` },
+});
+
+/** Deletes the account; there is no session after it. `leave` goes to the login page. */
+export const deleteAccountMutation = (leave: () => void) =>
+  mutationOptions({
+    mutationFn: async (body: InputOf<typeof users.deleteMe>['body']) => {
+      await call(users.deleteMe, { body });
+      endSession();
+      leave();
+    },
     meta: { isErrorShown: true },
   });

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { ClubForm } from './ClubForm';
+import { ImportClub } from './ImportClub';
 import { createClubMutation } from './queries';
 
 interface CreateClubDialogProps {
@@ -29,6 +30,7 @@ export function CreateClubDialog({ open, onClose }: CreateClubDialogProps) {
           onClose();
         }}
       />
+      <ImportClub onImported={onClose} />
     </ModalDialog>
   );
 }

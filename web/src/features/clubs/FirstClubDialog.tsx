@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
+import { ImportClub } from './ImportClub';
 import { createClubMutation } from './queries';
 
 /** Asks who has no club to create one. It goes once the list has the new club. */
@@ -20,6 +21,7 @@ export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () 
         <Trans>Please create a club to continue using the application.</Trans>
       </Typography>
       <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
+      <ImportClub onImported={onClose} />
       <DeletedClubs />
     </ModalDialog>
   );

@@ -5,6 +5,7 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { readClubFile } from './read-club-file';
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
@@ -35,6 +36,18 @@ export interface ClubUpdate {
   clubId: string;
   patch: ClubPatch;
 }
+
+/** Takes the file of a club that was downloaded. */
+export const importClubMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (file: Blob) => {
+      // What is in it, the server checks.
+      const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
+      return call(clubs.importAll, { body }, { clubId: null });
+    },
+    onSuccess: () => reloadClubs(queryClient),
+    meta: { context: msg`Failed to import the club` },
+  });
 
 export const updateClubMutation = (queryClient: QueryClient) =>
   mutationOptions({

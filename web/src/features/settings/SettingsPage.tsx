@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
+import { ClubDataSection } from './ClubDataSection';
 import { billSettingsQuery } from './queries';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
 
@@ -44,6 +45,7 @@ export function SettingsPage() {
             <Trans>Open the history</Trans>
           </LinkButton>
         </SectionCard>
+        <ClubDataSection />
       </Stack>
     </>
   );

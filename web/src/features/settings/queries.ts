@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
+import { call, download, type InputOf } from '../../lib/api';
 import { reloadOnConflict } from '../../lib/reload-on-conflict';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
+import { saveFile } from '../../lib/save-file';
 
 /** The fees of the club. */
 export function billSettingsQuery(clubId: string) {
@@ -34,4 +36,14 @@ export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubI
     onError: (error) =>
       reloadOnConflict(queryClient, error, registrationSettingsQuery(clubId).queryKey),
     meta: { fallback: msg`Failed to save the registration settings` },
+  });
+
+/** Saves everything of a club as the browser saves files. */
+export const exportClubMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const file = await download(clubs.exportAll, { params: { clubId } }, { clubId });
+      saveFile(file, `club-${new Date().toISOString().slice(0, 10)}.zip`);
+    },
+    meta: { fallback: msg`Failed to download the data` },
   });

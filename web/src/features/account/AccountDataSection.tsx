@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Profile } from '@rallybook/contract/schemas/users';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { SectionCard } from '../../ui/SectionCard';
+import { exportAccountMutation } from './queries';
+
+// What a click opens is no part of the first screen.
+const DeleteAccountDialog = lazy(() =>
+  import('./DeleteAccountDialog').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+/** All that is stored of the user, to take along, or to be forgotten. */
+export function AccountDataSection({ profile }: { profile: Profile | undefined }) {
+  const download = useMutation(exportAccountMutation);
+  const [isOpen, setOpen] = useState(false);
+  // A dialog stays when it is closed, or it would vanish before it has faded.
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <SectionCard title={<Trans>Your data</Trans>}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        <Trans>
+          Your account, your memberships, and what is recorded of you, in one file. If you delete
+          the account, your clubs keep their books under "Former member".
+        </Trans>
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+          sx={{ minHeight: 44 }}
+        >
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteIcon />}
+          disabled={profile === undefined}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+          sx={{ minHeight: 44 }}
+        >
+          <Trans>Delete my account</Trans>
+        </Button>
+      </Stack>
+      {wasOpened && profile !== undefined && (
+        <Suspense>
+          <DeleteAccountDialog profile={profile} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { importClubMutation } from './queries';
+
+/** Makes a club of the file that one was downloaded as. */
+export function ImportClub({ onImported }: { onImported: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const input = useRef<HTMLInputElement>(null);
+  const load = useMutation(importClubMutation(useQueryClient()));
+
+  async function askAndImport(file: File) {
+    const isConfirmed = await confirm({
+      title: t`Import a club`,
+      text: t`A new club is made of ${file.name}, and you become its owner. Its members keep their e-mail addresses: who has verified one of them can open the club. Other owners come as managers. No invitations are sent.`,
+      confirmLabel: t`Import`,
+    });
+    if (!isConfirmed) return;
+    load.mutate(file, {
+      onSuccess: (club) => {
+        toast.success(t`${club.name} was created`);
+        onImported();
+      },
+    });
+  }
+
+  return (
+    <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        <Trans>Or bring a club that was downloaded from its settings.</Trans>
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        loading={load.isPending}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 44 }}
+      >
+        <Trans>Import a club</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,.json,application/zip,application/json"
+        aria-label={t`The file of a club`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (file) void askAndImport(file);
+        }}
+      />
+    </Box>
+  );
+}
