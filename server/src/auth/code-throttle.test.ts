@@ -42,6 +42,15 @@ test('an address gets five codes an hour, and what was refused does not count', 
   expect(await wait()).toBeNull();
 });
 
+test('when the clock is set back, nobody waits for a time that was once', async () => {
+  const { context, wait } = await throttle();
+  context.pass(2 * HOUR);
+  expect(await wait()).toBeNull();
+  context.pass(-2 * HOUR);
+  expect(await wait()).toBeNull();
+  expect(await wait()).toBe(60);
+});
+
 test('of several requests at once, one passes', async () => {
   const { ask } = await throttle();
   const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(ask())));
