@@ -63,7 +63,7 @@ const ADDRESS_TRIES = 100;
 
 /** One network address, whatever the account: a hundred tries an hour. */
 const addressRule: Rule = (stored, now) => {
-  const isOver = stored === null || now - stored.since >= HOUR || stored.since > now;
+  const isOver = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
   const tries = isOver ? afresh(now) : stored;
   return count(tries, now, (counted) =>
     counted < ADDRESS_TRIES ? 0 : Math.max(0, tries.since + HOUR - now),
