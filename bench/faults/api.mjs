@@ -60,15 +60,25 @@ export async function until(what, isSo, longest = 60_000) {
 /**
  * The same, and again for a while where the server is too busy.
  * @param {() => Promise<Answer>} send
- * @returns {Promise<Answer>} its answer, with a status below 300
- * @throws {Error} with the answer, where it is refused
+ * @returns {Promise<Answer>}
  */
-export async function insist(send) {
+export async function patiently(send) {
   let answer = await send();
   for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
     await wait(500);
     answer = await send();
   }
+  return answer;
+}
+
+/**
+ * The same for what must not be refused.
+ * @param {() => Promise<Answer>} send
+ * @returns {Promise<Answer>}
+ * @throws {Error} with the answer, where it is refused
+ */
+export async function insist(send) {
+  const answer = await patiently(send);
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
 }

@@ -1,3 +1,4 @@
+import { patiently } from './api.mjs';
 import { ABSENT, ANY, memberValue, written } from './journal.mjs';
 
 /**
@@ -47,7 +48,7 @@ async function readClub(owner, club) {
   const add = (/** @type {string} */ name, /** @type {unknown} */ value) =>
     values.set(name, [...(values.get(name) ?? []), written(value)]);
   const read = async (/** @type {string} */ path) => {
-    const answer = await owner.ask(path);
+    const answer = await patiently(() => owner.ask(path));
     if (answer.status === 200 || answer.status === 404) return answer.body;
     throw new Error(`${path}: ${answer.status}`);
   };
