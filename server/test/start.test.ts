@@ -90,8 +90,7 @@ test('10: keys that are not those of the database stop the start, until they are
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining(`key ${keys[0].id} is missing`)]);
   await start({ ACCEPT_NEW_KEYS: 'on' });
-  await start();
-});
+}, 90_000);
 
 test('a port for measurements that is in use is told in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
