@@ -46,7 +46,7 @@ export function requiredLine(maxLength: number, missing = 'Required') {
   return line(maxLength).min(1, missing);
 }
 
-export const emailAddress = z.email('Must be an e-mail address').trim().max(254);
+export const emailAddress = z.string().trim().max(254).check(z.email('Must be an e-mail address'));
 
 /** An e-mail address, or none: null and the empty text both mean that there is none. */
 export const optionalEmail = z

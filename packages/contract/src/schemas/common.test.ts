@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { emailAddress, optionalEmail } from './common.ts';
+
+test.each([
+  ['lan@example.vn', 'lan@example.vn'],
+  ['  lan@example.vn ', 'lan@example.vn'],
+  ['lan@', undefined],
+  ['lan @example.vn', undefined],
+  [`${'a'.repeat(250)}@example.vn`, undefined],
+])('of %j the e-mail address is %j', (typed, read) => {
+  expect(emailAddress.safeParse(typed).data).toBe(read);
+  expect(optionalEmail.safeParse(typed).data).toBe(read);
+});
