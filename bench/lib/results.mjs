@@ -59,7 +59,7 @@ export function print(part, rows, last) {
         value: short(row.value),
         unit: row.unit,
         target: verdict(row),
-        ...(last && { before: before === undefined ? '' : short(before) }),
+        ...(last && { before: before === undefined || before === null ? '' : short(before) }),
       };
     }),
   );
