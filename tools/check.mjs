@@ -38,6 +38,7 @@ function listChecks() {
       ],
     },
     { name: 'unused code', script: commandScript('knip'), args: [] },
+    { name: 'sizes of pages', script: join(root, 'tools', 'sizes.mjs'), args: [] },
     { name: 'secrets', script: join(root, 'tools', 'secrets.mjs'), args: [] },
   ];
 }

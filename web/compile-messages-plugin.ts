@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { parseAst, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 interface AstNode {
   type: string;
@@ -48,7 +48,7 @@ export function compileMessages(): Plugin {
     transform(code, id) {
       if (!/\/web\/src\/.*\.tsx?$/.test(id) || !code.includes('message:')) return null;
       const messages: Literal[] = [];
-      for (const node of nodesIn(parseAst(code))) {
+      for (const node of nodesIn(this.parse(code))) {
         if (node.type !== 'ObjectExpression' || literal(node, 'id') === null) continue;
         const message = literal(node, 'message');
         if (message !== null) messages.push(message);

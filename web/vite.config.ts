@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages-plugin.ts';
 import { landing } from './landing-plugin.ts';
 import { leanEndpoints } from './lean-endpoints-plugin.ts';
+import { noRipple } from './no-ripple-plugin.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     landing(),
     leanEndpoints(),
+    noRipple(),
     compileMessages(),
     lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
@@ -26,6 +28,23 @@ export default defineConfig({
       ],
     }),
   ],
+  build: {
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Else a page would come in some fifty parts, each compressed by itself.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id) => !/\/(?:index\.html|app\/main\.tsx)$/.test(id),
+            },
+          ],
+        },
+      },
+    },
+  },
   define: { __BUILD__: JSON.stringify(String(Date.now())) },
   // The server puts a fresh nonce in the place of this word in every page it hands out.
   html: { cspNonce: '__CSP_NONCE__' },

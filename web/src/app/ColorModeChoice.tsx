@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
-import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Segments } from '../ui/Segments';
+import { chooseColorMode, useColorMode, type ColorMode } from './color-mode';
 
 /** Light, dark, or as the system has it. */
 export function ColorModeChoice() {
   const { t } = useLingui();
-  const { mode, setMode } = useColorScheme();
-  const option = <Mode extends string>(value: Mode, icon: ReactNode, words: ReactNode) => ({
+  const option = (value: ColorMode, icon: ReactNode, words: ReactNode) => ({
     value,
     label: (
       <>
@@ -28,8 +27,8 @@ export function ColorModeChoice() {
         option('dark', <DarkIcon fontSize="small" />, <Trans>Dark</Trans>),
         option('system', <SystemIcon fontSize="small" />, <Trans>System</Trans>),
       ]}
-      value={mode}
-      onChange={setMode}
+      value={useColorMode()}
+      onChange={chooseColorMode}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import Avatar from '@mui/material/Avatar';
 import IconButton from '@mui/material/IconButton';
-import { initials } from '@rallybook/contract/rules/names';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Initials } from '../ui/Initials';
 
 const ProfilePanel = lazy(() =>
   import('./ProfilePanel').then((module) => ({ default: module.ProfilePanel })),
@@ -28,17 +27,7 @@ export function ProfileMenu({ username }: { username: string }) {
         }}
         sx={{ p: 0.5 }}
       >
-        <Avatar
-          sx={{
-            width: 36,
-            height: 36,
-            fontSize: '0.9rem',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
-          {initials(username)}
-        </Avatar>
+        <Initials name={username} size={36} isStrong />
       </IconButton>
       {wasOpened && (
         <Suspense>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../lib/session';
+import { Anchor } from '../ui/Anchor';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
 import { PageTitle } from './PageTitle';
@@ -67,7 +67,8 @@ function Frame({ username }: { username: string | null }) {
 /** Lets the keyboard pass over the bar; shown while it has the focus. */
 function SkipLink() {
   return (
-    <Link
+    <Box
+      component={Anchor}
       href="#content"
       sx={{
         position: 'fixed',
@@ -81,6 +82,6 @@ function SkipLink() {
       }}
     >
       <Trans>Skip to content</Trans>
-    </Link>
+    </Box>
   );
 }

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Toolbar from '@mui/material/Toolbar';
 import { lazy, Suspense } from 'react';
 import { LinkButton } from '../lib/links';
 import { AreaLinks } from './AreaLinks';
@@ -18,20 +16,27 @@ const ProfileMenu = lazy(() =>
 
 export function TopBar({ username }: { username: string | null }) {
   return (
-    <AppBar
-      position="sticky"
-      color="inherit"
-      elevation={0}
+    <Box
+      component="header"
       sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        backgroundImage: 'none',
         pt: 'env(safe-area-inset-top)',
       }}
     >
       <Container maxWidth="xl">
-        <Toolbar disableGutters sx={{ gap: { xs: 1, lg: 2 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 1, lg: 2 },
+            minHeight: { xs: 56, sm: 64 },
+          }}
+        >
           <Logo isCrowded={username !== null} />
           {username === null ? (
             <VisitorLinks />
@@ -45,9 +50,9 @@ export function TopBar({ username }: { username: string | null }) {
               </Suspense>
             </>
           )}
-        </Toolbar>
+        </Box>
       </Container>
-    </AppBar>
+    </Box>
   );
 }
 

@@ -1,7 +1,4 @@
-import { createTheme } from '@mui/material/styles';
-
-/** Where the colour mode is kept; public/color-scheme.js reads the same key before the first paint. */
-export const colorModeStorageKey = 'rallybook.color-mode';
+import { createTheme, type CssVarsTheme } from '@mui/material/styles';
 
 const fontFamily = [
   '"Segoe UI"',
@@ -79,22 +76,14 @@ export const theme = createTheme({
         },
       ],
     },
+    // The ring of the keyboard's focus and a tint under the finger say enough.
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiTooltip: { defaultProps: { arrow: true } },
-    // The main error colour is too light for small text on white.
-    MuiFormHelperText: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          '&.Mui-error': { color: (theme.vars ?? theme).palette.error.dark },
-        }),
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: ({ theme }) => ({ borderColor: (theme.vars ?? theme).palette.divider }),
-        head: { fontWeight: 650, whiteSpace: 'nowrap' },
-      },
-    },
   },
 });
+
+/** The style sheets that give the theme's variables their values in each scheme; its type does not tell of them. */
+export const styleSheets = (
+  theme as unknown as Pick<CssVarsTheme, 'generateStyleSheets'>
+).generateStyleSheets();

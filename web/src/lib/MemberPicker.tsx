@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
-import TextField from '@mui/material/TextField';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { Combobox } from '../ui/Combobox';
 
 interface PickerProps {
   label: string;
@@ -16,12 +17,16 @@ interface PickerProps {
 const labelOf = ({ name, alias }: Member) => (alias === null ? name : `${name} (${alias})`);
 
 /** The members whose name or alias holds what was typed, without regard to case, accents and spaces. */
-function fitting(members: Member[], { inputValue }: { inputValue: string }): Member[] {
-  const wanted = nameKey(inputValue);
-  return members.filter(
-    ({ name, alias }) =>
-      nameKey(name).includes(wanted) || (alias !== null && nameKey(alias).includes(wanted)),
-  );
+function finder(members: readonly Member[]) {
+  return (typed: string) => {
+    const wanted = nameKey(typed);
+    return members
+      .filter(
+        ({ name, alias }) =>
+          nameKey(name).includes(wanted) || (alias !== null && nameKey(alias).includes(wanted)),
+      )
+      .map((member) => ({ id: member.id, label: labelOf(member) }));
+  };
 }
 
 interface MembersPickerProps extends PickerProps {
@@ -29,32 +34,61 @@ interface MembersPickerProps extends PickerProps {
   onChange: (memberIds: string[]) => void;
 }
 
-/** Picks any number of members from a list with checkboxes. */
+/** Picks any number of members from a list with checkboxes; those who are picked stand below the field. */
 export function MembersPicker({ value, onChange, members, ...rest }: MembersPickerProps) {
+  const { t } = useLingui();
+  const picked = members.filter(({ id }) => value.includes(id));
+  const without = (id: string) => value.filter((each) => each !== id);
   return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      limitTags={6}
-      options={[...members]}
-      value={members.filter(({ id }) => value.includes(id))}
-      onChange={(_, picked) => onChange(picked.map(({ id }) => id))}
-      {...usePicker(rest)}
-      renderOption={({ key, ...props }, member, { selected }) => (
-        <li {...props} key={key}>
-          <Checkbox
-            checked={selected}
-            tabIndex={-1}
-            size="small"
-            sx={{ ml: -1 }}
-            slotProps={{ input: { 'aria-hidden': true } }}
-          />
-          {labelOf(member)}
-        </li>
+    <div>
+      <Combobox
+        {...rest}
+        isMultiple
+        find={finder(members)}
+        chosen={value}
+        shown=""
+        onPick={(id) => {
+          if (id !== null) onChange(value.includes(id) ? without(id) : [...value, id]);
+        }}
+        none={<Trans>No members found</Trans>}
+      />
+      {picked.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t`Picked members`}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, mt: 1, mb: 0, listStyle: 'none' }}
+        >
+          {picked.map((member) => (
+            <Box component="li" key={member.id} sx={chipStyle}>
+              {labelOf(member)}
+              {!rest.disabled && (
+                <ButtonBase
+                  aria-label={t`Remove ${member.name}`}
+                  onClick={() => onChange(without(member.id))}
+                  sx={{ width: 32, height: 32, borderRadius: '50%', color: 'text.secondary' }}
+                >
+                  <CloseIcon sx={{ fontSize: 16 }} />
+                </ButtonBase>
+              )}
+            </Box>
+          ))}
+        </Box>
       )}
-    />
+    </div>
   );
 }
+
+const chipStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 32,
+  pl: 1.5,
+  '&:not(:has(button))': { pr: 1.5 },
+  borderRadius: 4,
+  bgcolor: 'action.selected',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+} as const;
 
 interface MemberPickerProps extends PickerProps {
   value: string | null;
@@ -63,39 +97,15 @@ interface MemberPickerProps extends PickerProps {
 
 /** Picks one member. */
 export function MemberPicker({ value, onChange, members, ...rest }: MemberPickerProps) {
+  const picked = members.find(({ id }) => id === value);
   return (
-    <Autocomplete
-      options={[...members]}
-      value={members.find(({ id }) => id === value) ?? null}
-      onChange={(_, picked) => onChange(picked?.id ?? null)}
-      {...usePicker(rest)}
+    <Combobox
+      {...rest}
+      find={finder(members)}
+      chosen={picked === undefined ? [] : [picked.id]}
+      shown={picked === undefined ? '' : labelOf(picked)}
+      onPick={onChange}
+      none={<Trans>No members found</Trans>}
     />
   );
-}
-
-/** What both pickers have in common. */
-function usePicker({ label, required, disabled, error }: Omit<PickerProps, 'members'>) {
-  const { t } = useLingui();
-  return {
-    disabled: disabled ?? false,
-    getOptionLabel: labelOf,
-    getOptionKey: ({ id }: Member) => id,
-    isOptionEqualToValue: (a: Member, b: Member) => a.id === b.id,
-    filterOptions: fitting,
-    noOptionsText: <Trans>No members found</Trans>,
-    openText: t`Open`,
-    closeText: t`Close`,
-    clearText: t`Clear`,
-    renderInput: (params: object) => (
-      <TextField
-        fullWidth
-        size="small"
-        {...params}
-        label={label}
-        required={required ?? false}
-        error={error !== undefined}
-        helperText={error}
-      />
-    ),
-  };
 }

@@ -1,20 +1,81 @@
-import type { FieldError } from 'react-hook-form';
-import { z } from 'zod';
+import { t } from '@lingui/core/macro';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api-error';
 import { sayInLanguage } from './sentences';
 
-// An empty field is null to a form, of which a schema only says that it is no number.
-z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && (input === null || input === undefined) ? 'Required' : undefined,
-});
-
 /** The props with which a field of the kit shows what a form found wrong with it. */
-export function errorProps(error: FieldError | undefined): {
+export function errorProps(error: { message?: string | undefined } | undefined): {
   error: boolean;
   helperText: string | undefined;
 } {
+  return { error: error !== undefined, helperText: error?.message };
+}
+
+/** Says what is wrong with the text of a field, in the language of the moment; undefined where nothing is. */
+type Check = (text: string) => string | undefined;
+
+/**
+ * What `register` takes for a field of text: it is trimmed, and must pass the checks. They are those that can be told at
+ * once; the rest is for the server to say, whose answer `showFaults` puts beside the fields.
+ */
+export function textRules(...checks: Check[]) {
   return {
-    error: error !== undefined,
-    helperText: error?.message === undefined ? undefined : sayInLanguage(error.message),
+    setValueAs: (text: string) => text.trim(),
+    validate: (text: string) => firstFault(checks, text.trim()),
   };
+}
+
+/** The same for a password, which may begin and end with spaces. */
+export function passwordRules(...checks: Check[]) {
+  return { validate: (text: string) => firstFault(checks, text) };
+}
+
+/** The first fault that the checks find in a text; true where they find none. */
+function firstFault(checks: readonly Check[], text: string): string | true {
+  for (const check of checks) {
+    const fault = check(text);
+    if (fault !== undefined) return fault;
+  }
+  return true;
+}
+
+/** A check that something stands there. */
+export function required(missing: () => string = () => t`Required`): Check {
+  return (text) => (text === '' ? missing() : undefined);
+}
+
+/** What is wrong with a number that must be there, from 0 on. */
+export function amountFault(amount: number | null): string | true {
+  if (amount === null) return t`Required`;
+  return amount < 0 ? t`Must be 0 or more` : true;
+}
+
+/** Whether a text has the shape of an e-mail address; whether there is one, only a mail can tell. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/**
+ * What the server found wrong with a form's fields, in the language of the moment.
+ * @param names the form's fields by their names on the wire
+ */
+export function faultsOf<Name extends string>(
+  error: unknown,
+  names: Record<string, Name>,
+): { name: Name; message: string }[] {
+  const details = error instanceof ApiError ? error.details : [];
+  return details.flatMap(({ field, message }) => {
+    const name = Object.hasOwn(names, field) ? names[field] : undefined;
+    return name === undefined ? [] : [{ name, message: sayInLanguage(message) }];
+  });
+}
+
+/** Puts them beside the fields of a form of react-hook-form, and the focus into the first of them. */
+export function showFaults<Fields extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Fields>,
+  names: Record<string, FieldPath<Fields>>,
+): void {
+  for (const [index, { name, message }] of faultsOf(error, names).entries())
+    setError(name, { message }, { shouldFocus: index === 0 });
 }

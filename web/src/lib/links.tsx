@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import CardActionArea from '@mui/material/CardActionArea';
-import Link from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
+import { Anchor } from '../ui/Anchor';
 
-/** MUI's link, button and card as links of the router: they take `to`, `search`, `params`. */
-export const TextLink = createLink(Link);
+/** A link in a text and a button as links of the router: they take `to`, `search`, `params`. */
+export const TextLink = createLink(Anchor);
 export const LinkButton = createLink(Button);
-export const LinkCardArea = createLink(CardActionArea);

@@ -1,23 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { z } from 'zod';
+import { passwordRules } from './form';
 
 const shortestPassword = 8;
 const longestPassword = 128;
 
-/** A password that someone chooses. Its messages come in the language of the moment. */
-export const newPasswordField = z
-  .string()
-  .min(shortestPassword, { error: () => t`Password must be at least 8 characters long` })
-  .max(longestPassword, { error: () => t`Password must be at most 128 characters long` });
-
-/** Adds to a form with a new password that both fields hold the same. */
-export function requireSamePasswords<
-  S extends z.ZodType<{ password: string; confirmation: string }>,
->(schema: S) {
-  return schema.refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: () => t`Passwords do not match`,
-    // Told at once with the other fields' faults, not only when those are mended.
-    when: () => true,
-  });
+/** What is wrong with a password that someone chooses; undefined where nothing is that can be told at once. */
+export function newPasswordFault(password: string): string | undefined {
+  if (password.length < shortestPassword) return t`Password must be at least 8 characters long`;
+  if (password.length > longestPassword) return t`Password must be at most 128 characters long`;
+  return undefined;
 }
+
+export const newPasswordRules = passwordRules(newPasswordFault);
+
+/** The rules of the field in which the password stands again. */
+export const confirmationRules = {
+  validate: (confirmation: string, { password }: { password: string }) =>
+    confirmation === password || t`Passwords do not match`,
+};

@@ -12,6 +12,8 @@ export const storageKeys = {
   /** What the cost list is narrowed to besides: { year, month, memberId? }. */
   costFilters: 'costFilters',
   language: 'rallybook.language',
+  /** public/color-scheme.js reads it, too, before the first paint. */
+  colorMode: 'rallybook.color-mode',
   memberViewMode: 'rallybook.member-view-mode',
   /** The sign-up that was made here and waits for its code: { email, id }. */
   signup: 'rallybook.signup',

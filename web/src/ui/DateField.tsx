@@ -78,7 +78,7 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
             min={`${FIRST_YEAR}-01-01`}
             max={`${LAST_YEAR}-12-31`}
             value={value}
-            onChange={({ target }) => type(show((target as HTMLInputElement).value))}
+            onChange={({ target }) => type(show(target.value))}
             sx={{
               '&&': { position: 'absolute', right: 0, bottom: 0, width: 40, height: 1, p: 0 },
               opacity: 0,

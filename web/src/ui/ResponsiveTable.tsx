@@ -1,22 +1,17 @@
 import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell, { type TableCellProps } from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
+import { useIsNarrow } from './use-is-narrow';
 
 export interface Column<Row> {
   /** Unique among the columns. */
   id: string;
   header: ReactNode;
   renderCell: (row: Row) => ReactNode;
-  align?: TableCellProps['align'];
+  align?: 'right';
   /** Names the row: its row header in the table, the heading of its card. One column has it. */
   isTitle?: boolean;
   /** Buttons: stand beside the title of the card, without the column's header. */
@@ -33,46 +28,69 @@ export interface ResponsiveTableProps<Row> {
 
 /** A table; on a screen of a phone's width, a card for each row. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    width: '100%',
+    borderSpacing: 0,
+    fontSize: '0.875rem',
+    lineHeight: 1.45,
+    '& :is(th, td)': {
+      padding: '8px 16px',
+      textAlign: 'left',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& thead th': { fontWeight: 650, whiteSpace: 'nowrap', color: palette.text.secondary },
+    '& tbody th': { fontWeight: 600 },
+    '& [data-right]': { textAlign: 'right' },
+    '& tbody tr:last-child > *': { borderBottom: 0 },
+    '& tbody tr:hover': { backgroundColor: palette.action.hover },
+  };
+});
+
 function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   return (
-    <TableContainer>
-      <Table
-        size="small"
-        aria-label={label}
-        sx={{ '& tbody tr:last-child > *': { borderBottom: 0 } }}
-      >
-        <TableHead>
-          <TableRow>
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <TableCell key={column.id} align={column.align}>
+              <th key={column.id} scope="col" data-right={isRight(column)}>
                 {column.header}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} hover>
-              {columns.map((column) => (
-                <TableCell
-                  key={column.id}
-                  align={column.align}
-                  {...(column.isTitle && { component: 'th', scope: 'row' })}
-                  sx={{ py: 1, ...(column.isTitle && { fontWeight: 600 }) }}
-                >
-                  {column.renderCell(row)}
-                </TableCell>
-              ))}
-            </TableRow>
+            <tr key={rowKey(row)}>
+              {columns.map((column) => {
+                const Cell = column.isTitle ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.id}
+                    data-right={isRight(column)}
+                    {...(column.isTitle && { scope: 'row' })}
+                  >
+                    {column.renderCell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
           ))}
-        </TableBody>
+        </tbody>
       </Table>
-    </TableContainer>
+    </Box>
   );
+}
+
+/** What marks a cell whose content stands at its right. */
+function isRight({ align }: { align?: 'right' | undefined }): true | undefined {
+  return align === 'right' || undefined;
 }
 
 function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {

@@ -14,7 +14,11 @@ export interface SectionCardProps {
 export function SectionCard({ title, children, actions }: SectionCardProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Typography id={titleId} variant="h2" sx={{ flex: '1 1 auto' }}>
           {title}

@@ -1,5 +1,8 @@
 import { countDatesOn, type YearMonth } from './calendar.ts';
 
+/** The most schedules that a club can have. */
+export const MAX_SCHEDULES = 50;
+
 /** When a club plays in a week; times are `HH:MM` on the club's clock. */
 export type ScheduleTimes = { weekday: number; startTime: string; endTime: string };
 

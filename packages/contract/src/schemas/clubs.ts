@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../rules/calendar.ts';
-import { sameTimes } from '../rules/schedules.ts';
+import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
 import {
   answeredId,
   answeredTime,
@@ -13,7 +13,6 @@ import {
 } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
-export const MAX_SCHEDULES = 50;
 
 export const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COST_CATEGORIES } from '../rules/costs.ts';
 import { answeredDate, answeredId, balance, date, id, money } from './common.ts';
 
-export const COST_CATEGORIES = ['SHUTTLE', 'COURT_RENTAL', 'OTHER'] as const;
 export const costCategory = z.enum(COST_CATEGORIES);
 
 /** `payerId` null is a club cost, paid by the admin. */

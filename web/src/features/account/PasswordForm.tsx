@@ -1,61 +1,76 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { msg, t } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
-import { newPasswordField, requireSamePasswords } from '../../lib/password-fields';
+import { faultsOf } from '../../lib/form';
+import { newPasswordFault } from '../../lib/password-fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { toast } from '../../ui/toast-store';
 import { changePasswordMutation } from './queries';
 
-const formOf = (hasPassword: boolean) =>
-  requireSamePasswords(
-    z.object({
-      oldPassword: hasPassword
-        ? z.string().min(1, { error: () => t`Please enter your old password` })
-        : z.string(),
-      password: newPasswordField,
-      confirmation: z.string(),
-    }),
-  );
+const emptyFields = { oldPassword: '', password: '', confirmation: '' };
+type Name = keyof typeof emptyFields;
+type Faults = Partial<Record<Name, string>>;
 
 /** Changes the password; who has only signed in with Google sets a first one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changePasswordMutation(useQueryClient()));
-  const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(formOf(hasPassword)),
-    defaultValues: { oldPassword: '', password: '', confirmation: '' },
-  });
-  const { errors } = formState;
+  const [fields, setFields] = useState(emptyFields);
+  const [faults, setFaults] = useState<Faults>({});
+  const { oldPassword, password, confirmation } = fields;
 
-  const submit = handleSubmit(({ oldPassword, password }) =>
+  function findFaults(): Faults {
+    const fault = newPasswordFault(password);
+    return {
+      ...(hasPassword && oldPassword === '' && { oldPassword: t`Please enter your old password` }),
+      ...(fault !== undefined && { password: fault }),
+      ...(confirmation !== password && { confirmation: t`Passwords do not match` }),
+    };
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = findFaults();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
     change.mutate(
       { newPassword: password, ...(hasPassword && { oldPassword }) },
       {
+        onError: (error) => {
+          const names = { old_password: 'oldPassword', new_password: 'password' } as const;
+          const refused = faultsOf(error, names);
+          setFaults(Object.fromEntries(refused.map(({ name, message }) => [name, message])));
+        },
         onSuccess: () => {
-          reset();
+          setFields(emptyFields);
           toast.success(t`Password changed successfully!`);
         },
       },
-    ),
-  );
+    );
+  }
+
+  function field(name: Name) {
+    return {
+      name,
+      required: true,
+      value: fields[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setFields({ ...fields, [name]: event.target.value });
+        setFaults({ ...faults, [name]: undefined });
+      },
+      error: faults[name] !== undefined,
+      helperText: faults[name],
+    };
+  }
 
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      spacing={2.5}
-      sx={{ maxWidth: 440 }}
-    >
+    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ maxWidth: 440 }}>
       <Typography color="textSecondary">
         {hasPassword ? (
           <Trans>After the change, all your other devices are signed out.</Trans>
@@ -72,24 +87,14 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label={t`Old Password`}
           autoComplete="current-password"
-          required
-          {...register('oldPassword')}
-          {...errorProps(errors.oldPassword)}
+          {...field('oldPassword')}
         />
       )}
-      <PasswordField
-        label={t`New Password`}
-        autoComplete="new-password"
-        required
-        {...register('password')}
-        {...errorProps(errors.password)}
-      />
+      <PasswordField label={t`New Password`} autoComplete="new-password" {...field('password')} />
       <PasswordField
         label={t`Confirm New Password`}
         autoComplete="new-password"
-        required
-        {...register('confirmation')}
-        {...errorProps(errors.confirmation)}
+        {...field('confirmation')}
       />
       <Button
         type="submit"

@@ -3,9 +3,6 @@ import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,11 +15,11 @@ const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   return (
-    <List disablePadding aria-label={t`Sessions`}>
+    <Box component="ul" aria-label={t`Sessions`} sx={{ p: 0, m: 0, listStyle: 'none' }}>
       {sessions.map((session) => (
         <SessionItem key={session.id} session={session} />
       ))}
-    </List>
+    </Box>
   );
 }
 
@@ -31,10 +28,21 @@ function SessionItem({ session }: { session: Session }) {
   const begun = formatInstant(session.createdAt, i18n.locale);
   const used = formatInstant(session.lastUsedAt, i18n.locale);
   return (
-    <ListItem disableGutters divider sx={{ gap: 1, flexWrap: 'wrap' }}>
-      <ListItemIcon sx={{ minWidth: 36 }}>
-        {phones.includes(session.system) ? <PhoneIcon /> : <ComputerIcon />}
-      </ListItemIcon>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+        '& > svg': { color: 'text.secondary' },
+      }}
+    >
+      {phones.includes(session.system) ? <PhoneIcon /> : <ComputerIcon />}
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           <DeviceName session={session} />
@@ -51,7 +59,7 @@ function SessionItem({ session }: { session: Session }) {
       ) : (
         <EndSession session={session} />
       )}
-    </ListItem>
+    </Box>
   );
 }
 

@@ -1,23 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { errorText } from '../../lib/errors';
 import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
 import { AuthCard } from './AuthCard';
-import { emailField } from './fields';
+import { emailRules } from './fields';
 import { forgotPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/forgot-password');
-
-const schema = z.object({ email: emailField });
 
 /** Sends a code with which a new password can be set. */
 export function ForgotPasswordPage() {
@@ -26,7 +22,6 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const forgot = useMutation(forgotPasswordMutation);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
     defaultValues: { email: search.email ?? '' },
   });
   useLeaveSoon(
@@ -62,7 +57,7 @@ export function ForgotPasswordPage() {
         autoComplete="email"
         autoFocus
         required
-        {...register('email')}
+        {...register('email', emailRules)}
         {...errorProps(formState.errors.email)}
       />
       <Button

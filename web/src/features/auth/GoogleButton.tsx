@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import GoogleIcon from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { goToGoogle } from './google-marker';
 import { providersQuery } from './queries';
@@ -28,9 +28,14 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
         <Trans>Sign in with Google</Trans>
       </Button>
       {isMissing && (
-        <FormHelperText id="google-missing" sx={{ textAlign: 'center' }}>
+        <Typography
+          id="google-missing"
+          variant="body2"
+          color="textSecondary"
+          sx={{ mt: 0.5, textAlign: 'center' }}
+        >
           <Trans>Sign-in with Google is not set up on this server.</Trans>
-        </FormHelperText>
+        </Typography>
       )}
     </Box>
   );

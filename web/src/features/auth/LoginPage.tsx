@@ -1,19 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { ApiError, isErrorCode } from '../../lib/api-error';
 import { codeTexts } from '../../lib/error-code-texts';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
+import { errorProps, passwordRules, required, textRules } from '../../lib/form';
 import { TextLink } from '../../lib/links';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
@@ -23,13 +20,8 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/login');
 
-const schema = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1, { error: () => t`Please enter your username or email address` }),
-  password: z.string().min(1, { error: () => t`Please enter your password` }),
-});
+const usernameRules = textRules(required(() => t`Please enter your username or email address`));
+const oldPasswordRules = passwordRules(required(() => t`Please enter your password`));
 
 /** Signs in. Once there is a session, the route's guard leads on to where one came from. */
 export function LoginPage() {
@@ -38,7 +30,6 @@ export function LoginPage() {
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
     defaultValues: { username: '', password: '' },
   });
 
@@ -73,7 +64,7 @@ export function LoginPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...register('username')}
+        {...register('username', usernameRules)}
         {...errorProps(formState.errors.username)}
       />
       <Box>
@@ -81,11 +72,11 @@ export function LoginPage() {
           label={t`Password`}
           autoComplete="current-password"
           required
-          {...register('password')}
+          {...register('password', oldPasswordRules)}
           {...errorProps(formState.errors.password)}
         />
         <Box sx={{ mt: 1, textAlign: 'right' }}>
-          <TextLink to="/forgot-password" search={search} variant="body2">
+          <TextLink to="/forgot-password" search={search} style={{ fontSize: '0.875rem' }}>
             <Trans>Forgot password?</Trans>
           </TextLink>
         </Box>
@@ -93,9 +84,9 @@ export function LoginPage() {
       <Button type="submit" variant="contained" size="large" loading={login.isPending}>
         <Trans>Login</Trans>
       </Button>
-      <Divider>
+      <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
         <Trans>or</Trans>
-      </Divider>
+      </Box>
       <GoogleButton redirect={search.redirect} />
     </AuthCard>
   );

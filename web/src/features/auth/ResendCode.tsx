@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '../../lib/errors';
-import { emailField } from './fields';
+import { isEmail } from '../../lib/form';
 import { resendEmailMutation } from './queries';
 
 const noteDuration = 3000;
@@ -28,7 +28,7 @@ export function ResendCode({ email }: { email: string }) {
         fullWidth
         onClick={() => resend.mutate({ email: email.trim() })}
         loading={resend.isPending}
-        disabled={!emailField.safeParse(email).success}
+        disabled={!isEmail(email.trim())}
       >
         <Trans>Resend code</Trans>
       </Button>

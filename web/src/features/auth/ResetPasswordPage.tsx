@@ -1,18 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
+import { errorProps, showFaults } from '../../lib/form';
 import { TextLink } from '../../lib/links';
-import { newPasswordField, requireSamePasswords } from '../../lib/password-fields';
+import { confirmationRules, newPasswordRules } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
-import { codeField, emailField } from './fields';
+import { codeRules, emailRules } from './fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { resetPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
@@ -20,29 +18,24 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/reset-password');
 
-const schema = requireSamePasswords(
-  z.object({
-    email: emailField,
-    otp: codeField,
-    password: newPasswordField,
-    confirmation: z.string(),
-  }),
-);
-
 /** Sets a new password with the code from the mail. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { email, ...search } = route.useSearch();
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: email ?? '', otp: '', password: '', confirmation: '' },
   });
   useLeaveSoon(reset.isSuccess, () => void navigate({ to: '/login', search }));
 
   const submit = handleSubmit(({ email, otp, password }) =>
-    reset.mutate({ email, otp, newPassword: password }),
+    reset.mutate(
+      { email, otp, newPassword: password },
+      {
+        onError: (error) => showFaults(error, setError, { otp: 'otp', new_password: 'password' }),
+      },
+    ),
   );
 
   return (
@@ -68,23 +61,28 @@ export function ResetPasswordPage() {
           type="email"
           autoComplete="email"
           required
-          {...register('email')}
+          {...register('email', emailRules)}
           {...errorProps(formState.errors.email)}
         />
       )}
-      <CodeField autoFocus required {...register('otp')} {...errorProps(formState.errors.otp)} />
+      <CodeField
+        autoFocus
+        required
+        {...register('otp', codeRules)}
+        {...errorProps(formState.errors.otp)}
+      />
       <PasswordField
         label={t`New Password`}
         autoComplete="new-password"
         required
-        {...register('password')}
+        {...register('password', newPasswordRules)}
         {...errorProps(formState.errors.password)}
       />
       <PasswordField
         label={t`Confirm Password`}
         autoComplete="new-password"
         required
-        {...register('confirmation')}
+        {...register('confirmation', confirmationRules)}
         {...errorProps(formState.errors.confirmation)}
       />
       <Button

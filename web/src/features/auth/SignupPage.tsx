@@ -1,31 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
+import { errorProps, showFaults } from '../../lib/form';
 import { TextLink } from '../../lib/links';
-import { newPasswordField, requireSamePasswords } from '../../lib/password-fields';
+import { confirmationRules, newPasswordRules } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
-import { emailField, usernameField } from './fields';
+import { emailRules, usernameRules } from './fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { signupMutation } from './queries';
 import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/signup');
-
-const schema = requireSamePasswords(
-  z.object({
-    username: usernameField,
-    email: emailField,
-    password: newPasswordField,
-    confirmation: z.string(),
-  }),
-);
 
 /** Makes an account. The code that comes by mail is entered on the next screen. */
 export function SignupPage() {
@@ -33,15 +22,22 @@ export function SignupPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const signup = useMutation(signupMutation);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { username: '', email: '', password: '', confirmation: '' },
   });
 
   const submit = handleSubmit(({ username, email, password }) =>
     signup.mutate(
       { username, email, password },
-      { onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }) },
+      {
+        onError: (error) =>
+          showFaults(error, setError, {
+            username: 'username',
+            email: 'email',
+            password: 'password',
+          }),
+        onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }),
+      },
     ),
   );
 
@@ -66,7 +62,7 @@ export function SignupPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...register('username')}
+        {...register('username', usernameRules)}
         {...errorProps(formState.errors.username)}
       />
       <TextField
@@ -74,21 +70,21 @@ export function SignupPage() {
         type="email"
         autoComplete="email"
         required
-        {...register('email')}
+        {...register('email', emailRules)}
         {...errorProps(formState.errors.email)}
       />
       <PasswordField
         label={t`Password`}
         autoComplete="new-password"
         required
-        {...register('password')}
+        {...register('password', newPasswordRules)}
         {...errorProps(formState.errors.password)}
       />
       <PasswordField
         label={t`Confirm Password`}
         autoComplete="new-password"
         required
-        {...register('confirmation')}
+        {...register('confirmation', confirmationRules)}
         {...errorProps(formState.errors.confirmation)}
       />
       <Button type="submit" variant="contained" size="large" loading={signup.isPending}>

@@ -1,25 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { errorText } from '../../lib/errors';
 import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
-import { codeField, emailField } from './fields';
+import { codeRules, emailRules } from './fields';
 import { verifyEmailMutation } from './queries';
 import { ResendCode } from './ResendCode';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/verify-email');
-
-const schema = z.object({ email: emailField, otp: codeField });
 
 /** Takes the code from the mail. Who comes without an address, from a login by username, enters that, too. */
 export function VerifyEmailPage() {
@@ -28,7 +24,6 @@ export function VerifyEmailPage() {
   const navigate = useNavigate();
   const verify = useMutation(verifyEmailMutation);
   const { register, handleSubmit, formState, control } = useForm({
-    resolver: zodResolver(schema),
     defaultValues: { email: email ?? '', otp: '' },
   });
   const typedEmail = useWatch({ control, name: 'email' });
@@ -82,14 +77,14 @@ export function VerifyEmailPage() {
           autoComplete="email"
           autoFocus
           required
-          {...register('email')}
+          {...register('email', emailRules)}
           {...errorProps(formState.errors.email)}
         />
       )}
       <CodeField
         autoFocus={email !== undefined}
         required
-        {...register('otp')}
+        {...register('otp', codeRules)}
         {...errorProps(formState.errors.otp)}
       />
       <Button

@@ -1,23 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { z } from 'zod';
+import { isEmail, required, textRules } from '../../lib/form';
 
-// Each message is looked up when it is needed, so that it comes in the language of that moment.
+export const usernameRules = textRules((username) =>
+  /^[A-Za-z0-9._-]{3,32}$/.test(username)
+    ? undefined
+    : t`Use 3 to 32 letters, digits, dots, hyphens or underscores`,
+);
 
-export const usernameField = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9._-]{3,32}$/, {
-    error: () => t`Use 3 to 32 letters, digits, dots, hyphens or underscores`,
-  });
+export const emailRules = textRules(
+  required(() => t`Please enter your email address`),
+  (email) => (isEmail(email) ? undefined : t`Please enter a valid email address`),
+);
 
-export const emailField = z
-  .string()
-  .trim()
-  .min(1, { error: () => t`Please enter your email address` })
-  .pipe(z.email({ error: () => t`Please enter a valid email address` }));
-
-export const codeField = z
-  .string()
-  .trim()
-  .min(1, { error: () => t`Please enter the verification code` })
-  .regex(/^\d{6}$/, { error: () => t`The verification code has six digits` });
+export const codeRules = textRules(
+  required(() => t`Please enter the verification code`),
+  (code) => (/^\d{6}$/.test(code) ? undefined : t`The verification code has six digits`),
+);

@@ -4,12 +4,12 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { StatusChip } from '../../ui/StatusChip';
 import { ClubActions } from './ClubActions';
 import { ClubStatus } from './ClubStatus';
 import { permissionsQuery } from './queries';
@@ -41,7 +41,7 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
         >
           {club.name}
         </Typography>
-        {isCurrent && <Chip size="small" color="primary" label={<Trans>Current club</Trans>} />}
+        {isCurrent && <StatusChip tone="chosen" label={<Trans>Current club</Trans>} />}
         <ClubStatus club={club} isOwner={isOwner} />
       </Box>
       <Stack spacing={0.5} sx={{ mt: 1, color: 'text.secondary', '& svg': { fontSize: 18 } }}>

@@ -1,33 +1,32 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { newClub, type Club, type NewSchedule } from '@rallybook/contract/schemas/clubs';
+import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import { errorProps } from '../../lib/form';
+import { amountFault, errorProps, required, showFaults, textRules } from '../../lib/form';
 import { NumberField } from '../../ui/NumberField';
 import { SchedulesEditor } from './SchedulesEditor';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 
-const schema = newClub.omit({ timeZone: true }).required({ schedules: true });
-export type ClubDraft = z.output<typeof schema>;
-
-interface Fields {
+interface ClubDraft {
   name: string;
   location: string;
-  /** null while the field is empty. */
-  capacity: number | null;
+  capacity: number;
   description: string;
   schedules: NewSchedule[];
 }
+
+/** Capacity is null while the field is empty. */
+type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null };
 
 const emptyFields: Fields = { name: '', location: '', capacity: 0, description: '', schedules: [] };
 
 function fieldsOf({ name, location, capacity, description, schedules }: Club): Fields {
   return { name, location, capacity, description: description ?? '', schedules };
 }
+
+const lineRules = textRules(required());
 
 interface ClubFormProps {
   /** The club to change; without one the form makes a new one. */
@@ -39,20 +38,22 @@ interface ClubFormProps {
 /** The fields of a club. A form for a new one is empty again once it has been handed over. */
 export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
   const { t } = useLingui();
-  const { register, control, handleSubmit, reset, formState } = useForm<Fields, unknown, ClubDraft>(
-    {
-      // The resolver reports what is wrong with null, which the output does not have.
-      resolver: zodResolver(schema as unknown as z.ZodType<ClubDraft, Fields>),
-      defaultValues: club === undefined ? emptyFields : fieldsOf(club),
-    },
-  );
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Fields>({
+    defaultValues: club === undefined ? emptyFields : fieldsOf(club),
+  });
   const { errors } = formState;
 
   const submit = handleSubmit(async (draft) => {
     try {
-      await onSubmit(draft);
-    } catch {
-      // A toast has told of it; what was entered stays, to be sent again.
+      await onSubmit({ ...draft, capacity: draft.capacity ?? 0 });
+    } catch (error) {
+      // A toast has told of it, too; what was entered stays, to be sent again.
+      showFaults(error, setError, {
+        name: 'name',
+        location: 'location',
+        capacity: 'capacity',
+        description: 'description',
+      });
       return;
     }
     if (club === undefined) reset(emptyFields);
@@ -70,13 +71,13 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         label={t`Club Name`}
         required
         autoFocus
-        {...register('name')}
+        {...register('name', lineRules)}
         {...errorProps(errors.name)}
       />
       <TextField
         label={t`Location`}
         required
-        {...register('location')}
+        {...register('location', lineRules)}
         {...errorProps(errors.location)}
       />
       <Controller
@@ -87,6 +88,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       <Controller
         name="capacity"
         control={control}
+        rules={{ validate: amountFault }}
         render={({ field, fieldState }) => (
           <NumberField
             {...field}
@@ -101,7 +103,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
       <TextArea
         label={t`Description (Optional)`}
         rows={4}
-        {...register('description')}
+        {...register('description', textRules())}
         {...errorProps(errors.description)}
       />
       <Button type="submit" variant="contained" size="large" loading={isSaving}>

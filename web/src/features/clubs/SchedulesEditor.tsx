@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
-import { sameTimes } from '@rallybook/contract/rules/schedules';
-import { MAX_SCHEDULES, type NewSchedule } from '@rallybook/contract/schemas/clubs';
+import { MAX_SCHEDULES, sameTimes } from '@rallybook/contract/rules/schedules';
+import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
 import { weekdayName } from '../../lib/format';
 import { ScheduleList } from './ScheduleList';
@@ -52,9 +51,9 @@ export function SchedulesEditor({ value, onChange }: SchedulesEditorProps) {
 
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ mb: 1, fontSize: '0.875rem' }}>
+      <Box component="legend" sx={{ mb: 1.5, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
         <Trans>Schedules</Trans>
-      </FormLabel>
+      </Box>
       {value.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <ScheduleList
@@ -106,9 +105,9 @@ export function SchedulesEditor({ value, onChange }: SchedulesEditorProps) {
         </Button>
       </Box>
       {fault !== null && (
-        <FormHelperText error role="alert">
+        <Typography role="alert" sx={{ mt: 0.5, fontSize: '0.75rem', color: 'error.dark' }}>
           {fault}
-        </FormHelperText>
+        </Typography>
       )}
     </Box>
   );

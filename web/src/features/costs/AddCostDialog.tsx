@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { compareMonths, monthOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
@@ -7,6 +6,7 @@ import { formatMonth } from '../../lib/format';
 import { useMonthFilter } from '../../lib/month-filter';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { CostForm } from './CostForm';
 import { addCostMutation } from './queries';
 
@@ -20,7 +20,6 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
   const toast = useToast();
   const { club, thisMonth } = useCurrentClub();
   const [shown] = useMonthFilter(thisMonth);
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const add = useMutation(addCostMutation(useQueryClient(), club.id));
   return (
     <ModalDialog
@@ -28,12 +27,12 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
       title={<Trans>Add New Cost</Trans>}
       onClose={onClose}
       closeDisabled={add.isPending}
-      fullScreen={isSmall}
+      fullScreen={useIsNarrow()}
     >
       <CostForm
         isSaving={add.isPending}
         onSubmit={(cost) =>
-          add.mutate(cost, {
+          add.mutateAsync(cost, {
             onSuccess: ({ date }) => {
               const month = monthOf(date);
               const period = formatMonth(month, i18n.locale);

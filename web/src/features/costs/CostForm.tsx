@@ -1,21 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { COST_CATEGORIES, newCost } from '@rallybook/contract/schemas/costs';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import type { NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { useCurrentClub } from '../../lib/current-club';
-import { errorProps } from '../../lib/form';
+import { amountFault, errorProps, showFaults } from '../../lib/form';
 import { activeMembersQuery } from '../../lib/member-queries';
 import { DateField } from '../../ui/DateField';
 import { MoneyField } from '../../ui/MoneyField';
 import { categoryTexts } from './category-texts';
 import { SelectField } from '../../ui/SelectField';
 
-const schema = newCost.omit({ clubId: true });
-type CostDraft = z.output<typeof schema>;
+type CostDraft = Omit<NewCost, 'clubId'>;
 
 interface Fields {
   date: string;
@@ -27,7 +25,8 @@ interface Fields {
 
 interface CostFormProps {
   isSaving: boolean;
-  onSubmit: (cost: CostDraft) => void;
+  /** Rejects with what the server answers. */
+  onSubmit: (cost: CostDraft) => Promise<unknown>;
 }
 
 /** The fields of a cost. Each time its dialog opens it starts anew: today, shuttles, the club's, nothing. */
@@ -35,22 +34,29 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const { control, handleSubmit } = useForm<Fields, unknown, CostDraft>({
-    // The resolver reports what is wrong with null, which the output does not have.
-    resolver: zodResolver(schema as unknown as z.ZodType<CostDraft, Fields>),
+  const { control, handleSubmit, setError } = useForm<Fields>({
     defaultValues: { date: today, category: 'SHUTTLE', payerId: null, amount: 0 },
+  });
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await onSubmit({ ...fields, amount: fields.amount ?? 0 });
+    } catch (error) {
+      // A toast has told of it, too; what was entered stays, to be sent again.
+      showFaults(error, setError, { date: 'date', amount: 'amount' });
+    }
   });
   return (
     <Stack
       component="form"
       noValidate
-      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      onSubmit={(event) => void submit(event)}
       spacing={2.5}
       sx={{ pt: 1 }}
     >
       <Controller
         name="date"
         control={control}
+        rules={{ validate: (date) => date !== '' || t`Please enter a date` }}
         render={({ field: { value, onChange }, fieldState }) => (
           <DateField
             label={t`Date`}
@@ -98,6 +104,7 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
       <Controller
         name="amount"
         control={control}
+        rules={{ validate: amountFault }}
         render={({ field, fieldState }) => (
           <MoneyField
             {...field}

@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/Add';
 import CostsIcon from '@mui/icons-material/PaymentsOutlined';
-import Fab from '@mui/material/Fab';
-import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
@@ -11,6 +9,7 @@ import { useMonthFilter } from '../../lib/month-filter';
 import { listStates } from '../../lib/list-states';
 import { storageKeys } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
+import { FloatingButton } from '../../ui/FloatingButton';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -63,24 +62,14 @@ export function CostsPage() {
           {(costs) => <CostTable costs={costs} />}
         </ListStates>
       </SectionCard>
-      <Tooltip title={t`Add Cost`} placement="left">
-        <Fab
-          color="primary"
-          aria-label={t`Add Cost`}
-          onClick={() => {
-            setOpened(true);
-            setAdding(true);
-          }}
-          // Above the bar at the foot of a phone.
-          sx={{
-            position: 'fixed',
-            right: { xs: 16, sm: 32 },
-            bottom: { xs: 'calc(env(safe-area-inset-bottom) + 76px)', md: 32 },
-          }}
-        >
-          <AddIcon />
-        </Fab>
-      </Tooltip>
+      <FloatingButton
+        label={t`Add Cost`}
+        icon={<AddIcon />}
+        onClick={() => {
+          setOpened(true);
+          setAdding(true);
+        }}
+      />
       {wasOpened && (
         <Suspense>
           <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />

@@ -1,3 +1,5 @@
+import CardActionArea from '@mui/material/CardActionArea';
+import { createLink } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,10 +9,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useClubChoice } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
-import { LinkCardArea } from '../../lib/links';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
 import { ClubSummary } from './ClubSummary';
+
+const LinkCardArea = createLink(CardActionArea);
 
 interface DashboardProps {
   username: string;

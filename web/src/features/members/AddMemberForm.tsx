@@ -1,23 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
-import { newMember } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
-import { errorProps } from '../../lib/form';
+import { faultsOf, isEmail } from '../../lib/form';
 import { useToast } from '../../ui/Toaster';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
 import { useActor } from '../../lib/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-
-const schema = newMember.omit({ clubId: true });
 
 interface Fields {
   name: string;
@@ -28,34 +24,64 @@ interface Fields {
 
 const emptyFields: Fields = { name: '', alias: '', email: '', role: 'player' };
 
+type Faults = Partial<Record<keyof Fields, string>>;
+
 export function AddMemberForm() {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const actor = useActor();
   const { club } = useCurrentClub();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
-  const { register, control, handleSubmit, reset, setFocus, formState } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: emptyFields,
-  });
-  const { errors } = formState;
+  const [fields, setFields] = useState(emptyFields);
+  const [faults, setFaults] = useState<Faults>({});
+  const nameField = useRef<HTMLInputElement>(null);
 
-  const submit = handleSubmit((fields) =>
+  function findFaults(): Faults {
+    const email = fields.email.trim();
+    return {
+      ...(fields.name.trim() === '' && { name: t`Required` }),
+      ...(email !== '' && !isEmail(email) && { email: t`Must be an e-mail address` }),
+    };
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = findFaults();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
     add.mutate(fields, {
+      onError: (error) => {
+        const refused = faultsOf(error, { name: 'name', alias: 'alias', email: 'email' } as const);
+        setFaults(Object.fromEntries(refused.map(({ name, message }) => [name, message])));
+      },
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
-        // The next one is mostly added right after. Once the form is reset, it knows its fields only after the next render.
-        setFocus('name');
-        reset(emptyFields);
+        setFields(emptyFields);
+        // The next one is mostly added right after.
+        nameField.current?.focus();
       },
-    }),
-  );
+    });
+  }
+
+  function field(name: 'name' | 'alias' | 'email') {
+    return {
+      name,
+      autoComplete: 'off',
+      value: fields[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setFields({ ...fields, [name]: event.target.value });
+        setFaults({ ...faults, [name]: undefined });
+      },
+      error: faults[name] !== undefined,
+      helperText: faults[name],
+    };
+  }
 
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       sx={{
         display: 'grid',
         gap: 2,
@@ -67,36 +93,23 @@ export function AddMemberForm() {
         label={t`Name`}
         required
         placeholder={t`Required name`}
-        autoComplete="off"
-        {...register('name')}
-        {...errorProps(errors.name)}
+        ref={nameField}
+        {...field('name')}
       />
-      <TextField
-        label={t`Alias`}
-        autoComplete="off"
-        {...register('alias')}
-        {...errorProps(errors.alias)}
-      />
-      <TextField
-        label={t`Email`}
-        type="email"
-        autoComplete="off"
-        {...register('email')}
-        {...errorProps(errors.email)}
-      />
-      <Controller
-        name="role"
-        control={control}
-        render={({ field }) => (
-          <SelectField {...field} label={t`Role`} required>
-            {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
-              <option key={role} value={role}>
-                {i18n._(roleTexts[role])}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      />
+      <TextField label={t`Alias`} {...field('alias')} />
+      <TextField label={t`Email`} type="email" {...field('email')} />
+      <SelectField
+        label={t`Role`}
+        required
+        value={fields.role}
+        onChange={({ target }) => setFields({ ...fields, role: target.value as Role })}
+      >
+        {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
+          <option key={role} value={role}>
+            {i18n._(roleTexts[role])}
+          </option>
+        ))}
+      </SelectField>
       <Button
         type="submit"
         variant="contained"

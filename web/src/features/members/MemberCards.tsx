@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import { initials } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { Initials } from '../../ui/Initials';
 import { StatusChip } from '../../ui/StatusChip';
 import { roleTexts, statusTexts } from './role-texts';
 
@@ -50,12 +49,7 @@ function MemberCard({ member }: { member: Member }) {
         opacity: status === 'active' ? 1 : 0.75,
       }}
     >
-      <Avatar
-        aria-hidden
-        sx={{ bgcolor: 'primary.light', color: 'primary.dark', fontWeight: 600, fontSize: '1rem' }}
-      >
-        {initials(name)}
-      </Avatar>
+      <Initials name={name} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">{name}</Typography>
         {alias !== null && (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../lib/format';
+import { StatusChip } from '../../ui/StatusChip';
 
 /** The week of a registration with a tick on each of its weekdays, and its days of the month in all. */
 export function RegisteredDays({ registration }: { registration: Registration }) {
@@ -21,7 +21,7 @@ export function RegisteredDays({ registration }: { registration: Registration })
       }}
     >
       {schedules.length > 0 && <Week weekdays={new Set(schedules.map((each) => each.weekday))} />}
-      <Chip size="small" label={t`Total: ${days} days`} />
+      <StatusChip tone="muted" label={t`Total: ${days} days`} />
     </Box>
   );
 }

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { formatSession } from '../../lib/format';
+import { Checkbox } from '../../ui/Checkbox';
 
 interface SchedulePickerProps {
   schedules: readonly Schedule[];
@@ -32,30 +28,30 @@ export function SchedulePicker({ schedules, value, onChange, error }: SchedulePi
   }
 
   return (
-    <FormControl component="fieldset" error={error !== undefined}>
-      <FormLabel component="legend" sx={{ fontSize: '0.875rem' }}>
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
         <Trans>Schedules</Trans>
-      </FormLabel>
+      </Box>
       {week.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
           <Trans>This club has no schedules yet. Its owner can add them by editing the club.</Trans>
         </Typography>
       )}
-      <FormGroup sx={{ flexDirection: 'row', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {week.map((schedule) => (
-          <FormControlLabel
+          <Checkbox
             key={schedule.id}
             label={formatSession(schedule, i18n.locale)}
-            control={
-              <Checkbox
-                checked={value.includes(schedule.id)}
-                onChange={(_, isChecked) => toggle(schedule.id, isChecked)}
-              />
-            }
+            checked={value.includes(schedule.id)}
+            onChange={(isChecked) => toggle(schedule.id, isChecked)}
           />
         ))}
-      </FormGroup>
-      {error !== undefined && <FormHelperText role="alert">{error}</FormHelperText>}
-    </FormControl>
+      </Box>
+      {error !== undefined && (
+        <Typography role="alert" sx={{ fontSize: '0.75rem', color: 'error.dark' }}>
+          {error}
+        </Typography>
+      )}
+    </Box>
   );
 }

@@ -7,9 +7,8 @@ import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
-import { sayInLanguage } from '../../lib/sentences';
+import { faultsOf } from '../../lib/form';
 import { MoneyField } from '../../ui/MoneyField';
 import { NumberField } from '../../ui/NumberField';
 import { useToast } from '../../ui/Toaster';
@@ -52,7 +51,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
     const body = { ...draft.touched, version: seen };
     save.mutate(body, {
       onError: (error) => {
-        setFaults(faultsOf(error));
+        setFaults(refusedFees(error));
         look();
       },
       onSuccess: (saved) => {
@@ -135,13 +134,9 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
 }
 
 /** What the server found wrong, by field. */
-function faultsOf(error: unknown): Faults {
-  const details = error instanceof ApiError ? error.details : [];
-  const found = feeNames.flatMap((name) => {
-    const detail = details.find(({ field }) => field === wireName(name));
-    return detail === undefined ? [] : [[name, sayInLanguage(detail.message)] as const];
-  });
-  return Object.fromEntries(found);
+function refusedFees(error: unknown): Faults {
+  const names = Object.fromEntries(feeNames.map((name) => [wireName(name), name]));
+  return Object.fromEntries(faultsOf(error, names).map(({ name, message }) => [name, message]));
 }
 
 function wireName(name: FeeName): BillSettingsAnswer['given'][number] {

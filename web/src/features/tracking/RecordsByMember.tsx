@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Chip from '@mui/material/Chip';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { StatusChip } from '../../ui/StatusChip';
@@ -23,7 +22,7 @@ export function RecordsByMember({
         <>
           <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
           <StatusChip tone="warning" label={t`Unregistered: ${group.unregisteredDays}`} />
-          <Chip size="small" label={t`Total: ${group.totalDays} days`} />
+          <StatusChip tone="muted" label={t`Total: ${group.totalDays} days`} />
         </>
       }
     >

@@ -1,0 +1,2 @@
+/** What a club spends money on, as it goes over the wire. */
+export const COST_CATEGORIES = ['SHUTTLE', 'COURT_RENTAL', 'OTHER'] as const;

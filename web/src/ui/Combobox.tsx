@@ -1,0 +1,186 @@
+import CheckedIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextField } from './TextField';
+
+interface ComboboxOption {
+  id: string;
+  label: string;
+}
+
+interface ComboboxProps {
+  label: string;
+  /** The options that fit what was typed; all of them for ''. */
+  find: (typed: string) => readonly ComboboxOption[];
+  chosen: readonly string[];
+  /** What the closed field shows; '' where the chosen ones are shown elsewhere. */
+  shown: string;
+  /** Gets what was picked; in a field for one, null when it was emptied. */
+  onPick: (id: string | null) => void;
+  /** Options have checkboxes, and the list stays open. */
+  isMultiple?: boolean;
+  /** Stands in the place of no options. */
+  none: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+}
+
+const List = styled('div')(({ theme }) => {
+  const { palette, shape, shadows } = theme.vars ?? theme;
+  return {
+    position: 'absolute',
+    zIndex: theme.zIndex.modal,
+    insetInline: 0,
+    top: 'calc(100% + 4px)',
+    maxHeight: 300,
+    margin: 0,
+    padding: '4px 0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // Above the bar at the foot of a phone.
+    scrollMarginBottom: 84,
+    borderRadius: shape.borderRadius,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    boxShadow: shadows[8],
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 44,
+      padding: '6px 14px',
+      overflowWrap: 'anywhere',
+    },
+    '& > [role=option]': { cursor: 'pointer' },
+    '& > [role=option]:hover, & > [data-active]': { backgroundColor: palette.action.hover },
+    '& > [data-active]': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
+    '& > [aria-selected=true]': { fontWeight: 600, '& > svg': { color: palette.primary.main } },
+  };
+});
+
+/** A field that one types into to find something in a list (the ARIA pattern "combobox with listbox"). */
+export function Combobox(props: ComboboxProps) {
+  const { label, find, chosen, shown, onPick, isMultiple, none, required, disabled, error } = props;
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const options = isOpen ? find(typed ?? '') : [];
+
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function open() {
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function close() {
+    setOpen(false);
+    setTyped(null);
+  }
+
+  function pick(id: string) {
+    onPick(id);
+    setTyped(null);
+    if (!isMultiple) setOpen(false);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setOpen(true);
+    setActive(text === '' ? -1 : 0);
+    if (text === '' && !isMultiple) onPick(null);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (!isOpen) return open();
+      setActive((active + step + options.length) % Math.max(options.length, 1));
+    } else if (event.key === 'Escape' && isOpen) {
+      // The list closes, and not the dialog that it stands in.
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const option = options[active];
+      if (option !== undefined) pick(option.id);
+    }
+  }
+
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <TextField
+        label={label}
+        required={required}
+        disabled={disabled}
+        error={error !== undefined}
+        helperText={error}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={options[active] && `${listId}-${active}`}
+        value={typed ?? shown}
+        onChange={(event) => type(event.target.value)}
+        onClick={(event) => {
+          if (isOpen) return;
+          event.currentTarget.select();
+          open();
+        }}
+        onKeyDown={press}
+        onBlur={close}
+        endAdornment={
+          <ExpandIcon
+            sx={{ mr: 1, flexShrink: 0, fontSize: 20, opacity: 0.7, pointerEvents: 'none' }}
+          />
+        }
+      />
+      {isOpen && (
+        <List
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          aria-multiselectable={isMultiple}
+          // A press here must not take the focus out of the field, which would close the list.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map((option, index) => {
+            const isChosen = chosen.includes(option.id);
+            return (
+              // The keys are those of the field, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={isChosen}
+                data-active={index === active || undefined}
+                onClick={() => pick(option.id)}
+              >
+                {isMultiple && (isChosen ? <CheckedIcon /> : <UncheckedIcon color="action" />)}
+                {option.label}
+              </div>
+            );
+          })}
+          {options.length === 0 && <div>{none}</div>}
+        </List>
+      )}
+    </Box>
+  );
+}
