@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Notice } from './Notice';
 
 export interface ErrorBannerProps {
   children: ReactNode;
@@ -13,7 +13,7 @@ export interface ErrorBannerProps {
 /** Says in place that something could not be loaded, and lets one try again. */
 export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBannerProps) {
   return (
-    <Alert
+    <Notice
       severity="error"
       action={
         onRetry && (
@@ -30,6 +30,6 @@ export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBann
       }
     >
       {children}
-    </Alert>
+    </Notice>
   );
 }

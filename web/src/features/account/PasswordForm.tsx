@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { newPasswordFault } from '../../lib/password-fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { toast } from '../../ui/toast-store';
 import { changePasswordMutation } from './queries';
+import { Notice } from '../../ui/Notice';
 
 const emptyFields = { oldPassword: '', password: '', confirmation: '' };
 type Name = keyof typeof emptyFields;
@@ -79,9 +79,9 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         )}
       </Typography>
       {change.error && (
-        <Alert severity="error">
+        <Notice severity="error">
           {errorText(change.error, { fallback: msg`Failed to change the password` })}
-        </Alert>
+        </Notice>
       )}
       {hasPassword && (
         <PasswordField

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Notice } from '../../ui/Notice';
 
 export interface AuthCardProps {
   title: ReactNode;
@@ -45,11 +45,11 @@ export function AuthCard({
         spacing={2.5}
         sx={{ mt: 3 }}
       >
-        {error !== null && <Alert severity="error">{error}</Alert>}
+        {error !== null && <Notice severity="error">{error}</Notice>}
         {success && (
-          <Alert severity="success" role="status">
+          <Notice severity="success" role="status">
             {success}
-          </Alert>
+          </Notice>
         )}
         {children}
       </Stack>

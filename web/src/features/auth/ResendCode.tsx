@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useEffect } from 'react';
 import { errorText } from '../../lib/errors';
 import { isEmail } from '../../lib/form';
 import { resendEmailMutation } from './queries';
+import { Notice } from '../../ui/Notice';
 
 const noteDuration = 3000;
 
@@ -33,14 +33,14 @@ export function ResendCode({ email }: { email: string }) {
         <Trans>Resend code</Trans>
       </Button>
       {isSuccess && (
-        <Alert severity="success" role="status" sx={{ mt: 1 }}>
+        <Notice severity="success" role="status" sx={{ mt: 1 }}>
           <Trans>Verification code sent to your email!</Trans>
-        </Alert>
+        </Notice>
       )}
       {resend.error && (
-        <Alert severity="error" sx={{ mt: 1 }}>
+        <Notice severity="error" sx={{ mt: 1 }}>
           {errorText(resend.error, { fallback: msg`Failed to resend verification code.` })}
-        </Alert>
+        </Notice>
       )}
     </Box>
   );

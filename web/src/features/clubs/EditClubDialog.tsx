@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { isErrorCode } from '../../lib/api-error';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { clubsQuery, type ClubUpdate, updateClubMutation } from './queries';
+import { Notice } from '../../ui/Notice';
 
 interface EditClubDialogProps {
   club: Club;
@@ -59,12 +59,12 @@ function EditClubForm({ club, update, onSaved }: EditClubFormProps) {
   return (
     <>
       {isConflict && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Notice severity="warning" sx={{ mb: 2 }}>
           <Trans>
             Somebody else has changed this club meanwhile. Saving again puts what stands here in its
             place.
           </Trans>
-        </Alert>
+        </Notice>
       )}
       <ClubForm club={club} isSaving={update.isPending} onSubmit={save} />
     </>

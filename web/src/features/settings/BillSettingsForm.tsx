@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -16,6 +15,7 @@ import { editFee, feeNames, isComputed, missingFields, shownFee, startDraft } fr
 import type { FeeName } from './fee-draft';
 import { saveBillSettingsMutation } from './queries';
 import { useSeenVersion } from './use-seen-version';
+import { Notice } from '../../ui/Notice';
 
 type Faults = Partial<Record<FeeName, string>>;
 
@@ -82,13 +82,13 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
 
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
-      <Alert severity={missing === 0 ? 'success' : 'info'} role="status">
+      <Notice severity={missing === 0 ? 'success' : 'info'} role="status">
         {missing === 0 ? (
           <Trans>Perfect! Two fields filled. Remaining field will be calculated.</Trans>
         ) : (
           <Trans>Please update {missing} more field(s) to save the bill settings.</Trans>
         )}
-      </Alert>
+      </Notice>
       <Box
         sx={{
           display: 'grid',

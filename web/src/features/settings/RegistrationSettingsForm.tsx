@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -14,6 +13,7 @@ import { useCurrentClub } from '../../lib/current-club';
 import { useToast } from '../../ui/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
 import { useSeenVersion } from './use-seen-version';
+import { Notice } from '../../ui/Notice';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
 export function RegistrationSettingsForm({ settings }: { settings: RegistrationSettings }) {
@@ -57,9 +57,9 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationS
         />
       </RadioGroup>
       {isChanged && (
-        <Alert severity="warning" role="status">
+        <Notice severity="warning" role="status">
           <Trans>You have unsaved changes</Trans>
-        </Alert>
+        </Notice>
       )}
       <Button
         type="submit"

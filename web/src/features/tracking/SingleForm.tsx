@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
@@ -18,6 +17,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner';
 import { useToast } from '../../ui/Toaster';
 import { addTrackingMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
+import { Notice } from '../../ui/Notice';
 
 /** Records that one member came to one session. */
 export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
@@ -106,9 +106,9 @@ export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }
         <Trans>Add Record</Trans>
       </Button>
       {isIncomplete && (
-        <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+        <Notice severity="error" sx={{ gridColumn: '1 / -1' }}>
           <Trans>Please fill in all required fields</Trans>
-        </Alert>
+        </Notice>
       )}
     </Box>
   );
