@@ -223,3 +223,105 @@ test('the choice is dropped where the club is no longer in the list', async ({ p
   await page.goto('/members');
   await expect(selector(page, DEMO_CLUB)).toBeVisible();
 });
+
+test('a form cannot be closed while it saves, and stays as it is where the server refuses', async ({
+  page,
+  club,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/clubs/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await held;
+    const details = [{ field: 'name', message: 'Must be a single line of text' }];
+    await route.fulfill({
+      status: 400,
+      json: { status_code: 400, code: 'bad_input', error: 'Bad Request', message: 'No', details },
+    });
+  });
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await selector(page, club.name).click();
+  await allClubs(page).getByRole('button', { name: 'Add New Club' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+  const name = dialog.getByLabel('Club Name');
+  await name.fill('Sân Mới');
+  await dialog.getByLabel('Location').fill('Hà Nội');
+  await dialog.getByRole('button', { name: 'Add Club' }).click();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  answer();
+  await expect(dialog.getByText('Must be a single line of text')).toBeVisible();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveValue('Sân Mới');
+  await expect(dialog.getByLabel('Location')).toHaveValue('Hà Nội');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
+});
+
+test('who cannot be told what they may do is a player, and it is logged', async ({
+  page,
+  club,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/api/members/get-permissions/**', (route) =>
+    route.fulfill({ status: 404, json: { message: 'No' } }),
+  );
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await expect(page.getByText(/^You don't have permission to add members/)).toBeVisible();
+  expect(logged.some((line) => line.startsWith('The permissions could not be loaded'))).toBe(true);
+});
+
+test('pages have the brand in their titles, and the colours, letters and mode that were chosen', async ({
+  page,
+  club,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await club.enter(page, 'owner');
+  for (const [path, title] of Object.entries({
+    '/members': 'Members',
+    '/bill': 'Bill',
+    '/nowhere': 'Page not found',
+  })) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Rallybook`);
+  }
+  await page.goto('/members');
+  const add = page.getByRole('button', { name: 'Add Member' });
+  await expect(add).toHaveCSS('background-color', 'rgb(46, 125, 50)');
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"?Segoe UI"?,/);
+
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(add).toHaveCSS('background-color', 'rgb(129, 199, 132)');
+  // Before any code of the app the page is dark already.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 21, 18)');
+});
+
+test('a page whose code does not come says so after two minutes', async ({ page, club }) => {
+  await page.clock.install();
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await expect(selector(page, club.name)).toBeVisible();
+  await page.route('**/assets/BillPage*', () => {});
+  await page.goto('/bill');
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.clock.fastForward('02:01');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
+
+test('without a refresh token one is logged out only here', async ({ page, club }) => {
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await club.enter(page, 'player');
+  await page.goto('/members');
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.evaluate(() => localStorage.removeItem('refreshToken'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  expect(called.filter((path) => path.includes('logout'))).toEqual([]);
+});

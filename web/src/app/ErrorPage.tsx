@@ -6,13 +6,19 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../ui/EmptyState';
 import { LinkButton } from '../lib/links';
 
-/** Stands for a page that broke. A page whose code could not be loaded, after a new release say, mends by reloading. */
+/** Stands for a page that broke. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   console.error(error);
+  return <BrokenPage />;
+}
+
+/** A page whose code could not be loaded, after a new release say, mends by reloading. */
+export function BrokenPage() {
   return (
     <EmptyState
       icon={<ErrorIcon />}
       title={<Trans>Something went wrong</Trans>}
+      titleComponent="h1"
       text={<Trans>This page could not be shown. Nothing that was saved is lost.</Trans>}
       action={
         <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'center' }}>
