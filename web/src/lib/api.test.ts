@@ -82,8 +82,8 @@ test('two tabs that meet a 401 at once refresh once', async () => {
 // What is no refresh token at all is bad input to the server.
 test.each([401, 400])('a refresh that is refused with %i signs out', async (refreshStatus) => {
   answer = answerLikeServer({ refreshStatus });
-  const refused = expect(createApi(origin).call(users.me, {})).rejects;
-  await refused.toMatchObject({ status: refreshStatus });
+  const call = createApi(origin).call(users.me, {});
+  await expect(call).rejects.toMatchObject({ status: refreshStatus });
   expect(readSession()).toBeNull();
 });
 
@@ -121,15 +121,18 @@ test('tokens that come after signing out are not kept', async () => {
 const signInAsMinh = () =>
   startSession({ accessToken: 'of minh', refreshToken: 'r of minh', username: 'minh' });
 
-test.each(['refused', 'refreshed'])(
+test.each([
+  ['refused', 'Somebody else has signed in meanwhile'],
+  ['refreshed', 'The session ended while it was being refreshed'],
+])(
   'a call is not repeated as somebody else who has signed in before it was %s',
-  async (when) => {
+  async (when, says) => {
     const good = answerLikeServer();
     answer = (request, response) => {
       if (request.url!.includes('/refresh/') === (when === 'refreshed')) signInAsMinh();
       good(request, response);
     };
-    await expect(createApi(origin).call(users.me, {})).rejects.toThrow();
+    await expect(createApi(origin).call(users.me, {})).rejects.toThrow(says);
     expect(seen.filter((line) => !line.endsWith(' Bearer a1') && !line.endsWith(' -'))).toEqual([]);
     expect(readSession()).toMatchObject({ accessToken: 'of minh', username: 'minh' });
   },
