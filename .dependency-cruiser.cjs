@@ -181,8 +181,8 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
-      name: 'lib-stands-beneath-ui-and-features',
-      comment: 'What the whole app stands on knows no screen.',
+      name: 'lib-stands-beneath-features',
+      comment: 'What the whole app stands on knows no screen; it may bind the kit to the router or to members.',
       severity: 'error',
       from: { path: '^web/src/lib/', pathNot: TEST },
       to: { path: '^web/src/(app|features|ui|landing)/' },

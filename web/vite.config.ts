@@ -30,6 +30,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // Every browser that runs the app knows it by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Else a page would come in some fifty parts, each compressed by itself.

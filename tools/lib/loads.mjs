@@ -12,12 +12,14 @@ const ON_DEMAND = [
   'AllClubsDialog',
   'ConfirmDialog',
   'CreateClubDialog',
+  'DeleteAccountDialog',
   'EditClubDialog',
   'FirstClubDialog',
   'MoreMenu',
   'ProfilePanel',
   'ToastAlert',
   'UnmatchedDialog',
+  'read-club-file',
 ];
 
 /** What stands around a page for who is signed in. */

@@ -10,19 +10,19 @@ const FirstClubDialog = lazy(() =>
 
 /**
  * Asks for a club as long as there is none. Closing the question leads home, where it stays closed, so that one can
- * also read there, or sign out.
+ * also read there, or sign out. The account is one's own without a club, too.
  */
 export function FirstClub() {
   const { clubs, isLoading, error } = useClubChoice();
   const [isPutOff, setPutOff] = useState(false);
   const navigate = useNavigate();
-  const isHome = useLocation({ select: (location) => location.pathname === '/' });
+  const path = useLocation({ select: (location) => location.pathname });
   const isNeeded = !isLoading && error === null && clubs.length === 0;
-  if (!isNeeded) return null;
+  if (!isNeeded || path === '/account') return null;
   return (
     <Suspense>
       <FirstClubDialog
-        open={!(isPutOff && isHome)}
+        open={!(isPutOff && path === '/')}
         onClose={() => {
           setPutOff(true);
           void navigate({ to: '/' });

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSignedInUser } from '../lib/session';
@@ -40,21 +39,24 @@ function Frame({ username }: { username: string | null }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar username={username} />
-      <Container
+      <Box
         id="content"
         component="main"
         tabIndex={-1}
-        maxWidth="lg"
         // The bar at the foot of a phone must not cover the end of a page.
         sx={{
           flex: 1,
+          width: '100%',
+          maxWidth: 'lg',
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
           py: { xs: 2.5, sm: 4 },
           pb: { xs: username ? 12 : 4, md: 6 },
           outline: 'none',
         }}
       >
         <Outlet />
-      </Container>
+      </Box>
       {username !== null && (
         <Suspense>
           <BottomBar />

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { lazy, Suspense } from 'react';
 import { LinkButton } from '../lib/links';
 import { AreaLinks } from './AreaLinks';
@@ -28,30 +27,31 @@ export function TopBar({ username }: { username: string | null }) {
         pt: 'env(safe-area-inset-top)',
       }}
     >
-      <Container maxWidth="xl">
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: { xs: 1, lg: 2 },
-            minHeight: { xs: 56, sm: 64 },
-          }}
-        >
-          <Logo isCrowded={username !== null} />
-          {username === null ? (
-            <VisitorLinks />
-          ) : (
-            <>
-              <AreaLinks />
-              <Box sx={{ flex: 1 }} />
-              <Suspense>
-                <ClubSelector />
-                <ProfileMenu username={username} />
-              </Suspense>
-            </>
-          )}
-        </Box>
-      </Container>
+      <Box
+        sx={{
+          maxWidth: 'xl',
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, lg: 2 },
+          minHeight: { xs: 56, sm: 64 },
+        }}
+      >
+        <Logo isCrowded={username !== null} />
+        {username === null ? (
+          <VisitorLinks />
+        ) : (
+          <>
+            <AreaLinks />
+            <Box sx={{ flex: 1 }} />
+            <Suspense>
+              <ClubSelector />
+              <ProfileMenu username={username} />
+            </Suspense>
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

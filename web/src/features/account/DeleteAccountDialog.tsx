@@ -26,7 +26,13 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
   const { t } = useLingui();
   const navigate = useNavigate();
   const [proof, setProof] = useState('');
-  const erase = useMutation(deleteAccountMutation(() => void navigate({ to: '/login' })));
+  const erase = useMutation(
+    deleteAccountMutation(() => {
+      // Here, since this dialog is gone with the session.
+      toast.success(t`Your account was deleted`);
+      void navigate({ to: '/login' });
+    }),
+  );
   const { hasPassword, username } = profile;
 
   function close() {
@@ -36,9 +42,7 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
   }
 
   function submit() {
-    erase.mutate(hasPassword ? { password: proof } : { username: proof }, {
-      onSuccess: () => toast.success(t`Your account was deleted`),
-    });
+    erase.mutate(hasPassword ? { password: proof } : { username: proof });
   }
 
   const field = {

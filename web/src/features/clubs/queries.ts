@@ -5,7 +5,6 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
-import { readClubFile } from './read-club-file';
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
@@ -42,6 +41,7 @@ export const importClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (file: Blob) => {
       // What is in it, the server checks.
+      const { readClubFile } = await import('./read-club-file');
       const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
       return call(clubs.importAll, { body }, { clubId: null });
     },

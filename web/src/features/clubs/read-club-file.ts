@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
+import { unzip } from 'fflate';
 
 /** What the server takes, too; a file that unpacks to more is not unpacked. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -25,8 +26,7 @@ export async function readClubFile(file: Blob): Promise<Record<string, unknown>>
   throw new Error(t`This is not the file of a club.`);
 }
 
-async function unpack(bytes: Uint8Array): Promise<Uint8Array> {
-  const { unzip } = await import('fflate');
+function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   const isWanted = ({ name, originalSize }: { name: string; originalSize: number }) =>
     name === 'club.json' && originalSize <= MAX_BYTES;
   return new Promise((resolve) => {
