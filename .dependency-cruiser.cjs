@@ -182,10 +182,11 @@ module.exports = {
     },
     {
       name: 'lib-stands-beneath-features',
-      comment: 'What the whole app stands on knows no screen; it may bind the kit to the router or to members.',
+      comment:
+        'What the whole app stands on knows no screen; it may bind the kit to the router or to members.',
       severity: 'error',
       from: { path: '^web/src/lib/', pathNot: TEST },
-      to: { path: '^web/src/(app|features|ui|landing)/' },
+      to: { path: '^web/src/(app|features|landing)/' },
     },
     {
       name: 'ui-knows-no-app',
