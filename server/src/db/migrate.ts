@@ -12,7 +12,7 @@ import * as invitationsOfAddress from './migrations/0009-invitations-of-address.
 
 /**
  * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
- * that takes away or changes what there was is called `NNNN-breaking-...` (docs/decisions/011).
+ * that takes away or changes what there was is called `NNNN-breaking-...` (docs/decisions/010).
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first': first,
