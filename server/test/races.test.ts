@@ -88,8 +88,10 @@ test.each(Object.entries(LEAVING))(
   },
 );
 
-function takesRole({ body }: Endpoint): boolean {
+/** Whether a call about a club takes a role. Importing makes a new club: its importer alone is its owner. */
+function takesRole({ access, body }: Endpoint): boolean {
   return (
+    typeof access === 'object' &&
     body !== undefined &&
     JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any' })).includes('"role"')
   );
