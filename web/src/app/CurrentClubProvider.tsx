@@ -10,8 +10,19 @@ import { useStore } from '../lib/store';
 import { useToday } from '../lib/use-today';
 import { PageSpinner } from '../ui/PageSpinner';
 
-/** Loads what one may do in the club; shows a spinner until that is known. */
-export function CurrentClubProvider({ club, children }: { club: Club; children: ReactNode }) {
+interface CurrentClubProviderProps {
+  club: Club;
+  children: ReactNode;
+  /** Stands in the children's place until they can come. */
+  waiting?: ReactNode;
+}
+
+/** Loads what one may do in the club; shows a spinner, or what is given, until that is known. */
+export function CurrentClubProvider({
+  club,
+  children,
+  waiting = <PageSpinner />,
+}: CurrentClubProviderProps) {
   const { data, isPending, error } = useQuery(permissionsQuery(club.id));
   const selected = useStore(selectedClubStore);
   const today = useToday(club.timeZone);
@@ -34,6 +45,6 @@ export function CurrentClubProvider({ club, children }: { club: Club; children: 
   }, [club, data, today]);
 
   // The screens' calls carry the chosen club's id, so they wait until it is the one that is stored.
-  if (isPending || selected?.id !== club.id) return <PageSpinner />;
+  if (isPending || selected?.id !== club.id) return waiting;
   return <CurrentClubContext value={current}>{children}</CurrentClubContext>;
 }

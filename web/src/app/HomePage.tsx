@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
@@ -5,11 +6,19 @@ import { useClubChoice } from '../lib/current-club';
 import { useSignedInUser } from '../lib/session';
 import { areas } from './areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
+import { SkeletonList } from '../ui/SkeletonList';
 import { PendingPage } from './PendingPage';
 
 // Pictures come after the words.
 const MonthAtAGlance = lazy(() =>
   import('../features/home/MonthAtAGlance').then((module) => ({ default: module.MonthAtAGlance })),
+);
+
+// As high as what staff see, so that the areas below do not move.
+const glanceToCome = (
+  <Box sx={{ mt: 3 }}>
+    <SkeletonList rows={1} height={{ xs: 741, md: 479 }} />
+  </Box>
 );
 
 /** What one may do next, for who is signed in. Visitors get the landing page, which is no part of the app. */
@@ -19,12 +28,13 @@ export function HomePage() {
 }
 
 function Home({ username }: { username: string }) {
-  const { club } = useClubChoice();
+  const { club, isLoading } = useClubChoice();
   return (
     <Dashboard username={username} areas={areas}>
+      {club === null && isLoading && glanceToCome}
       {club !== null && (
-        <CurrentClubProvider key={club.id} club={club}>
-          <Suspense>
+        <CurrentClubProvider key={club.id} club={club} waiting={glanceToCome}>
+          <Suspense fallback={glanceToCome}>
             <MonthAtAGlance />
           </Suspense>
         </CurrentClubProvider>

@@ -13,6 +13,7 @@ import { MonthFilter } from '../../ui/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
 import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
@@ -36,6 +37,7 @@ export function BillPage() {
             {errorText(total.error, { context: msg`Failed to get total bill` })}
           </ErrorBanner>
         )}
+        {total.isPending && <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />}
         {total.data && <BillSummary bill={total.data} />}
         <SectionCard title={<Trans>Member Bills</Trans>}>
           <ListStates

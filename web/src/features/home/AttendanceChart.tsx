@@ -13,7 +13,7 @@ export function AttendanceChart() {
   const { t } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const { data } = useQuery(trackingsQuery(club.id, thisMonth));
-  if (data === undefined) return <Box sx={{ height: barHeight + 40 }} />;
+  if (data === undefined) return <Box sx={{ height: barHeight + 80 }} />;
   const days = attendanceByDate(data);
   if (days.length === 0) {
     return (

@@ -11,6 +11,7 @@ import { useClubChoice } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
+import { SkeletonList } from '../../ui/SkeletonList';
 import { ClubSummary } from './ClubSummary';
 
 const LinkCardArea = createLink(CardActionArea);
@@ -31,7 +32,7 @@ interface DashboardProps {
 /** Where who is signed in begins: the chosen club and the ways into its areas. */
 export function Dashboard({ username, areas, children }: DashboardProps) {
   const { i18n } = useLingui();
-  const { club, error, reload } = useClubChoice();
+  const { club, isLoading, error, reload } = useClubChoice();
   return (
     <>
       <PageHeader title={<Trans>Welcome back, {username}</Trans>} />
@@ -40,6 +41,7 @@ export function Dashboard({ username, areas, children }: DashboardProps) {
           {errorText(error, { fallback: msg`Failed to fetch clubs` })}
         </ErrorBanner>
       )}
+      {club === null && isLoading && <SkeletonList rows={1} height={{ xs: 145, sm: 101 }} />}
       {club !== null && <ClubSummary club={club} />}
       {children}
       <Box
