@@ -18,11 +18,7 @@ interface CurrentClubProviderProps {
 }
 
 /** Loads what one may do in the club; shows a spinner, or what is given, until that is known. */
-export function CurrentClubProvider({
-  club,
-  children,
-  waiting = <PageSpinner />,
-}: CurrentClubProviderProps) {
+export function CurrentClubProvider({ club, children, waiting }: CurrentClubProviderProps) {
   const { data, isPending, error } = useQuery(permissionsQuery(club.id));
   const selected = useStore(selectedClubStore);
   const today = useToday(club.timeZone);
@@ -45,6 +41,6 @@ export function CurrentClubProvider({
   }, [club, data, today]);
 
   // The screens' calls carry the chosen club's id, so they wait until it is the one that is stored.
-  if (isPending || selected?.id !== club.id) return waiting;
+  if (isPending || selected?.id !== club.id) return waiting ?? <PageSpinner />;
   return <CurrentClubContext value={current}>{children}</CurrentClubContext>;
 }
