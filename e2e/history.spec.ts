@@ -169,7 +169,9 @@ test('of two who edit a club, the second is told, keeps what they typed, and may
   await club.enter(page, 'owner');
   await page.goto('/');
   await page.getByRole('button', { name: `Club: ${club.name}` }).click();
-  const card = page.getByRole('article', { name: club.name }).first();
+  // Clubs of other tests may have the same name: this one is the chosen one.
+  const chosen = page.getByRole('button', { name: 'Switch to this Club', disabled: true });
+  const card = page.getByRole('article', { name: club.name }).filter({ has: chosen });
   await card.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${club.name}` });
   await dialog.getByLabel('Location').fill('Quận 7');

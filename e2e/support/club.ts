@@ -57,21 +57,42 @@ export function shownDate(date: string): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** Calls the API as one of the users of the demonstration. */
-async function signedIn(server: DemoServer, role: Role): Promise<TestClub['send']> {
-  const call = async (method: string, path: string, body: Json | undefined, token: string) => {
-    const answer = await fetch(server.url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
-    return (text === '' ? {} : JSON.parse(text)) as Json;
+/** Access tokens by server and user: signing in for every test would be too many tries from one network. */
+const tokens = new Map<string, string>();
+
+async function request(url: string, method: string, body: Json | undefined, token = '') {
+  return fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function read(answer: Response, what: string): Promise<Json> {
+  const text = await answer.text();
+  expect(answer.ok, `${what}: ${text}`).toBe(true);
+  return (text === '' ? {} : JSON.parse(text)) as Json;
+}
+
+/** Calls the API as one of the users of the demonstration, who signs in where there is no session any more. */
+function signedIn(server: DemoServer, role: Role): TestClub['send'] {
+  const key = `${server.url} ${role}`;
+  const signIn = async () => {
+    const who = { username: PEOPLE[role], password: server.password };
+    const answer = await request(`${server.url}/api/users/login/`, 'POST', who);
+    const { access_token: token } = await read(answer, 'login');
+    tokens.set(key, String(token));
   };
-  const who = { username: PEOPLE[role], password: server.password };
-  const { access_token: token } = await call('POST', '/api/users/login/', who, '');
-  return (method, path, body) => call(method, path, body, String(token));
+  return async (method, path, body) => {
+    if (!tokens.has(key)) await signIn();
+    const send = () => request(server.url + path, method, body, tokens.get(key));
+    let answer = await send();
+    if (answer.status === 401) {
+      await signIn();
+      answer = await send();
+    }
+    return read(answer, `${method} ${path}`);
+  };
 }
 
 /** What a club of these tests is made with, where nothing else is said. */
@@ -88,7 +109,7 @@ export const CLUB = {
 };
 
 async function makeClub(server: DemoServer): Promise<TestClub> {
-  const send = await signedIn(server, 'owner');
+  const send = signedIn(server, 'owner');
   const club = (await send('POST', '/api/clubs/', CLUB)) as unknown as Club;
   const add = async (member: Json) => {
     const { id } = await send('POST', '/api/members/', { club_id: club.id, ...member });

@@ -17,6 +17,9 @@ const emptyFields = { oldPassword: '', password: '', confirmation: '' };
 type Name = keyof typeof emptyFields;
 type Faults = Partial<Record<Name, string>>;
 
+/** The fields by their names on the wire: what is wrong with one is said beside it. */
+const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
+
 /** Changes the password; who has only signed in with Google sets a first one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
@@ -43,8 +46,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       { newPassword: password, ...(hasPassword && { oldPassword }) },
       {
         onError: (error) => {
-          const names = { old_password: 'oldPassword', new_password: 'password' } as const;
-          const refused = faultsOf(error, names);
+          const refused = faultsOf(error, wireNames);
           setFaults(Object.fromEntries(refused.map(({ name, message }) => [name, message])));
         },
         onSuccess: () => {
@@ -78,7 +80,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           <Trans>You sign in with Google. Set a password to sign in without it, too.</Trans>
         )}
       </Typography>
-      {change.error && (
+      {change.error && faultsOf(change.error, wireNames).length === 0 && (
         <Notice severity="error">
           {errorText(change.error, { fallback: msg`Failed to change the password` })}
         </Notice>
