@@ -52,7 +52,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
     save.mutate(body, {
       onError: (error) => {
         setFaults(refusedFees(error));
-        look();
+        look(error);
       },
       onSuccess: (saved) => {
         setDraft(startDraft(saved));
