@@ -1,7 +1,8 @@
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { csv } from './csv.ts';
 
-const COLUMNS = [
+/** The columns of a member's bill. */
+export const BILL_COLUMNS = [
   'Member',
   'Registered Days',
   'Unregistered Days',
@@ -25,5 +26,5 @@ export function billCsv(bills: readonly MemberBill[]): string {
       bill.unregistrationCost,
       bill.totalCost,
     ]);
-  return csv([COLUMNS, ...rows]);
+  return csv([BILL_COLUMNS, ...rows]);
 }

@@ -2,6 +2,7 @@ import { memberBalance } from '@rallybook/contract/rules/billing';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubRows } from '../db/queries/whole-clubs.ts';
 import type { ScheduleRow } from '../db/tables.ts';
+import { BILL_COLUMNS } from './bill-csv.ts';
 import { csv } from './csv.ts';
 import { registeredDays } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
@@ -58,17 +59,7 @@ export function clubTables(rows: ClubRows): Record<string, string> {
       ]),
     ]),
     'bills.csv': csv([
-      [
-        'Year',
-        'Month',
-        'Member',
-        'Registered Days',
-        'Unregistered Days',
-        'Paid',
-        'Registration Cost',
-        'Unregistration Cost',
-        'Member Cost',
-      ],
+      ['Year', 'Month', ...BILL_COLUMNS],
       ...rows.billRows.map((row) => [
         row.year,
         row.month,
