@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, keep, PEOPLE, type Role } from './screens.ts';
+import { enterAs, keep, PEOPLE, type Role, signIn } from './screens.ts';
 import { demoTest, expect, type DemoServer } from './server.ts';
 
 type Json = Record<string, unknown>;
@@ -57,41 +57,31 @@ export function shownDate(date: string): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** Access tokens by server and user: signing in for every test would be too many tries from one network. */
+/** The owner's access tokens, by server: signing in for every test would be too many tries from one network. */
 const tokens = new Map<string, string>();
 
-async function request(url: string, method: string, body: Json | undefined, token = '') {
-  return fetch(url, {
-    method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-async function read(answer: Response, what: string): Promise<Json> {
-  const text = await answer.text();
-  expect(answer.ok, `${what}: ${text}`).toBe(true);
-  return (text === '' ? {} : JSON.parse(text)) as Json;
-}
-
-/** Calls the API as one of the users of the demonstration, who signs in where there is no session any more. */
-function signedIn(server: DemoServer, role: Role): TestClub['send'] {
-  const key = `${server.url} ${role}`;
-  const signIn = async () => {
-    const who = { username: PEOPLE[role], password: server.password };
-    const answer = await request(`${server.url}/api/users/login/`, 'POST', who);
-    const { access_token: token } = await read(answer, 'login');
-    tokens.set(key, String(token));
-  };
+/** Calls the API as the owner, who signs in where there is no session any more. */
+function asOwner(server: DemoServer): TestClub['send'] {
+  const enter = async () => tokens.set(server.url, (await signIn(server, 'owner')).access_token);
   return async (method, path, body) => {
-    if (!tokens.has(key)) await signIn();
-    const send = () => request(server.url + path, method, body, tokens.get(key));
+    if (!tokens.has(server.url)) await enter();
+    const send = () =>
+      fetch(server.url + path, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${tokens.get(server.url)}`,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
     let answer = await send();
     if (answer.status === 401) {
-      await signIn();
+      await enter();
       answer = await send();
     }
-    return read(answer, `${method} ${path}`);
+    const text = await answer.text();
+    expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
+    return (text === '' ? {} : JSON.parse(text)) as Json;
   };
 }
 
@@ -109,7 +99,7 @@ export const CLUB = {
 };
 
 async function makeClub(server: DemoServer): Promise<TestClub> {
-  const send = signedIn(server, 'owner');
+  const send = asOwner(server);
   const club = (await send('POST', '/api/clubs/', CLUB)) as unknown as Club;
   const add = async (member: Json) => {
     const { id } = await send('POST', '/api/members/', { club_id: club.id, ...member });

@@ -5,20 +5,24 @@ import { expect, type DemoServer } from './server.ts';
 export const PEOPLE = { owner: 'chi.lan', manager: 'anh.tuan', player: 'minh.chau' } as const;
 export type Role = keyof typeof PEOPLE;
 
-/** Puts the session of a user of the demonstration club into the browser, as logging in does. */
-export async function enterAs(page: Page, server: DemoServer, role: Role): Promise<void> {
-  const username = PEOPLE[role];
+/** Signs a user of the demonstration club in, through the API. */
+export async function signIn(server: DemoServer, role: Role) {
   const answer = await fetch(`${server.url}/api/users/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: server.password }),
+    body: JSON.stringify({ username: PEOPLE[role], password: server.password }),
   });
-  expect(answer.status).toBe(200);
-  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()) as { access_token: string; refresh_token: string };
+}
+
+/** Puts the session of a user of the demonstration club into the browser, as logging in does. */
+export async function enterAs(page: Page, server: DemoServer, role: Role): Promise<void> {
+  const tokens = await signIn(server, role);
   await keep(page, {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
-    user: username,
+    user: PEOPLE[role],
   });
 }
 
