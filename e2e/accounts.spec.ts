@@ -12,6 +12,31 @@ test('a new user signs up with the code of the mail and makes their first club',
   await expect(page.getByRole('banner').getByText(month.club.name)).toBeVisible();
 });
 
+test('who has not verified their address is led on from the login without a word of failure', async ({
+  page,
+  server,
+}) => {
+  const account = { username: 'chua.xac', email: 'xac@club.example', password: 'cau long moi toi' };
+  const signup = await page.request.post(`${server.url}/api/users/signup/`, { data: account });
+  expect(signup.ok()).toBe(true);
+  await page.goto('/login');
+  // What is shown for a moment only is found in what was ever added to the page.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role=alert]')) seen.add(alert.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByLabel('Username').fill(account.email);
+  await page.getByLabel('Password').first().fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/verify-email/);
+  await expect(page.getByText(`Enter the code that we sent to ${account.email}.`)).toBeVisible();
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).toEqual([]);
+});
+
 test('a visitor who asks for a page is led to the login, and told when it fails', async ({
   page,
 }) => {

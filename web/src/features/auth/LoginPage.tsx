@@ -92,7 +92,9 @@ export function LoginPage() {
   );
 }
 
-function loginErrorText(error: Error): string {
+/** Nothing where the way leads on to the code: the password was right. */
+function loginErrorText(error: Error): string | null {
+  if (isErrorCode(error, 'email_not_verified')) return null;
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
   return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error);
 }
