@@ -8,6 +8,7 @@ import {
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
+import { keep } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
 
@@ -206,6 +207,19 @@ test('the month is chosen among twelve and the year among four; all pages share 
   await expect(chosenIn(yearBox)).toHaveText(String(year - 1));
   await expect(chosenIn(monthBox)).toHaveText('February');
 });
+
+for (const [year, offered] of [
+  [1900, ['1900', '1901']],
+  [2099, ['2097', '2098', '2099']],
+] as const) {
+  test(`no year is offered that has no dates, around ${year}`, async ({ page, club }) => {
+    await keep(page, { 'cost-filters': JSON.stringify({ year, month: 1 }) });
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const years = page.getByRole('combobox', { name: 'Year', exact: true });
+    await expect(years.getByRole('option')).toHaveText([...offered]);
+  });
+}
 
 test('a stored month that cannot be read falls back to the current one, and is logged', async ({
   page,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
+import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
 import { monthName } from './month-name';
 import { SelectField } from './SelectField';
 
@@ -17,9 +18,11 @@ export interface MonthFilterProps {
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The years on offer: the chosen one, two before it and one after (specification, point 9). */
+/** The years on offer: the chosen one, two before it and one after (specification, point 9), as far as dates go. */
 function yearsAround(year: number): number[] {
-  return [year - 2, year - 1, year, year + 1];
+  return [year - 2, year - 1, year, year + 1].filter(
+    (each) => each >= FIRST_YEAR && each <= LAST_YEAR,
+  );
 }
 
 /** Two drop-downs that choose a month of a year. */
