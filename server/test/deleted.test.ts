@@ -63,6 +63,19 @@ test('a member who was removed comes back with the former status and role, and h
   ]);
 });
 
+test('what a removed member registered stays in the list, which says that they were removed', async () => {
+  const { owner, player, clubId } = world;
+  const listed = async () => {
+    const { body } = await owner.api.get(`/api/registrations/${clubId}/2026/10/`);
+    return body['items']!.find((one) => String(one['member_id']) === player.memberId)?.[
+      'member_status'
+    ];
+  };
+  const before = await listed();
+  await owner.api.delete(`/api/members/${player.memberId}/delete`);
+  expect([before, await listed()]).toEqual(['active', 'removed']);
+});
+
 test('a deleted club comes back for all its members, with all that it had', async () => {
   const { owner, player, manager, stranger, clubId } = world;
   const before = await fingerprint(app.db, TOLD);

@@ -45,12 +45,13 @@ export function registeredDays(row: RegistrationWithSchedules, lookup: ScheduleL
   return row.days ?? daysOfSchedules(row, schedulesOf(row, lookup));
 }
 
-function presentRegistration(row: NamedRegistration, lookup: ScheduleLookup): Registration {
+function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {
   const schedules = schedulesOf(row, lookup);
   return {
     id: row.id,
     memberId: row.memberId,
     memberName: row.memberName,
+    memberStatus: row.memberStatus,
     year: row.year,
     month: row.month,
     scheduleIds: schedules.map(({ id }) => id),
@@ -61,6 +62,7 @@ function presentRegistration(row: NamedRegistration, lookup: ScheduleLookup): Re
 }
 
 type NamedRegistration = RegistrationWithSchedules & { memberName: string };
+type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
 
 /** What the audit trail tells of a registration, and what it calls it. */
 function tell(row: NamedRegistration, lookup: ScheduleLookup): { was: AuditState; label: string } {
@@ -121,9 +123,9 @@ async function writeRegistrations(
     throw new AppError('registration_closed');
   }
   const lookup = await offered(trx, club.id, schedules);
-  const written: NamedRegistration[] = [];
+  const written: ListedRegistration[] = [];
   const changes: Change[] = [];
-  for (const { id: memberId, name } of members) {
+  for (const { id: memberId, name, status } of members) {
     const whose = { clubId: club.id, id: newId(), memberId, year, month };
     const row = {
       ...whose,
@@ -132,7 +134,7 @@ async function writeRegistrations(
       scheduleIds: [...new Set(schedules)],
     };
     await replaceRegistration(trx, row);
-    const named = { ...row, memberName: name };
+    const named = { ...row, memberName: name, memberStatus: status };
     const earlier = replaced.find((each) => each.memberId === memberId);
     written.push(named);
     changes.push(changeOf(named, earlier, lookup));

@@ -3,6 +3,7 @@ import { daysInMonth } from '../rules/calendar.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { schedule } from './clubs.ts';
 import { answeredDate, answeredId, id, month, year } from './common.ts';
+import { memberStatus } from './members.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;
 
@@ -45,11 +46,15 @@ export const newRegistrations = z
   .refine(fitsMonth, fitting);
 export type NewRegistrations = z.infer<typeof newRegistrations>;
 
-/** `scheduleIds` is empty and `schedules` too where the registration is by days. */
+/**
+ * `scheduleIds` is empty and `schedules` too where the registration is by days. The registration of a removed member
+ * stays, for it is charged.
+ */
 export const registration = z.object({
   id: answeredId,
   memberId: answeredId,
   memberName: z.string(),
+  memberStatus,
   year: z.int(),
   month: z.int(),
   scheduleIds: z.array(answeredId),

@@ -61,7 +61,7 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
         .onRef('members.id', '=', 'registrations.memberId'),
     )
     .selectAll('registrations')
-    .select('members.name as memberName')
+    .select(['members.name as memberName', 'members.status as memberStatus'])
     .orderBy('registrations.id')
     .limit(given.limit)
     .offset(given.offset),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface GlanceCardProps {
   title: ReactNode;
@@ -14,9 +14,10 @@ interface GlanceCardProps {
 
 /** One figure of the month, with a few words. */
 export function GlanceCard({ title, figure, color, children }: GlanceCardProps) {
+  const titleId = useId();
   return (
-    <Card component="section" sx={{ p: 2.5, minWidth: 0 }}>
-      <Typography variant="body2" component="h2" color="textSecondary">
+    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
+      <Typography id={titleId} variant="body2" component="h2" color="textSecondary">
         {title}
       </Typography>
       <Typography

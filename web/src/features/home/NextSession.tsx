@@ -27,7 +27,10 @@ export function NextSession() {
   const { date, schedule } = session;
   const weekday = weekdayName(weekdayOf(date), i18n.locale);
   const names = (data ?? [])
-    .filter(({ scheduleIds }) => scheduleIds.includes(schedule.id))
+    .filter(
+      ({ memberStatus, scheduleIds }) =>
+        memberStatus !== 'removed' && scheduleIds.includes(schedule.id),
+    )
     .map(({ memberName }) => memberName);
   const shown = names.slice(0, mostNames).join(', ');
   return (
