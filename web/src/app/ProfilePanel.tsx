@@ -66,6 +66,7 @@ export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProp
 }
 
 function Profile({ username }: { username: string }) {
+  const { t } = useLingui();
   const { data: profile, isPending } = useQuery(profileQuery);
   return (
     <Box>
@@ -79,7 +80,7 @@ function Profile({ username }: { username: string }) {
             {profile.email}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            <Trans>Member since {formatInstantDate(profile.createdAt)}</Trans>
+            {t`Member since ${formatInstantDate(profile.createdAt)}`}
           </Typography>
         </>
       )}

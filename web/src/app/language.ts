@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { readText, storageKeys, writeText } from '../lib/storage';
+import { keepValuesLiteral } from './literal-values';
 
 // English messages stand in the code.
 i18n.load('en', {});
+keepValuesLiteral(i18n);
 
 const languages = ['en', 'vi'] as const;
 export type Language = (typeof languages)[number];

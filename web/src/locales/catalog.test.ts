@@ -34,6 +34,22 @@ test('a translation has the placeholders of its text', async () => {
   }
 });
 
+test('22: no value stands in a <Trans>, which would read markup in what people wrote', () => {
+  const source = join(web, 'src');
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const found = names
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => {
+      const texts = readFileSync(join(source, name), 'utf8').matchAll(/<Trans>(.*?)<\/Trans>/gs);
+      return [...texts].map(([, text = '']) => ({ name, text }));
+    });
+  expect(found.length).toBeGreaterThan(150);
+  // Words and elements are fine, and so is what an element is given.
+  const withoutElements = (text: string) => text.replaceAll(/<[^>]*>|\{' '\}/g, '');
+  const withValues = found.filter(({ text }) => withoutElements(text).includes('{'));
+  expect(withValues, 'write it with t`...`').toEqual([]);
+});
+
 test('what the contract says of a wrong field can be said in every language', () => {
   const said = readdirSync(join(contract, 'schemas'))
     .map((name) => readFileSync(join(contract, 'schemas', name), 'utf8'))

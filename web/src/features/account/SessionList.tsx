@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const begun = formatInstant(session.createdAt, i18n.locale);
   const used = formatInstant(session.lastUsedAt, i18n.locale);
   return (
@@ -48,10 +48,10 @@ function SessionItem({ session }: { session: Session }) {
           <DeviceName session={session} />
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <Trans>Signed in {begun}</Trans>
+          {t`Signed in ${begun}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          <Trans>Last used {used}</Trans>
+          {t`Last used ${used}`}
         </Typography>
       </Box>
       {session.isCurrent ? (
@@ -64,13 +64,8 @@ function SessionItem({ session }: { session: Session }) {
 }
 
 function DeviceName({ session: { browser, system } }: { session: Session }) {
-  if (browser !== null && system !== null) {
-    return (
-      <Trans>
-        {browser} on {system}
-      </Trans>
-    );
-  }
+  const { t } = useLingui();
+  if (browser !== null && system !== null) return t`${browser} on ${system}`;
   return browser ?? system ?? <Trans>Unknown device</Trans>;
 }
 

@@ -41,7 +41,6 @@ export function ResetPasswordPage() {
   return (
     <AuthCard
       title={<Trans>Reset Password</Trans>}
-      // Not <Trans>, which reads markup in what stands in the address.
       text={email === undefined ? undefined : t`Enter the code that we sent to ${email}.`}
       onSubmit={submit}
       error={

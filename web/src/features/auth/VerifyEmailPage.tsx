@@ -36,7 +36,6 @@ export function VerifyEmailPage() {
         email === undefined ? (
           <Trans>Enter your email address and the code that we sent to it.</Trans>
         ) : (
-          // Not <Trans>, which reads markup in what stands in the address.
           t`Enter the code that we sent to ${email}.`
         )
       }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
@@ -23,6 +23,7 @@ interface ClubCardProps {
 
 /** One club of the list: what it is, and what its owner, or any member, may do with it. */
 export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const { data } = useQuery(permissionsQuery(club.id));
   const isOwner = data?.role === 'owner';
@@ -47,7 +48,7 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
       <Stack spacing={0.5} sx={{ mt: 1, color: 'text.secondary', '& svg': { fontSize: 18 } }}>
         <Fact icon={<PlaceIcon />}>{club.location}</Fact>
         <Fact icon={<GroupsIcon />}>
-          <Trans>Capacity: {club.capacity}</Trans>
+          {t`Capacity: ${club.capacity}`}
         </Fact>
       </Stack>
       {club.description && (

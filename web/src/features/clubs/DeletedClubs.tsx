@@ -45,7 +45,7 @@ function DeletedClub({ club }: { club: DeletedThing }) {
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{what}</Typography>
         <Typography variant="body2" color="textSecondary">
-          <Trans>Restorable until {until}</Trans>
+          {t`Restorable until ${until}`}
         </Typography>
       </Box>
       <Button

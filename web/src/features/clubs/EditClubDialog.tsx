@@ -20,7 +20,6 @@ export function EditClubDialog({ club, open, onClose }: EditClubDialogProps) {
   return (
     <ModalDialog
       open={open}
-      // Not <Trans>, which reads markup in what people wrote.
       title={t`Edit ${club.name}`}
       onClose={onClose}
       closeDisabled={update.isPending}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
@@ -48,7 +48,7 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
     <>
       <ResponsiveTable label={t`Costs`} columns={columns} rows={costs} rowKey={({ id }) => id} />
       <Typography sx={{ mt: 2, textAlign: 'right', fontWeight: 600 }}>
-        <Trans>Total: {total}</Trans>
+        {t`Total: ${total}`}
       </Typography>
     </>
   );

@@ -52,7 +52,7 @@ export function RecentlyDeleted() {
         {...listStates(query, msg`Failed to fetch what was deleted`)}
         empty={
           <Typography color="textSecondary">
-            <Trans>Nothing. What is deleted can be restored here for {DAYS_TO_RESTORE} days.</Trans>
+            {t`Nothing. What is deleted can be restored here for ${DAYS_TO_RESTORE} days.`}
           </Typography>
         }
       >

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -39,7 +39,7 @@ export function ClubSummary({ club }: { club: Club }) {
           {weekdayName(weekday, i18n.locale)}, {formatDisplayDate(today)}
         </Typography>
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {sessions === '' ? <Trans>No session today</Trans> : <Trans>Today: {sessions}</Trans>}
+          {sessions === '' ? t`No session today` : t`Today: ${sessions}`}
         </Typography>
       </Box>
     </Card>

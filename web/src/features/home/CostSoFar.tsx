@@ -9,14 +9,14 @@ import { GlanceCard } from './GlanceCard';
 
 /** What the club has spent this month. */
 export function CostSoFar() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const { data } = useQuery(costsQuery(club.id, thisMonth));
   const sum = data && sumVnd(data.map(({ amount }) => vndFromThousands(amount)));
   const period = formatMonth(thisMonth, i18n.locale);
   return (
     <GlanceCard
-      title={<Trans>Cost so far, {period}</Trans>}
+      title={t`Cost so far, ${period}`}
       figure={sum === undefined ? undefined : formatMoney(thousandsFromVnd(sum), i18n.locale)}
     >
       <TextLink to="/costs">

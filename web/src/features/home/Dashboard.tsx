@@ -2,7 +2,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import { createLink } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -31,11 +31,11 @@ interface DashboardProps {
 
 /** Where who is signed in begins: the chosen club and the ways into its areas. */
 export function Dashboard({ username, areas, children }: DashboardProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { club, isLoading, error, reload } = useClubChoice();
   return (
     <>
-      <PageHeader title={<Trans>Welcome back, {username}</Trans>} />
+      <PageHeader title={t`Welcome back, ${username}`} />
       {error !== null && (
         <ErrorBanner onRetry={reload}>
           {errorText(error, { fallback: msg`Failed to fetch clubs` })}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useCurrentClub } from '../../lib/current-club';
 import { formatMonth } from '../../lib/format';
@@ -10,7 +10,7 @@ import { NextSession } from './NextSession';
 
 /** This month of the chosen club, for whoever would rather look than read. */
 export function MonthAtAGlance() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();
   return (
     <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
@@ -27,7 +27,7 @@ export function MonthAtAGlance() {
         {can('view_cost') && <CostSoFar />}
       </Box>
       {can('view_tracking') && (
-        <SectionCard title={<Trans>Attendance in {formatMonth(thisMonth, i18n.locale)}</Trans>}>
+        <SectionCard title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}>
           <AttendanceChart />
         </SectionCard>
       )}

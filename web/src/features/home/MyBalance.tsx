@@ -9,7 +9,7 @@ import { GlanceCard } from './GlanceCard';
 
 /** What the member gets back, or owes, of this month as it was last calculated. */
 export function MyBalance() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
   const own = useQuery(ownMemberQuery(club.id));
   const bills = useQuery(memberBillsQuery(club.id, thisMonth));
@@ -20,7 +20,7 @@ export function MyBalance() {
   const period = formatMonth(thisMonth, i18n.locale);
   return (
     <GlanceCard
-      title={<Trans>My balance, {period}</Trans>}
+      title={t`My balance, ${period}`}
       figure={isLoading ? undefined : figure}
       {...(row && { color: isOwing ? 'error.dark' : 'success.dark' })}
     >

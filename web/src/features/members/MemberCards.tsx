@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -32,7 +32,7 @@ export function MemberCards({ members }: { members: readonly Member[] }) {
 }
 
 function MemberCard({ member }: { member: Member }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, alias, email, role, status } = member;
   const joinDate = formatDisplayDate(member.joinDate);
   return (
@@ -59,7 +59,7 @@ function MemberCard({ member }: { member: Member }) {
         )}
         {email !== null && <Typography variant="body2">{email}</Typography>}
         <Typography variant="body2" color="textSecondary">
-          <Trans>Joined {joinDate}</Trans>
+          {t`Joined ${joinDate}`}
         </Typography>
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip tone={role === 'player' ? 'muted' : 'good'} label={i18n._(roleTexts[role])} />

@@ -83,11 +83,9 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
       <Notice severity={missing === 0 ? 'success' : 'info'} role="status">
-        {missing === 0 ? (
-          <Trans>Perfect! Two fields filled. Remaining field will be calculated.</Trans>
-        ) : (
-          <Trans>Please update {missing} more field(s) to save the bill settings.</Trans>
-        )}
+        {missing === 0
+          ? t`Perfect! Two fields filled. Remaining field will be calculated.`
+          : t`Please update ${missing} more field(s) to save the bill settings.`}
       </Notice>
       <Box
         sx={{
