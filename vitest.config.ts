@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** The set-up finds the engine in `project.config.env`, the tests in `process.env`. */
@@ -27,6 +28,8 @@ const plain = (name: string, include: string): TestProjectInlineConfiguration =>
 
 export default defineConfig({
   test: {
+    // Half of the time of most is spent waiting for a database.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from './api.mjs';
 import { unexpected } from './club.mjs';
 import { startLoad } from './load.mjs';
+import { recover, toldRestarts } from './recovery.mjs';
 import { openStage } from './stage.mjs';
 import { childrenOf, ensureStrace, failCalls } from './strace.mjs';
 
@@ -57,13 +58,9 @@ async function failing({ engine, rounds, fault, calls, strace }) {
       if (!cluster && meanwhile > 0) failed.push(`${meanwhile} acknowledged although ${fault}`);
       await repair();
       repair = null;
-      const from = Date.now();
-      if (cluster && !(await cluster.isRunning())) {
-        restarts += 1;
-        await cluster.resume();
-      }
-      await until('a change is acknowledged', () => club.journal.lastAcknowledged() > from);
-      servedAgain.push(club.journal.lastAcknowledged() - from);
+      const after = await recover(stage, club);
+      servedAgain.push(after.servedAgain);
+      restarts += Number(after.restarted);
       await wait(300);
       await load.stop();
       await stage.check(club);
@@ -72,9 +69,7 @@ async function failing({ engine, rounds, fault, calls, strace }) {
       await stage.check(club);
       failed.push(...unexpected(club));
     }
-    const notes =
-      restarts > 0 ? [`PostgreSQL had ended and was started again ${restarts} times`] : [];
-    return await stage.row(fault, { rounds, servedAgain, failed, notes });
+    return await stage.row(fault, { rounds, servedAgain, failed, notes: toldRestarts(restarts) });
   } finally {
     await repair?.();
     await load?.stop();

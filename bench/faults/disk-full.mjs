@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { until } from './api.mjs';
 import { unexpected } from './club.mjs';
 import { startLoad } from './load.mjs';
+import { recover, toldRestarts } from './recovery.mjs';
 import { mountSmallDisk } from './small-disk.mjs';
 import { openStage } from './stage.mjs';
 
@@ -27,7 +28,7 @@ export async function fullDisk(engine, rounds) {
   let restarts = 0;
   try {
     stage = await openStage(engine, { folder: disk.folder });
-    const { owner, cluster } = stage;
+    const { owner } = stage;
     for (let round = 0; round < rounds; round += 1) {
       const club = await stage.newClub();
       load = startLoad(owner, club, { goOn: true });
@@ -36,13 +37,9 @@ export async function fullDisk(engine, rounds) {
       await until('a change is refused', () => club.failures.length > 0, 120_000);
       await read(owner, club, reads);
       disk.free();
-      const from = Date.now();
-      if (cluster && !(await cluster.isRunning())) {
-        restarts += 1;
-        await cluster.resume();
-      }
-      await until('a change is acknowledged', () => club.journal.lastAcknowledged() > from);
-      servedAgain.push(club.journal.lastAcknowledged() - from);
+      const after = await recover(stage, club);
+      servedAgain.push(after.servedAgain);
+      restarts += Number(after.restarted);
       await wait(300);
       await load.stop();
       await stage.check(club);
@@ -50,8 +47,8 @@ export async function fullDisk(engine, rounds) {
     }
     const notes = [
       `while it was full, ${reads.answered} of ${reads.answered + reads.refused} reads were answered`,
+      ...toldRestarts(restarts),
     ];
-    if (restarts > 0) notes.push(`PostgreSQL had ended and was started again ${restarts} times`);
     return [await stage.row('disk full', { rounds, servedAgain, failed, notes })];
   } finally {
     disk.free();

@@ -15,6 +15,7 @@ const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type TestApp = TestDatabase & {
   clock: Clock;
+  keys: Context['keys'];
   client: (as?: { token?: string; clubId?: string }) => Client;
   /** The mails written to an address so far, the oldest first. */
   mailsTo: (email: string) => Promise<string[]>;
@@ -92,6 +93,7 @@ async function makeApp({
   return {
     ...database,
     clock,
+    keys,
     client: (as) => clientOf(app, as),
     mailsTo,
     codeFor,

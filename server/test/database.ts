@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/connect.ts';
 import { newId } from '../src/ids.ts';
 
@@ -16,16 +16,33 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** Where the files of tests are: in memory if there is room, for they need not outlive the machine. */
+const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function hasRoom(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > 512 * 1024 ** 2;
+}
+
 /** The engine of this run: every test of the server runs on both. */
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A fresh, migrated or empty database of this run's engine. Whoever asks drops it: see `testDatabase`. */
+/**
+ * A fresh, migrated or empty database of this run's engine. Whoever asks drops it: see `testDatabase`.
+ * @param isOwn the test changes its tables or its rules: nobody else gets it afterwards
+ */
 export async function createDatabase({
   isEmpty = false,
+  isOwn = isEmpty,
   onQuery,
-}: { isEmpty?: boolean; onQuery?: (query: CompiledQuery) => void } = {}): Promise<TestDatabase> {
+}: {
+  isEmpty?: boolean;
+  isOwn?: boolean;
+  onQuery?: (query: CompiledQuery) => void;
+} = {}): Promise<TestDatabase> {
   const options = onQuery && { onQuery };
-  const dataDir = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
+  const dataDir = mkdtempSync(join(folder, 'rallybook-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
     const file = 'rallybook.sqlite';
@@ -37,17 +54,63 @@ export async function createDatabase({
     };
     return { db, dataDir, databaseUrl: null, drop };
   }
+  const canBeReused = !isOwn && onQuery === undefined;
+  const database =
+    (canBeReused && spares.pop()) ||
+    (await createOnServer(isEmpty ? 'template0' : inject('template'), options));
+  const drop = async () => {
+    removeFolder();
+    if (canBeReused && (await isEmptied(database.db))) spares.push(database);
+    else await database.drop();
+  };
+  return { db: database.db, dataDir, databaseUrl: database.url, drop };
+}
+
+type OnServer = { db: Db; url: string; drop: () => Promise<void> };
+
+/**
+ * Databases whose test has finished, emptied, for the next tests of the file: a new one and its connections take
+ * PostgreSQL longer than most tests.
+ */
+const spares: OnServer[] = [];
+afterAll(async () => {
+  for (const { drop } of spares.splice(0)) await drop();
+});
+
+async function createOnServer(
+  template: string,
+  options: { onQuery: (query: CompiledQuery) => void } | undefined,
+): Promise<OnServer> {
   const url = new URL(process.env['TEST_POSTGRES_URL']!);
   const name = `test_${newId().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);
+  await asAdmin(`create database ${name} template ${template}`);
   url.pathname = name;
-  const db = connect({ databaseUrl: url.href, dataDir }, undefined, options);
+  const db = connect({ databaseUrl: url.href, dataDir: tmpdir() }, undefined, options);
   const drop = async () => {
     await db.destroy();
     await asAdmin(`drop database if exists ${name} with (force)`);
-    removeFolder();
   };
-  return { db, dataDir, databaseUrl: url.href, drop };
+  return { db, url: url.href, drop };
+}
+
+/**
+ * Empties all tables but the list of migrations, beside the triggers that guard the audit trail. It cannot where the test
+ * has left the database closed or locked, nor for a user of the server who is no superuser.
+ */
+async function isEmptied(db: Db): Promise<boolean> {
+  try {
+    const tables = await db.introspection.getTables();
+    await db.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = '2s'; set local session_replication_role = replica`.execute(
+        trx,
+      );
+      const deletions = tables.map(({ name }) => sql`delete from ${sql.table(name)}`);
+      await sql.join(deletions, sql`;`).execute(trx);
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A fresh, migrated database that goes when the current test has finished. */

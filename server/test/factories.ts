@@ -1,5 +1,7 @@
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { firstTokens, openSession } from '../src/domain/sessions.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 
@@ -18,11 +20,12 @@ export type Person = {
 export async function makeUser(app: TestApp, username: string): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${username}@club.example`;
+  const id = newId();
   const now = app.clock().toISOString();
   await app.db
     .insertInto('users')
     .values({
-      id: newId(),
+      id,
       username,
       usernameKey: username,
       email,
@@ -32,9 +35,11 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
       createdAt: now,
     })
     .execute();
-  const { body } = await app.client().post('/api/users/login/', { username, password: PASSWORD });
-  const token = String(body['access_token']);
-  const refreshToken = String(body['refresh_token']);
+  // As login would for a proven password: hashing it takes longer than the rest of most tests.
+  const session = await inTransaction(app.db, (trx) =>
+    openSession(trx, app, { userId: id, userAgent: null }),
+  );
+  const { accessToken: token, refreshToken } = await firstTokens(app, session);
   return { username, email, token, refreshToken, api: app.client({ token }) };
 }
 

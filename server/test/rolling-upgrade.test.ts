@@ -75,7 +75,7 @@ test('32: what a newer version took away, this one is told: it is not ready, and
 }, 90_000);
 
 test('32: versions that start at once leave the database as the newest wants it', async () => {
-  const database = await createDatabase();
+  const database = await createDatabase({ isOwn: true });
   onTestFinished(database.drop);
   const { db } = database;
   const older = { ...MIGRATIONS, '9997-both': { up: async () => {} } };
