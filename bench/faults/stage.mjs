@@ -168,7 +168,7 @@ export async function openStage(engine, options = {}) {
 async function startCluster(folder) {
   const found = await ensurePostgres();
   if ('missing' in found) throw new NotRun(found.missing);
-  return startPostgres(found.bin, { folder, durable: true });
+  return startPostgres(found.bin, { folder, durable: true, small: true });
 }
 
 /**

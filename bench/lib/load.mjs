@@ -31,7 +31,12 @@ export async function load(target, { pid, seconds }) {
   const cpuBefore = cpuMs(pid);
   const start = performance.now();
   child.send({ ...target, connections: CONNECTIONS, seconds });
-  const [result] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process that loads ${target.url} ended with ${code}`);
+  });
+  const [result] = await Promise.race([once(child, 'message'), ended]);
+  // It ends by itself once it has told its result.
+  ended.catch(() => {});
   const cpu = cpuMs(pid) - cpuBefore;
   const took = performance.now() - start;
   if (result.failed > 0) throw new Error(`${result.failed} requests to ${target.url} failed`);

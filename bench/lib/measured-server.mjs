@@ -75,9 +75,11 @@ export async function startServer(env = {}, { program = 'server/src/main.ts', ar
     dataDir,
     readyMs: performance.now() - started,
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
       if (env.DATA_DIR === undefined) removeDataDir(dataDir);
     },
   };

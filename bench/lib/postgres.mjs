@@ -6,12 +6,11 @@ import { Trouble } from '../../tools/lib/say.mjs';
 /** @type {Promise<string> | undefined} */
 let server;
 
-/** The server of TEST_POSTGRES_URL, or one of our own. */
+/** One of our own: it writes durably, and one for tests does not. */
 async function serverUrl() {
-  if (process.env.TEST_POSTGRES_URL) return process.env.TEST_POSTGRES_URL;
   const found = await ensurePostgres();
   if ('missing' in found) throw new Trouble(found.missing);
-  const { url, stop } = await startPostgres(found.bin);
+  const { url, stop } = await startPostgres(found.bin, { durable: true });
   process.on('beforeExit', () => void stop());
   return url;
 }

@@ -47,12 +47,15 @@ export async function ensurePostgres() {
  * Starts a PostgreSQL server of our own on a free port of 127.0.0.1. As root it runs under another user, as it refuses
  * to run as root.
  * @param {string} bin the folder of initdb, postgres and pg_ctl
- * @param {{ durable?: boolean, folder?: string }} [options] `durable`: what is committed is on the disk, as by default,
- *   with small files so that it fits a small disk; `folder`: where its files go
+ * @param {{ durable?: boolean, small?: boolean, folder?: string }} [options] `durable`: what is committed is on the disk,
+ *   as PostgreSQL has it by default; `small`: with small files, so that it fits a small disk; `folder`: where they go
  * @returns {Promise<Cluster>}
  * @throws {Trouble} when it does not start
  */
-export async function startPostgres(bin, { durable = false, folder: parent = tmpdir() } = {}) {
+export async function startPostgres(
+  bin,
+  { durable = false, small = false, folder: parent = tmpdir() } = {},
+) {
   const user = serverUser();
   const folder = mkdtempSync(join(parent, 'rallybook-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -68,15 +71,16 @@ export async function startPostgres(bin, { durable = false, folder: parent = tmp
   stopOnSignals(stop);
   try {
     const options = ['--auth=trust', '--username=rallybook', '--encoding=UTF8', '--no-locale'];
-    const size = durable ? ['--wal-segsize=1'] : [];
+    const size = small ? ['--wal-segsize=1'] : [];
     check(await call('initdb', '-D', data, ...options, ...size, '--no-sync'), 'initdb');
     const port = await freePort();
     // The data of tests need not outlive the machine, and each test has a database of its own: without fsync they are
     // made four times as fast.
-    const durability = durable ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : 'fsync = off';
+    const durability = durable ? '' : 'fsync = off';
+    const sizes = small ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : '';
     appendFileSync(
       join(data, 'postgresql.conf'),
-      `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\n${durability}\n`,
+      `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\n${durability}\n${sizes}\n`,
     );
     const resume = async () => {
       const log = join(folder, 'log');
