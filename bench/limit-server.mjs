@@ -3,7 +3,7 @@
 // ids. Reads PORT, DATA_DIR and DATABASE_URL as the product does.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { openPostgres } from '../server/src/db/postgres.ts';
+import { openPostgres, planOnce } from '../server/src/db/postgres.ts';
 import { openSqlite } from '../server/src/db/sqlite.ts';
 import { newId } from '../server/src/ids.ts';
 
@@ -29,6 +29,7 @@ function onPostgres() {
   return async (sql, parameters) => {
     let place = 0;
     const text = sql.replaceAll('?', () => `$${(place += 1)}`);
+    planOnce(text);
     return (await pool.query(text, parameters)).rows;
   };
 }

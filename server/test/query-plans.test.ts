@@ -17,6 +17,7 @@ import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox
 import { lockServerKeys, newestServerKey, noteServerKey } from '../src/db/queries/server-keys.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
+import { trackingsOfMember } from '../src/db/queries/trackings.ts';
 import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
@@ -27,7 +28,7 @@ import { cases, send } from './requests.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
 
-/** What refused mails, other servers, probes, the passing of time and unfinished sign-ups ask of the database. */
+/** What refused mails, other servers, probes, the passing of time, registered days and unfinished sign-ups ask. */
 async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, at] = [newId(), '2026-10-15T12:00:00.000Z'];
@@ -56,6 +57,7 @@ async function askTheRest({ app: { db }, clubId, player, stranger }: World): Pro
   await db.transaction().execute((trx) => redactDeletedThing(trx, { clubId, id }, unnamed));
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
+  await trackingsOfMember(db, { clubId, memberId: player.memberId }, { year: 2026, month: 10 });
   await forgetOld({ db, clock: () => new Date(Date.now() + 60 * DAY) });
 }
 

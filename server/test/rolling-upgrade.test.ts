@@ -5,8 +5,14 @@ import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
 import { ranMigrations } from '../src/db/queries/migrations.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createDatabase } from './database.ts';
-import { makeUser, PASSWORD } from './factories.ts';
+import { makeUser, makeWorld, PASSWORD } from './factories.ts';
 import { startServer } from './process.ts';
+import { cases, send } from './requests.ts';
+
+const GROWING = [
+  ...['users', 'sessions', 'clubs', 'schedules', 'members', 'registrations'],
+  ...['registration_schedules', 'trackings', 'costs', 'bills', 'bill_rows', 'audit_entries'],
+];
 
 /** What a version that comes after this one might do: it only adds. */
 const LATER: Migration = {
@@ -15,7 +21,9 @@ const LATER: Migration = {
       .createTable('later')
       .addColumn('id', 'text', (c) => c.primaryKey())
       .execute();
-    await db.schema.alterTable('users').addColumn('later', 'text').execute();
+    for (const table of GROWING) {
+      await db.schema.alterTable(table).addColumn('later', 'text').execute();
+    }
   },
 };
 
@@ -60,6 +68,23 @@ test('32: while a newer version migrates, this one goes on, and can be started a
   expect((await started.login('minh')).status).toBe(200);
   expect((await started.ready()).status).toBe(200);
 }, 90_000);
+
+test('32: tables that get more columns are read as before, on the same connections', async () => {
+  const app = await startApp();
+  const world = await makeWorld(app);
+  const asked = cases.filter(({ endpoint }) => endpoint.method === 'GET');
+  const answers = async () => {
+    const statuses = [];
+    for (const { title, endpoint, request } of asked) {
+      const { status } = await send(world.owner.api, endpoint, await request(world));
+      statuses.push(`${title} ${status}`);
+    }
+    return statuses;
+  };
+  const before = await answers();
+  await migrateToLatest(app.db, later);
+  expect(await answers()).toEqual(before);
+});
 
 test('32: what a newer version took away, this one is told: it is not ready, and does not start', async () => {
   const app = await startApp();

@@ -7,13 +7,12 @@ import {
   type LogEvent,
   type PluginTransformResultArgs,
   PostgresAdapter,
-  PostgresDialect,
   type QueryResult,
   type Transaction,
   type UnknownRow,
 } from 'kysely';
 import type { Pool } from 'pg';
-import { openPostgres } from './postgres.ts';
+import { BundlingPostgresDialect, openPostgres } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -74,7 +73,7 @@ export function connect(
   if (databaseUrl !== null) {
     const pool = openPostgres(databaseUrl, onIdleError);
     const db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
+      dialect: new BundlingPostgresDialect({ pool }),
       plugins,
       ...(log && { log }),
     });

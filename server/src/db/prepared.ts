@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import { type Db, isPostgres } from './connect.ts';
+import { planOnce } from './postgres.ts';
 
 /** Stands in a query for a value that is known when the query runs. */
 class Placeholder {
@@ -21,9 +22,16 @@ const placeholders = new Proxy(
   },
 );
 
+function compile<Row>(db: Db, query: Compilable<Row>): CompiledQuery<Row> {
+  const compiled = query.compile();
+  if (/(?<!\()\*/.test(compiled.sql)) throw new TypeError('A prepared query names its columns');
+  if (isPostgres(db)) planOnce(compiled.sql);
+  return compiled;
+}
+
 /**
  * A query that is built when it first runs and then only runs: for the queries of every request, since building one
- * takes longer than running it.
+ * takes longer than running it. PostgreSQL plans it once on each connection.
  * @param build makes the query; it may pass what it is given to the query as a value, and nothing else
  */
 export function prepared<Given extends object, Row>(
@@ -31,10 +39,10 @@ export function prepared<Given extends object, Row>(
 ): (db: Db, given: Given) => Promise<Row[]> {
   const built: Partial<Record<'postgres' | 'sqlite', CompiledQuery<Row>>> = {};
   return async (db, given) => {
-    const query = (built[isPostgres(db) ? 'postgres' : 'sqlite'] ??= build(
+    const query = (built[isPostgres(db) ? 'postgres' : 'sqlite'] ??= compile(
       db,
-      placeholders as Given,
-    ).compile());
+      build(db, placeholders as Given),
+    ));
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

@@ -1,4 +1,5 @@
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { prepared } from './prepared.ts';
 
 const TRIES = 5;
 
@@ -19,6 +20,15 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
+const clubRow = (db: Db, { clubId }: { clubId: string }) =>
+  db.selectFrom('clubs').select('id').where('id', '=', clubId);
+
+/** On PostgreSQL. */
+const lockClub = {
+  share: prepared((db, given: { clubId: string }) => clubRow(db, given).forShare()),
+  exclusive: prepared((db, given: { clubId: string }) => clubRow(db, given).forUpdate()),
+};
+
 /**
  * A transaction that changes one club. `share` lets others change other things of the club meanwhile; `exclusive`
  * keeps them waiting, for work that must see the club as a whole. The embedded database has one writer anyway.
@@ -32,8 +42,7 @@ export async function inClub<T>(
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     if (isPostgres(db)) {
-      const club = trx.selectFrom('clubs').select('id').where('id', '=', clubId);
-      await (mode === 'share' ? club.forShare() : club.forUpdate()).execute();
+      await lockClub[mode](trx, { clubId });
     }
     return work(trx);
   });

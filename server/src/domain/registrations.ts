@@ -31,7 +31,7 @@ import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules
 export function registrationForm({
   days,
   scheduleIds,
-}: RegistrationWithSchedules): RegistrationForm {
+}: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>): RegistrationForm {
   return days === null ? { kind: 'schedules', scheduleIds } : { kind: 'days', days };
 }
 

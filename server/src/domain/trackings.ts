@@ -7,9 +7,10 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { allRegistrations, registrationOfMember } from '../db/queries/registrations.ts';
+import { allRegistrations } from '../db/queries/registrations.ts';
 import {
   allTrackings,
+  attendanceOf,
   deleteTracking,
   insertNewTracking,
   trackingPage,
@@ -22,7 +23,6 @@ import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
-import { requireMember } from './members.ts';
 import { createOnce } from './once.ts';
 import { registrationForm } from './registrations.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
@@ -71,11 +71,17 @@ export async function presentTrackings(
   return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
 }
 
-async function isRegistered(db: Db, row: TrackingRow): Promise<boolean> {
-  const registration = await registrationOfMember(db, row, monthOf(row.date));
-  if (registration === undefined) return false;
-  const records = await trackingsOfMember(db, row, monthOf(row.date));
-  return registeredRecordIds(records, () => registrationForm(registration)).has(row.id);
+async function isRegistered(
+  db: Db,
+  row: TrackingRow,
+  registration: Parameters<typeof registrationForm>[0] | null,
+): Promise<boolean> {
+  if (registration === null) return false;
+  const form = registrationForm(registration);
+  // By days, it depends on the member's other records; by schedules, on this one alone.
+  const isAlone = form.kind === 'schedules';
+  const records = isAlone ? [row] : await trackingsOfMember(db, row, monthOf(row.date));
+  return registeredRecordIds(records, () => form).has(row.id);
 }
 
 async function registeredIn(db: Db, clubId: string, month: YearMonth): Promise<Set<string>> {
@@ -109,16 +115,18 @@ export async function addTracking(
   const { club, user } = scope;
   return inClub(context.db, club.id, 'share', (trx) =>
     createOnce(trx, context, user, once, async () => {
-      const member = await requireMember(trx, club.id, input.memberId);
-      const scheduleId = input.scheduleId ?? null;
-      const lookup = scheduleLookup(await allSchedules(trx, club.id));
-      if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
-      const whose = { clubId: club.id, id: newId(), memberId: member.id };
-      const row = { ...whose, date: input.date, scheduleId };
+      const { memberId, date, scheduleId = null } = input;
+      const wanted = { clubId: club.id, memberId, scheduleId };
+      const found = await attendanceOf(trx, wanted, monthOf(date));
+      if (found === undefined) throw new AppError('not_found');
+      const { memberName, schedule, registration } = found;
+      if (scheduleId !== null && schedule === null) throw new AppError('not_found');
+      const row = { ...wanted, id: newId(), date };
       if (!(await insertNewTracking(trx, row))) throw new AppError('already_recorded');
-      const named = { ...row, memberName: member.name };
+      const lookup = new Map(schedule === null ? [] : [[schedule.id, schedule]]);
+      const named = { ...row, memberName };
       await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
-      return presentTracking(named, await isRegistered(trx, row), lookup);
+      return presentTracking(named, await isRegistered(trx, row, registration), lookup);
     }),
   );
 }

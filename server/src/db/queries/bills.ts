@@ -23,8 +23,18 @@ const findBillRows = prepared((db, given: OfMonth & Page) =>
         .onRef('members.clubId', '=', 'billRows.clubId')
         .onRef('members.id', '=', 'billRows.memberId'),
     )
-    .selectAll('billRows')
-    .select('members.name as memberName')
+    .select([
+      'billRows.clubId',
+      'billRows.year',
+      'billRows.month',
+      'billRows.memberId',
+      'billRows.registeredTimes',
+      'billRows.unregisteredTimes',
+      'billRows.paidCost',
+      'billRows.registrationCost',
+      'billRows.unregistrationCost',
+      'members.name as memberName',
+    ])
     .orderBy('billRows.memberId')
     .limit(given.limit)
     .offset(given.offset),

@@ -39,7 +39,10 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
 }
 
 const findSchedules = prepared((db, { clubId }: { clubId: string }) =>
-  db.selectFrom('schedules').selectAll().where('clubId', '=', clubId),
+  db
+    .selectFrom('schedules')
+    .select(['clubId', 'id', 'weekday', 'startTime', 'endTime', 'retiredAt'])
+    .where('clubId', '=', clubId),
 );
 
 /** Every schedule that a club has or ever had, retired ones among them. */

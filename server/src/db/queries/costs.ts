@@ -21,8 +21,15 @@ const findCosts = prepared((db, given: OfDates & Page) =>
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
-    .selectAll('costs')
-    .select('members.name as payerName')
+    .select([
+      'costs.clubId',
+      'costs.id',
+      'costs.date',
+      'costs.category',
+      'costs.payerId',
+      'costs.amount',
+      'members.name as payerName',
+    ])
     .orderBy('costs.date')
     .orderBy('costs.id')
     .limit(given.limit)

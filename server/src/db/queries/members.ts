@@ -2,25 +2,54 @@ import type { Db, Trx } from '../connect.ts';
 import { prepared } from '../prepared.ts';
 import type { MemberRow } from '../tables.ts';
 
+const COLUMNS = [
+  'clubId',
+  'id',
+  'name',
+  'alias',
+  'email',
+  'emailKey',
+  'role',
+  'status',
+  'joinDate',
+  'version',
+] as const;
+
+type Status = MemberRow['status'];
+
+const STATUSES: readonly Status[] = ['active', 'inactive', 'removed'];
+
+const findMembersWith = (statuses: readonly Status[]) =>
+  prepared((db, { clubId }: { clubId: string }) =>
+    db
+      .selectFrom('members')
+      .select(COLUMNS)
+      .where('clubId', '=', clubId)
+      .where('status', 'in', statuses)
+      .orderBy('id'),
+  );
+
+/** By the statuses. */
+const findMembers = new Map<string, ReturnType<typeof findMembersWith>>();
+
 /** The members of a club with one of these statuses, in the order in which they were added. */
 export function membersOfClub(
   db: Db,
   clubId: string,
-  statuses: readonly MemberRow['status'][],
+  statuses: readonly Status[],
 ): Promise<MemberRow[]> {
-  return db
-    .selectFrom('members')
-    .selectAll()
-    .where('clubId', '=', clubId)
-    .where('status', 'in', statuses)
-    .orderBy('id')
-    .execute();
+  // Each once and in one order, however often they were asked for: so there are few queries.
+  const wanted = STATUSES.filter((status) => statuses.includes(status));
+  const key = wanted.join();
+  const find = findMembers.get(key) ?? findMembersWith(wanted);
+  findMembers.set(key, find);
+  return find(db, { clubId });
 }
 
 const findMember = prepared((db, { clubId, id }: { clubId: string; id: string }) =>
   db
     .selectFrom('members')
-    .selectAll()
+    .select(COLUMNS)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .where('status', '<>', 'removed'),

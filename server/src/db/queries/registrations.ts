@@ -7,6 +7,16 @@ import { countOf, type Page } from './pages.ts';
 /** A registration with the schedules that it is for; none where it is by days. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: string[] };
 
+const COLUMNS = [
+  'registrations.clubId',
+  'registrations.id',
+  'registrations.memberId',
+  'registrations.year',
+  'registrations.month',
+  'registrations.days',
+  'registrations.registrationDate',
+] as const;
+
 type OfMonth = YearMonth & { clubId: string };
 
 function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
@@ -60,8 +70,7 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
         .onRef('members.clubId', '=', 'registrations.clubId')
         .onRef('members.id', '=', 'registrations.memberId'),
     )
-    .selectAll('registrations')
-    .select(['members.name as memberName', 'members.status as memberStatus'])
+    .select([...COLUMNS, 'members.name as memberName', 'members.status as memberStatus'])
     .orderBy('registrations.id')
     .limit(given.limit)
     .offset(given.offset),
@@ -76,7 +85,7 @@ export async function registrationPage(db: Db, clubId: string, month: YearMonth,
 }
 
 const findAllRegistrations = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of).selectAll().orderBy('id'),
+  registrationsOfMonth(db, of).select(COLUMNS).orderBy('registrations.id'),
 );
 
 /** All registrations of a month. */
@@ -87,22 +96,6 @@ export async function allRegistrations(
 ): Promise<RegistrationWithSchedules[]> {
   const of = { clubId, ...month };
   return withSchedules(db, of, await findAllRegistrations(db, of));
-}
-
-const findRegistrationOfMember = prepared((db, given: OfMonth & { memberId: string }) =>
-  registrationsOfMonth(db, given).selectAll().where('memberId', '=', given.memberId),
-);
-
-/** The registration of a member for a month. */
-export async function registrationOfMember(
-  db: Db,
-  { clubId, memberId }: { clubId: string; memberId: string },
-  month: YearMonth,
-): Promise<RegistrationWithSchedules | undefined> {
-  const of = { clubId, ...month };
-  const rows = await findRegistrationOfMember(db, { ...of, memberId });
-  const [row] = await withSchedules(db, of, rows);
-  return row;
 }
 
 export async function registrationById(

@@ -4,6 +4,14 @@ import type { TrackingRow } from '../tables.ts';
 import { prepared } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
+const COLUMNS = [
+  'trackings.clubId',
+  'trackings.id',
+  'trackings.memberId',
+  'trackings.date',
+  'trackings.scheduleId',
+] as const;
+
 type OfDates = { clubId: string; first: string; last: string };
 
 function recordsOn(db: Db, { clubId, first, last }: OfDates) {
@@ -23,8 +31,7 @@ const findTrackings = prepared((db, given: OfDates & Page) =>
         .onRef('members.clubId', '=', 'trackings.clubId')
         .onRef('members.id', '=', 'trackings.memberId'),
     )
-    .selectAll('trackings')
-    .select('members.name as memberName')
+    .select([...COLUMNS, 'members.name as memberName'])
     .orderBy('trackings.date')
     .orderBy('trackings.id')
     .limit(given.limit)
@@ -39,7 +46,7 @@ export async function trackingPage(db: Db, clubId: string, month: YearMonth, pag
   return { rows, total: counted!.count };
 }
 
-const findAllTrackings = prepared((db, of: OfDates) => recordsOn(db, of).selectAll());
+const findAllTrackings = prepared((db, of: OfDates) => recordsOn(db, of).select(COLUMNS));
 
 /** All records of a month. */
 export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<TrackingRow[]> {
@@ -47,7 +54,7 @@ export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<
 }
 
 const findTrackingsOfMember = prepared((db, given: OfDates & { memberId: string }) =>
-  recordsOn(db, given).selectAll().where('memberId', '=', given.memberId),
+  recordsOn(db, given).select(COLUMNS).where('memberId', '=', given.memberId),
 );
 
 /** All records of a member in a month. */
@@ -72,6 +79,66 @@ export async function trackingsOn(
     .where('clubId', '=', clubId)
     .where('date', 'in', dates)
     .execute();
+}
+
+type Wanted = { clubId: string; memberId: string; scheduleId: string | null };
+
+const findAttendance = prepared((db, of: Wanted & YearMonth) =>
+  db
+    .selectFrom('members')
+    .leftJoin('schedules', (join) =>
+      join.onRef('schedules.clubId', '=', 'members.clubId').on('schedules.id', '=', of.scheduleId),
+    )
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.clubId', '=', 'members.clubId')
+        .onRef('registrations.memberId', '=', 'members.id')
+        .on('registrations.year', '=', of.year)
+        .on('registrations.month', '=', of.month),
+    )
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id')
+        .onRef('links.scheduleId', '=', 'schedules.id'),
+    )
+    .where('members.clubId', '=', of.clubId)
+    .where('members.id', '=', of.memberId)
+    .where('members.status', '<>', 'removed')
+    .select([
+      'members.name as memberName',
+      'schedules.id as scheduleId',
+      'schedules.weekday',
+      'schedules.startTime',
+      'schedules.endTime',
+      'registrations.id as registrationId',
+      'registrations.days',
+      'links.scheduleId as registeredScheduleId',
+    ]),
+);
+
+/**
+ * All that a new record of a member depends on: the member, unless removed, the schedule, and the member's registration for
+ * the month, with this schedule where it is for it.
+ */
+export async function attendanceOf(db: Db, wanted: Wanted, month: YearMonth) {
+  const [row] = await findAttendance(db, { ...wanted, ...month });
+  if (row === undefined) return undefined;
+  const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
+  const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
+  const schedule = isKnown ? { id, weekday, startTime, endTime } : null;
+  return { memberName, schedule, registration: registrationIn(row) };
+}
+
+type Registered = {
+  registrationId: string | null;
+  days: number | null;
+  registeredScheduleId: string | null;
+};
+
+function registrationIn({ registrationId, days, registeredScheduleId }: Registered) {
+  if (registrationId === null) return null;
+  return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
 }
 
 const insertOne = prepared((db, { clubId, id, memberId, date, scheduleId }: TrackingRow) =>
