@@ -40,7 +40,7 @@ const query = DATABASE_URL ? onPostgres() : onSqlite();
 async function registrations([club, year, month]) {
   const of = [club, Number(year), Number(month)];
   const rows = await query(
-    `select registrations.*, members.name as member_name from registrations
+    `select registrations.*, members.name as member_name, members.status as member_status from registrations
      inner join members on members.club_id = registrations.club_id and members.id = registrations.member_id
      where registrations.club_id = ? and registrations.year = ? and registrations.month = ?
      order by registrations.id limit ? offset ?`,
@@ -72,6 +72,7 @@ async function registrations([club, year, month]) {
       id: row.id,
       member_id: row.member_id,
       member_name: row.member_name,
+      member_status: row.member_status,
       year: row.year,
       month: row.month,
       schedule_ids: ids,
