@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { isPostgres } from '../src/db/connect.ts';
 import type { TestContext } from './context.ts';
 
@@ -18,4 +19,8 @@ export async function setHashDuringSignIn({ db }: TestContext, hash: string): Pr
     $body$ begin ${change}; return null; end $body$`.execute(db);
   await sql`create trigger between_steps after delete on login_tries
     for each row execute function between_steps()`.execute(db);
+  // The next test may get the same database.
+  onTestFinished(async () => {
+    await sql`drop function between_steps() cascade`.execute(db);
+  });
 }

@@ -8,16 +8,14 @@ import type { Client } from './client.ts';
 export const PASSWORD = 'a long enough password';
 let passwordHash: Promise<string> | null = null;
 
-export type Person = {
-  username: string;
-  email: string;
-  token: string;
-  refreshToken: string;
-  api: Client;
-};
+type Account = { username: string; email: string; token: string; refreshToken: string };
+export type Person = Account & { api: Client };
 
-/** A user who has verified their address and is signed in. */
-export async function makeUser(app: TestApp, username: string): Promise<Person> {
+/** A user who has verified their address and is signed in, in a database that no server need serve. */
+export async function makeAccount(
+  app: Pick<TestApp, 'db' | 'clock' | 'keys'>,
+  username: string,
+): Promise<Account> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${username}@club.example`;
   const id = newId();
@@ -40,7 +38,13 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
     openSession(trx, app, { userId: id, userAgent: null }),
   );
   const { accessToken: token, refreshToken } = await firstTokens(app, session);
-  return { username, email, token, refreshToken, api: app.client({ token }) };
+  return { username, email, token, refreshToken };
+}
+
+/** A user who has verified their address and is signed in. */
+export async function makeUser(app: TestApp, username: string): Promise<Person> {
+  const account = await makeAccount(app, username);
+  return { ...account, api: app.client({ token: account.token }) };
 }
 
 type Member = Person & { memberId: string };

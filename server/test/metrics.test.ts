@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { loadKeys } from '../src/auth/keys.ts';
 import { createMetrics } from '../src/http/metrics.ts';
-import { startApp } from './app.ts';
-import { makeUser, PASSWORD } from './factories.ts';
+import { testDatabase } from './database.ts';
+import { makeAccount, PASSWORD } from './factories.ts';
 import { startServer } from './process.ts';
 
 async function serve(env: Record<string, string>) {
-  const app = await startApp();
-  const { dataDir, databaseUrl } = app;
+  // No other server sends the mail that waits.
+  const { db, dataDir, databaseUrl } = await testDatabase();
   const server = await startServer({
     DATA_DIR: dataDir,
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
@@ -14,16 +15,17 @@ async function serve(env: Record<string, string>) {
     ...env,
   });
   onTestFinished(server.kill);
-  return { app, server };
+  return { db, dataDir, databaseUrl, server };
 }
 
 const json = { 'content-type': 'application/json' };
 
 test('whoever watches sees requests, refusals, waiting mail and the process, and nobody in person', async () => {
-  const { app, server } = await serve({ METRICS_PORT: '0' });
+  const { db, dataDir, databaseUrl, server } = await serve({ METRICS_PORT: '0' });
   await expect.poll(server.said).toMatch(/Measurements are at .+\/metrics/);
   const address = /http:\S+\/metrics/.exec(server.said())![0];
-  const { token, username } = await makeUser(app, 'lan');
+  const keys = loadKeys(dataDir);
+  const { token, username } = await makeAccount({ db, clock: () => new Date(), keys }, 'lan');
   const post = (path: string, body: object) =>
     fetch(`${server.url}/api/${path}`, {
       method: 'POST',
@@ -57,7 +59,7 @@ test('whoever watches sees requests, refusals, waiting mail and the process, and
   ]) {
     expect(text).toMatch(line);
   }
-  if (app.databaseUrl !== null) expect(text).toMatch(/_connections\{state="waiting"\} 0$/m);
+  if (databaseUrl !== null) expect(text).toMatch(/_connections\{state="waiting"\} 0$/m);
   for (const personal of [secret, username, 'minh', '127.0.0.1']) {
     expect(text).not.toContain(personal);
   }
