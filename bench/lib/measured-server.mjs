@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../../tools/lib/serve.mjs';
 
 /**
  * @typedef {object} Server a server that is measured
@@ -48,7 +49,7 @@ export function removeDataDir(folder) {
 }
 
 /**
- * Starts the real server to be measured, or another program that reads PORT, DATA_DIR and DATABASE_URL, and waits until it answers.
+ * Starts the real server to be measured as `npm start` does, or another program that reads PORT, DATA_DIR and DATABASE_URL, and waits until it answers.
  * What it says goes to a file, as it would from a service.
  * @param {Record<string, string>} [env] without DATA_DIR it works on an empty folder, which goes when it stops
  * @param {{ program?: string, args?: string[] }} [options]
@@ -59,8 +60,15 @@ export async function startServer(env = {}, { program = 'server/src/main.ts', ar
   const port = await freePort();
   const log = openSync(join(dataDir, 'said.log'), 'a');
   const started = performance.now();
-  const child = spawn(findNode(), [...args, join(root, program)], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
+  const child = spawn(findNode(), [...SERVER_FLAGS, ...args, join(root, program)], {
+    env: {
+      ...SERVER_ENV,
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', log, 'inherit'],
   });
   closeSync(log);

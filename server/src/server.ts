@@ -1,0 +1,110 @@
+import { flushCompileCache } from 'node:module';
+import { buildApp } from './app.ts';
+import { hashesWaiting } from './auth/passwords.ts';
+import type { Context } from './context.ts';
+import { connectionsOf, type Db } from './db/connect.ts';
+import { waitingMails } from './db/queries/outbox.ts';
+import { startHousekeeping } from './domain/housekeeping.ts';
+import { endOnBugs, endOnSignals } from './end.ts';
+import { readSettings, type Settings, SettingsError } from './env.ts';
+import { createLog, logOfRequests, outsideOfRequests } from './http/log.ts';
+import { createMetrics, type Sources } from './http/metrics.ts';
+import { LANGUAGES } from './languages.ts';
+import { emlTransport } from './mail/eml.ts';
+import { smtpTransport } from './mail/smtp.ts';
+import { startOutbox } from './mail/worker.ts';
+import {
+  listen,
+  listenForMetrics,
+  makeDataDir,
+  openDatabase,
+  readKeys,
+  StartError,
+} from './start.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? '';
+
+/** What whoever has just started the server wants to know. */
+function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }: Settings): void {
+  say(`Rallybook is ready: ${address}`);
+  if (new URL(publicUrl).hostname !== 'localhost') say(`Links in mails lead to ${publicUrl}.`);
+  say(
+    smtpUrl === null
+      ? `Mails are written to ${dataDir}/outbox; their codes are shown here.`
+      : `Mails are sent through ${hostOf(smtpUrl)}.`,
+  );
+  say(
+    databaseUrl === null
+      ? `Data is kept in ${dataDir}.`
+      : `Data is kept in PostgreSQL at ${hostOf(databaseUrl)}.`,
+  );
+}
+
+/** What the measurements ask for. */
+const sourcesOf = (db: Db): Sources => ({
+  outbox: () => waitingMails(db),
+  connections: () => connectionsOf(db),
+  hashesWaiting,
+});
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const { dataDir, smtpUrl, publicUrl } = settings;
+  const log = createLog(settings.logLevel);
+  const clock = () => new Date();
+  makeDataDir(dataDir);
+  const db = await openDatabase(settings, log);
+  const keys = await readKeys(settings, { db, clock });
+  const outboxLog = log.child({ worker: 'outbox' });
+  const transport =
+    smtpUrl === null
+      ? emlTransport({ dataDir, log: outboxLog })
+      : smtpTransport({ smtpUrl, from: settings.mailFrom });
+  const outbox = startOutbox({ db, clock, keys, log: outboxLog, transport });
+  const context: Context = {
+    db,
+    clock,
+    keys,
+    log: logOfRequests(log),
+    publicUrl,
+    language: LANGUAGES[0],
+    wakeOutbox: outsideOfRequests(outbox.wake),
+  };
+  let isDraining = false;
+  const metrics = settings.metrics && createMetrics(sourcesOf(db));
+  const app = await buildApp({
+    context,
+    settings,
+    isDraining: () => isDraining,
+    logger: log,
+    metrics,
+  });
+  const watched =
+    metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
+  const address = await listen(app, settings);
+  endOnBugs(log);
+  const housekeeping = startHousekeeping({
+    db,
+    clock,
+    log: log.child({ worker: 'housekeeping' }),
+  });
+  const workers = [outbox, housekeeping, ...(watched ? [watched] : [])];
+  const drain = () => {
+    isDraining = true;
+  };
+  endOnSignals({ app, workers, db }, { drain, drainMs: settings.drainSeconds * 1000 });
+  announce(address, settings);
+  if (watched) say(`Measurements are at ${watched.url}.`);
+  flushCompileCache();
+}
+
+try {
+  await start();
+} catch (error) {
+  const isForeseen = error instanceof StartError || error instanceof SettingsError;
+  const { message, stack } = error as Error;
+  process.stderr.write(`${isForeseen ? message : `Rallybook cannot start: ${stack ?? message}`}\n`);
+  process.exit(1);
+}
