@@ -13,7 +13,7 @@ import { allCosts } from '../db/queries/costs.ts';
 import { membersOfClub } from '../db/queries/members.ts';
 import type { Page } from '../db/queries/pages.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
-import { allTrackings } from '../db/queries/trackings.ts';
+import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
@@ -121,7 +121,7 @@ async function billInput(db: Db, clubId: string, month: YearMonth) {
       form: registrationForm(row),
       days: registeredDays(row, lookup),
     })),
-    records: await allTrackings(db, clubId, month),
+    attendance: await attendanceOfMonth(db, clubId, month),
     costs: await allCosts(db, clubId, month),
     settings: givenBillSettings(await clubById(db, clubId)),
   };

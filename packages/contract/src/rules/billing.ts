@@ -1,4 +1,4 @@
-import { type AttendanceRecord, registeredRecordIds, type RegistrationForm } from './attendance.ts';
+import { type Attendance, type RegistrationForm, unregisteredTimes } from './attendance.ts';
 import {
   completeBillSettings,
   type BillSettings,
@@ -23,7 +23,7 @@ export type BillInput = {
   members: readonly { id: string; isActive: boolean }[];
   /** At most one a member. `days` is what the registration amounts to in this month. */
   registrations: readonly { memberId: string; form: RegistrationForm; days: number }[];
-  records: readonly AttendanceRecord[];
+  attendance: readonly Attendance[];
   costs: readonly { payerId: string | null; amount: Vnd }[];
   /** Null where the club never saved any: then the month's total cost is shared. */
   settings: BillSettings | null;
@@ -74,29 +74,20 @@ export function memberBalance(
   return row.paidCost - row.registrationCost - row.unregistrationCost;
 }
 
-function countTimes({ members, registrations, records, costs }: BillInput): Times[] {
+function countTimes({ members, registrations, attendance, costs }: BillInput): Times[] {
   const registrationOf = new Map(registrations.map((each) => [each.memberId, each]));
-  const registered = registeredRecordIds(records, (id) => registrationOf.get(id)?.form);
-  const unregisteredTimes = new Map<string, number>();
-  for (const { id, memberId } of records) {
-    if (registered.has(id)) continue;
-    unregisteredTimes.set(memberId, (unregisteredTimes.get(memberId) ?? 0) + 1);
-  }
+  const unregistered = unregisteredTimes(attendance, (id) => registrationOf.get(id)?.form);
   const paid = new Map<string, bigint>();
   for (const { payerId, amount } of costs) {
     if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
   }
-  const present = new Set([
-    ...registrationOf.keys(),
-    ...records.map(({ memberId }) => memberId),
-    ...paid.keys(),
-  ]);
+  const present = new Set([...registrationOf.keys(), ...unregistered.keys(), ...paid.keys()]);
   return members
     .filter(({ id, isActive }) => isActive || present.has(id))
     .map(({ id }) => ({
       memberId: id,
       registeredTimes: registrationOf.get(id)?.days ?? 0,
-      unregisteredTimes: unregisteredTimes.get(id) ?? 0,
+      unregisteredTimes: unregistered.get(id) ?? 0,
       paidCost: exactVnd(paid.get(id) ?? 0n),
     }))
     .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));

@@ -53,6 +53,18 @@ export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<
   return findAllTrackings(db, { clubId, ...datesOfMonth(month) });
 }
 
+const findAttendanceOfMonth = prepared((db, of: OfDates) =>
+  recordsOn(db, of)
+    .groupBy(['trackings.memberId', 'trackings.scheduleId'])
+    .select(['trackings.memberId', 'trackings.scheduleId'])
+    .select((select) => select.fn.countAll<number>().as('times')),
+);
+
+/** How often each member was at the sessions of each schedule in a month. */
+export function attendanceOfMonth(db: Db, clubId: string, month: YearMonth) {
+  return findAttendanceOfMonth(db, { clubId, ...datesOfMonth(month) });
+}
+
 const findTrackingsOfMember = prepared((db, given: OfDates & { memberId: string }) =>
   recordsOn(db, given).select(COLUMNS).where('memberId', '=', given.memberId),
 );
@@ -83,7 +95,7 @@ export async function trackingsOn(
 
 type Wanted = { clubId: string; memberId: string; scheduleId: string | null };
 
-const findAttendance = prepared((db, of: Wanted & YearMonth) =>
+const findWanted = prepared((db, of: Wanted & YearMonth) =>
   db
     .selectFrom('members')
     .leftJoin('schedules', (join) =>
@@ -122,7 +134,7 @@ const findAttendance = prepared((db, of: Wanted & YearMonth) =>
  * the month, with this schedule where it is for it.
  */
 export async function attendanceOf(db: Db, wanted: Wanted, month: YearMonth) {
-  const [row] = await findAttendance(db, { ...wanted, ...month });
+  const [row] = await findWanted(db, { ...wanted, ...month });
   if (row === undefined) return undefined;
   const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
   const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
