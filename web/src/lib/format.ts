@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
+import { dateFormatter, numberFormatter } from '../ui/formatters';
 
 /** The date of an instant (ISO 8601) in the reader's own time zone, as DD/MM/YYYY. */
 export function formatInstantDate(instant: string): string {
@@ -9,14 +10,16 @@ export function formatInstantDate(instant: string): string {
 
 /** An instant (ISO 8601) as the clocks of a time zone show it: "31/10/2026 19:05". */
 export function formatInstantIn(timeZone: string, instant: string): string {
-  const date = new Date(instant);
-  const time = new Intl.DateTimeFormat('en', {
+  const format = dateFormatter('en-GB', {
     timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(date);
-  return `${formatDisplayDate(todayIn(timeZone, date))} ${time}`;
+  });
+  return format.format(new Date(instant)).replace(',', '');
 }
 
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
@@ -28,7 +31,7 @@ export function weekdayName(
   // 7 January 2024 was a Sunday.
   const short = locale === 'vi' ? 'narrow' : 'short';
   const style = length === 'long' ? 'long' : short;
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
+  return dateFormatter(locale, { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 7 + weekday),
   );
 }
@@ -43,7 +46,7 @@ export function formatSchedule(
 
 /** An amount in thousands of VND, such as "1,250.5 kVND"; at most three decimals. */
 export function formatMoney(amount: number, locale: string): string {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(amount);
+  const number = numberFormatter(locale).format(amount);
   return t`${number} kVND`;
 }
 
@@ -57,7 +60,7 @@ export function formatMonth(
   { year, month }: { year: number; month: number },
   locale: string,
 ): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatter(locale, {
     year: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,6 +1,8 @@
+import { dateFormatter } from './formatters';
+
 /** The full name of a month (1 to 12) in a language, such as "October". */
 export function monthName(month: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+  return dateFormatter(locale, { month: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, month - 1, 1),
   );
 }
