@@ -12,7 +12,7 @@ export function errorProps(error: { message?: string | undefined } | undefined):
 }
 
 /** Says what is wrong with the text of a field, in the language of the moment; undefined where nothing is. */
-type Check = (text: string) => string | undefined;
+export type Check = (text: string) => string | undefined;
 
 /**
  * What `register` takes for a field of text: it is trimmed, and must pass the checks. They are those that can be told at
@@ -23,11 +23,6 @@ export function textRules(...checks: Check[]) {
     setValueAs: (text: string) => text.trim(),
     validate: (text: string) => firstFault(checks, text.trim()),
   };
-}
-
-/** The same for a password, which may begin and end with spaces. */
-export function passwordRules(...checks: Check[]) {
-  return { validate: (text: string) => firstFault(checks, text) };
 }
 
 /** The first fault that the checks find in a text; true where they find none. */

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { passwordRules } from './form';
 
 const shortestPassword = 8;
 const longestPassword = 128;
@@ -11,10 +10,10 @@ export function newPasswordFault(password: string): string | undefined {
   return undefined;
 }
 
-export const newPasswordRules = passwordRules(newPasswordFault);
-
-/** The rules of the field in which the password stands again. */
-export const confirmationRules = {
-  validate: (confirmation: string, { password }: { password: string }) =>
-    confirmation === password || t`Passwords do not match`,
-};
+/** What is wrong with the field in which the password stands again. */
+export function confirmationFault(
+  confirmation: string,
+  { password }: { password: string },
+): string | undefined {
+  return confirmation === password ? undefined : t`Passwords do not match`;
+}

@@ -4,18 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { errorText } from '../../lib/errors';
 import { faultsOf } from '../../lib/form';
-import { newPasswordFault } from '../../lib/password-fields';
+import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
+import { useFields } from '../../lib/use-fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { toast } from '../../ui/toast-store';
 import { changePasswordMutation } from './queries';
 import { Notice } from '../../ui/Notice';
-
-const emptyFields = { oldPassword: '', password: '', confirmation: '' };
-type Name = keyof typeof emptyFields;
-type Faults = Partial<Record<Name, string>>;
 
 /** The fields by their names on the wire: what is wrong with one is said beside it. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
@@ -24,52 +20,28 @@ const wireNames = { old_password: 'oldPassword', new_password: 'password' } as c
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changePasswordMutation(useQueryClient()));
-  const [fields, setFields] = useState(emptyFields);
-  const [faults, setFaults] = useState<Faults>({});
-  const { oldPassword, password, confirmation } = fields;
+  const form = useFields(
+    { oldPassword: '', password: '', confirmation: '' },
+    {
+      oldPassword: (text) =>
+        hasPassword && text === '' ? t`Please enter your old password` : undefined,
+      password: newPasswordFault,
+      confirmation: confirmationFault,
+    },
+  );
 
-  function findFaults(): Faults {
-    const fault = newPasswordFault(password);
-    return {
-      ...(hasPassword && oldPassword === '' && { oldPassword: t`Please enter your old password` }),
-      ...(fault !== undefined && { password: fault }),
-      ...(confirmation !== password && { confirmation: t`Passwords do not match` }),
-    };
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = findFaults();
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+  const submit = form.onSubmit(({ oldPassword, password }) => {
     change.mutate(
       { newPassword: password, ...(hasPassword && { oldPassword }) },
       {
-        onError: (error) => {
-          const refused = faultsOf(error, wireNames);
-          setFaults(Object.fromEntries(refused.map(({ name, message }) => [name, message])));
-        },
+        onError: (error) => form.refuse(error, wireNames),
         onSuccess: () => {
-          setFields(emptyFields);
+          form.reset();
           toast.success(t`Password changed successfully!`);
         },
       },
     );
-  }
-
-  function field(name: Name) {
-    return {
-      name,
-      required: true,
-      value: fields[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setFields({ ...fields, [name]: event.target.value });
-        setFaults({ ...faults, [name]: undefined });
-      },
-      error: faults[name] !== undefined,
-      helperText: faults[name],
-    };
-  }
+  });
 
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ maxWidth: 440 }}>
@@ -89,14 +61,21 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField
           label={t`Old Password`}
           autoComplete="current-password"
-          {...field('oldPassword')}
+          required
+          {...form.field('oldPassword')}
         />
       )}
-      <PasswordField label={t`New Password`} autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label={t`New Password`}
+        autoComplete="new-password"
+        required
+        {...form.field('password')}
+      />
       <PasswordField
         label={t`Confirm New Password`}
         autoComplete="new-password"
-        {...field('confirmation')}
+        required
+        {...form.field('confirmation')}
       />
       <Button
         type="submit"

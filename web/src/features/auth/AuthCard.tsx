@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Notice } from '../../ui/Notice';
 
 export interface AuthCardProps {
   title: ReactNode;
   text?: ReactNode;
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** What went wrong, or null. */
   error: string | null;
   /** What went well, or null. */
@@ -38,13 +38,7 @@ export function AuthCard({
         </Typography>
       )}
       {/* The messages are ours, in the language of the page, and not the browser's. */}
-      <Stack
-        component="form"
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-        spacing={2.5}
-        sx={{ mt: 3 }}
-      >
+      <Stack component="form" noValidate onSubmit={onSubmit} spacing={2.5} sx={{ mt: 3 }}>
         {error !== null && <Notice severity="error">{error}</Notice>}
         {success && (
           <Notice severity="success" role="status">

@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
+import { useFields } from '../../lib/use-fields';
 import { AuthCard } from './AuthCard';
-import { emailRules } from './fields';
+import { emailFault } from './fields';
 import { forgotPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/TextField';
@@ -21,9 +20,7 @@ export function ForgotPasswordPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const forgot = useMutation(forgotPasswordMutation);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { email: search.email ?? '' },
-  });
+  const form = useFields({ email: search.email ?? '' }, { email: emailFault });
   useLeaveSoon(
     forgot.isSuccess,
     () =>
@@ -39,7 +36,7 @@ export function ForgotPasswordPage() {
       text={
         <Trans>Enter your email address, and we will send you a code to set a new password.</Trans>
       }
-      onSubmit={handleSubmit((values) => forgot.mutate(values))}
+      onSubmit={form.onSubmit(({ email }) => forgot.mutate({ email: email.trim() }))}
       error={
         forgot.error &&
         errorText(forgot.error, { fallback: msg`Failed to process request. Please try again.` })
@@ -57,8 +54,7 @@ export function ForgotPasswordPage() {
         autoComplete="email"
         autoFocus
         required
-        {...register('email', emailRules)}
-        {...errorProps(formState.errors.email)}
+        {...form.field('email')}
       />
       <Button
         type="submit"

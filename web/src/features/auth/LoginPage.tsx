@@ -6,12 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { ApiError, isErrorCode } from '../../lib/api-error';
 import { codeTexts } from '../../lib/error-code-texts';
 import { errorText } from '../../lib/errors';
-import { errorProps, passwordRules, required, textRules } from '../../lib/form';
 import { TextLink } from '../../lib/links';
+import { useFields } from '../../lib/use-fields';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { PasswordField } from '../../ui/PasswordField';
@@ -20,28 +19,34 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/login');
 
-const usernameRules = textRules(required(() => t`Please enter your username or email address`));
-const oldPasswordRules = passwordRules(required(() => t`Please enter your password`));
-
 /** Signs in. Once there is a session, the route's guard leads on to where one came from. */
 export function LoginPage() {
   const { t } = useLingui();
   const { error: refusal, ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { username: '', password: '' },
-  });
-
-  const submit = handleSubmit((values) =>
-    login.mutate(values, {
-      onError: (error) => {
-        if (!isErrorCode(error, 'email_not_verified')) return;
-        const email = values.username.includes('@') ? values.username : undefined;
-        void navigate({ to: '/verify-email', search: { ...search, email } });
-      },
-    }),
+  const form = useFields(
+    { username: '', password: '' },
+    {
+      username: (text) =>
+        text.trim() === '' ? t`Please enter your username or email address` : undefined,
+      password: (text) => (text === '' ? t`Please enter your password` : undefined),
+    },
   );
+
+  const submit = form.onSubmit(({ username: typed, password }) => {
+    const username = typed.trim();
+    login.mutate(
+      { username, password },
+      {
+        onError: (error) => {
+          if (!isErrorCode(error, 'email_not_verified')) return;
+          const email = username.includes('@') ? username : undefined;
+          void navigate({ to: '/verify-email', search: { ...search, email } });
+        },
+      },
+    );
+  });
 
   return (
     <AuthCard
@@ -64,16 +69,14 @@ export function LoginPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...register('username', usernameRules)}
-        {...errorProps(formState.errors.username)}
+        {...form.field('username')}
       />
       <Box>
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           required
-          {...register('password', oldPasswordRules)}
-          {...errorProps(formState.errors.password)}
+          {...form.field('password')}
         />
         <Box sx={{ mt: 1, textAlign: 'right' }}>
           <TextLink to="/forgot-password" search={search} style={{ fontSize: '0.875rem' }}>

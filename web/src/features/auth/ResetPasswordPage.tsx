@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/errors';
-import { errorProps, showFaults } from '../../lib/form';
 import { TextLink } from '../../lib/links';
-import { confirmationRules, newPasswordRules } from '../../lib/password-fields';
+import { useFields } from '../../lib/use-fields';
+import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
-import { codeRules, emailRules } from './fields';
+import { codeFault, emailFault } from './fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { resetPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
@@ -24,17 +23,22 @@ export function ResetPasswordPage() {
   const { email, ...search } = route.useSearch();
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation);
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { email: email ?? '', otp: '', password: '', confirmation: '' },
-  });
+  const form = useFields(
+    { email: email ?? '', otp: '', password: '', confirmation: '' },
+    {
+      // One from the address of the page cannot be mended here: the server tells.
+      ...(email === undefined && { email: emailFault }),
+      otp: codeFault,
+      password: newPasswordFault,
+      confirmation: confirmationFault,
+    },
+  );
   useLeaveSoon(reset.isSuccess, () => void navigate({ to: '/login', search }));
 
-  const submit = handleSubmit(({ email, otp, password }) =>
+  const submit = form.onSubmit((fields) =>
     reset.mutate(
-      { email, otp, newPassword: password },
-      {
-        onError: (error) => showFaults(error, setError, { otp: 'otp', new_password: 'password' }),
-      },
+      { email: fields.email.trim(), otp: fields.otp.trim(), newPassword: fields.password },
+      { onError: (error) => form.refuse(error, { otp: 'otp', new_password: 'password' }) },
     ),
   );
 
@@ -60,29 +64,21 @@ export function ResetPasswordPage() {
           type="email"
           autoComplete="email"
           required
-          {...register('email', emailRules)}
-          {...errorProps(formState.errors.email)}
+          {...form.field('email')}
         />
       )}
-      <CodeField
-        autoFocus
-        required
-        {...register('otp', codeRules)}
-        {...errorProps(formState.errors.otp)}
-      />
+      <CodeField autoFocus required {...form.field('otp')} />
       <PasswordField
         label={t`New Password`}
         autoComplete="new-password"
         required
-        {...register('password', newPasswordRules)}
-        {...errorProps(formState.errors.password)}
+        {...form.field('password')}
       />
       <PasswordField
         label={t`Confirm Password`}
         autoComplete="new-password"
         required
-        {...register('confirmation', confirmationRules)}
-        {...errorProps(formState.errors.confirmation)}
+        {...form.field('confirmation')}
       />
       <Button
         type="submit"

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { errorText } from '../../lib/errors';
-import { errorProps, showFaults } from '../../lib/form';
 import { TextLink } from '../../lib/links';
-import { confirmationRules, newPasswordRules } from '../../lib/password-fields';
+import { useFields } from '../../lib/use-fields';
+import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
-import { emailRules, usernameRules } from './fields';
+import { emailFault, usernameFault } from './fields';
 import { PasswordField } from '../../ui/PasswordField';
 import { signupMutation } from './queries';
 import { TextField } from '../../ui/TextField';
@@ -22,24 +21,27 @@ export function SignupPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const signup = useMutation(signupMutation);
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { username: '', email: '', password: '', confirmation: '' },
-  });
+  const form = useFields(
+    { username: '', email: '', password: '', confirmation: '' },
+    {
+      username: usernameFault,
+      email: emailFault,
+      password: newPasswordFault,
+      confirmation: confirmationFault,
+    },
+  );
 
-  const submit = handleSubmit(({ username, email, password }) =>
+  const submit = form.onSubmit((fields) => {
+    const email = fields.email.trim();
     signup.mutate(
-      { username, email, password },
+      { username: fields.username.trim(), email, password: fields.password },
       {
         onError: (error) =>
-          showFaults(error, setError, {
-            username: 'username',
-            email: 'email',
-            password: 'password',
-          }),
+          form.refuse(error, { username: 'username', email: 'email', password: 'password' }),
         onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }),
       },
-    ),
-  );
+    );
+  });
 
   return (
     <AuthCard
@@ -62,30 +64,26 @@ export function SignupPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...register('username', usernameRules)}
-        {...errorProps(formState.errors.username)}
+        {...form.field('username')}
       />
       <TextField
         label={t`Email`}
         type="email"
         autoComplete="email"
         required
-        {...register('email', emailRules)}
-        {...errorProps(formState.errors.email)}
+        {...form.field('email')}
       />
       <PasswordField
         label={t`Password`}
         autoComplete="new-password"
         required
-        {...register('password', newPasswordRules)}
-        {...errorProps(formState.errors.password)}
+        {...form.field('password')}
       />
       <PasswordField
         label={t`Confirm Password`}
         autoComplete="new-password"
         required
-        {...register('confirmation', confirmationRules)}
-        {...errorProps(formState.errors.confirmation)}
+        {...form.field('confirmation')}
       />
       <Button type="submit" variant="contained" size="large" loading={signup.isPending}>
         <Trans>Sign Up</Trans>

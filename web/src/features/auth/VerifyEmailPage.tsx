@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '../../lib/errors';
-import { errorProps } from '../../lib/form';
 import { TextLink } from '../../lib/links';
+import { useFields } from '../../lib/use-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
-import { codeRules, emailRules } from './fields';
+import { codeFault, emailFault } from './fields';
 import { verifyEmailMutation } from './queries';
 import { ResendCode } from './ResendCode';
 import { useLeaveSoon } from './use-leave-soon';
@@ -23,10 +22,11 @@ export function VerifyEmailPage() {
   const { email, ...search } = route.useSearch();
   const navigate = useNavigate();
   const verify = useMutation(verifyEmailMutation);
-  const { register, handleSubmit, formState, control } = useForm({
-    defaultValues: { email: email ?? '', otp: '' },
-  });
-  const typedEmail = useWatch({ control, name: 'email' });
+  const form = useFields(
+    { email: email ?? '', otp: '' },
+    { ...(email === undefined && { email: emailFault }), otp: codeFault },
+  );
+  const typedEmail = form.fields.email.trim();
   useLeaveSoon(verify.data?.hasPassword === true, () => void navigate({ to: '/login', search }));
 
   return (
@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
           t`Enter the code that we sent to ${email}.`
         )
       }
-      onSubmit={handleSubmit((values) => verify.mutate(values))}
+      onSubmit={form.onSubmit(({ otp }) => verify.mutate({ email: typedEmail, otp: otp.trim() }))}
       error={
         verify.error &&
         errorText(verify.error, { fallback: msg`Failed to verify email. Please try again.` })
@@ -76,16 +76,10 @@ export function VerifyEmailPage() {
           autoComplete="email"
           autoFocus
           required
-          {...register('email', emailRules)}
-          {...errorProps(formState.errors.email)}
+          {...form.field('email')}
         />
       )}
-      <CodeField
-        autoFocus={email !== undefined}
-        required
-        {...register('otp', codeRules)}
-        {...errorProps(formState.errors.otp)}
-      />
+      <CodeField autoFocus={email !== undefined} required {...form.field('otp')} />
       <Button
         type="submit"
         variant="contained"

@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro';
-import { isEmail, required, textRules } from '../../lib/form';
+import { isEmail } from '../../lib/form';
 
-export const usernameRules = textRules((username) =>
-  /^[A-Za-z0-9._-]{3,32}$/.test(username)
-    ? undefined
-    : t`Use 3 to 32 letters, digits, dots, hyphens or underscores`,
-);
+// What is wrong with the text of a field; undefined where nothing is. Spaces around it are not sent.
 
-export const emailRules = textRules(
-  required(() => t`Please enter your email address`),
-  (email) => (isEmail(email) ? undefined : t`Please enter a valid email address`),
-);
+export function usernameFault(text: string): string | undefined {
+  if (/^[A-Za-z0-9._-]{3,32}$/.test(text.trim())) return undefined;
+  return t`Use 3 to 32 letters, digits, dots, hyphens or underscores`;
+}
 
-export const codeRules = textRules(
-  required(() => t`Please enter the verification code`),
-  (code) => (/^\d{6}$/.test(code) ? undefined : t`The verification code has six digits`),
-);
+export function emailFault(text: string): string | undefined {
+  if (text.trim() === '') return t`Please enter your email address`;
+  return isEmail(text.trim()) ? undefined : t`Please enter a valid email address`;
+}
+
+export function codeFault(text: string): string | undefined {
+  if (text.trim() === '') return t`Please enter the verification code`;
+  return /^\d{6}$/.test(text.trim()) ? undefined : t`The verification code has six digits`;
+}

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
-import { faultsOf, isEmail } from '../../lib/form';
+import { isEmail } from '../../lib/form';
+import { useFields } from '../../lib/use-fields';
 import { useToast } from '../../ui/Toaster';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
@@ -15,16 +15,10 @@ import { useActor } from '../../lib/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 
-interface Fields {
-  name: string;
-  alias: string;
-  email: string;
-  role: Role;
-}
+const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
 
-const emptyFields: Fields = { name: '', alias: '', email: '', role: 'player' };
-
-type Faults = Partial<Record<keyof Fields, string>>;
+/** The fields by their names on the wire: what is wrong with one is said beside it. */
+const wireNames = { name: 'name', alias: 'alias', email: 'email' } as const;
 
 export function AddMemberForm() {
   const { t, i18n } = useLingui();
@@ -32,50 +26,23 @@ export function AddMemberForm() {
   const actor = useActor();
   const { club } = useCurrentClub();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
-  const [fields, setFields] = useState(emptyFields);
-  const [faults, setFaults] = useState<Faults>({});
-  const nameField = useRef<HTMLInputElement>(null);
+  const form = useFields(emptyFields, {
+    name: (text) => (text.trim() === '' ? t`Required` : undefined),
+    email: (text) =>
+      text.trim() === '' || isEmail(text.trim()) ? undefined : t`Must be an e-mail address`,
+  });
 
-  function findFaults(): Faults {
-    const email = fields.email.trim();
-    return {
-      ...(fields.name.trim() === '' && { name: t`Required` }),
-      ...(email !== '' && !isEmail(email) && { email: t`Must be an e-mail address` }),
-    };
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = findFaults();
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+  const submit = form.onSubmit((fields) => {
     add.mutate(fields, {
-      onError: (error) => {
-        const refused = faultsOf(error, { name: 'name', alias: 'alias', email: 'email' } as const);
-        setFaults(Object.fromEntries(refused.map(({ name, message }) => [name, message])));
-      },
+      onError: (error) => form.refuse(error, wireNames),
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
-        setFields(emptyFields);
+        form.reset();
         // The next one is mostly added right after.
-        nameField.current?.focus();
+        form.focus('name');
       },
     });
-  }
-
-  function field(name: 'name' | 'alias' | 'email') {
-    return {
-      name,
-      autoComplete: 'off',
-      value: fields[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setFields({ ...fields, [name]: event.target.value });
-        setFaults({ ...faults, [name]: undefined });
-      },
-      error: faults[name] !== undefined,
-      helperText: faults[name],
-    };
-  }
+  });
 
   return (
     <Box
@@ -93,16 +60,16 @@ export function AddMemberForm() {
         label={t`Name`}
         required
         placeholder={t`Required name`}
-        ref={nameField}
-        {...field('name')}
+        autoComplete="off"
+        {...form.field('name')}
       />
-      <TextField label={t`Alias`} {...field('alias')} />
-      <TextField label={t`Email`} type="email" {...field('email')} />
+      <TextField label={t`Alias`} autoComplete="off" {...form.field('alias')} />
+      <TextField label={t`Email`} type="email" autoComplete="off" {...form.field('email')} />
       <SelectField
         label={t`Role`}
         required
-        value={fields.role}
-        onChange={({ target }) => setFields({ ...fields, role: target.value as Role })}
+        value={form.fields.role}
+        onChange={({ target }) => form.change({ role: target.value as Role })}
       >
         {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
           <option key={role} value={role}>
