@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-interface SkeletonListProps {
+export interface SkeletonListProps {
   rows?: number;
   /** Of one row, in pixels: what comes should not move what stands below it. */
   height?: number | Partial<Record<Breakpoint, number>>;

@@ -10,11 +10,14 @@ import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { AccountDataSection } from './AccountDataSection';
 import { PasswordForm } from './PasswordForm';
+import { sessionsQuery } from './queries';
 import { SessionsSection } from './SessionsSection';
 
 /** What a user decides on their own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
   const profile = useQuery(profileQuery);
+  // Only the list of sessions tells where the rest begins.
+  const { isPending: isWaiting } = useQuery(sessionsQuery);
   return (
     <>
       <PageHeader
@@ -23,10 +26,14 @@ export function AccountPage() {
       />
       <Stack spacing={3}>
         <SessionsSection />
-        <SectionCard title={<Trans>Password</Trans>}>
-          <Password />
-        </SectionCard>
-        <AccountDataSection profile={profile.data} />
+        {!isWaiting && (
+          <>
+            <SectionCard title={<Trans>Password</Trans>}>
+              <Password />
+            </SectionCard>
+            <AccountDataSection profile={profile.data} />
+          </>
+        )}
       </Stack>
     </>
   );
@@ -35,7 +42,7 @@ export function AccountPage() {
 function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
-  if (profile.error === null) return <SkeletonList rows={3} height={40} />;
+  if (profile.error === null) return <SkeletonList rows={1} height={{ xs: 297, sm: 261 }} />;
   return (
     <ErrorBanner onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
       {errorText(profile.error, { context: msg`Failed to fetch the profile` })}

@@ -13,7 +13,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { ChangeList } from './ChangeList';
 import { HistoryFilters } from './HistoryFilters';
 import { MoreButton } from './MoreButton';
-import { auditQuery, type HistoryFilter } from './queries';
+import { auditQuery, deletedQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
 
 /** For the owners of a club: who changed what, and what was deleted. */
@@ -24,6 +24,8 @@ export function HistoryPage() {
     ...auditQuery(club.id, filter),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
+  // Only what comes above it tells where this list begins.
+  const { isPending: isWaiting } = useInfiniteQuery(deletedQuery(club.id));
   return (
     <>
       <PageHeader
@@ -32,22 +34,24 @@ export function HistoryPage() {
       />
       <Stack spacing={3}>
         <RecentlyDeleted />
-        <SectionCard title={<Trans>Changes</Trans>}>
-          <HistoryFilters value={filter} onChange={setFilter} />
-          <ListStates
-            {...listStates(query, msg`Failed to fetch the history`)}
-            empty={
-              <EmptyState
-                icon={<HistoryIcon />}
-                title={<Trans>No changes found</Trans>}
-                text={<Trans>Choose other days, or show what everybody changed.</Trans>}
-              />
-            }
-          >
-            {(entries) => <ChangeList entries={entries} />}
-          </ListStates>
-          <MoreButton query={query} />
-        </SectionCard>
+        {!isWaiting && (
+          <SectionCard title={<Trans>Changes</Trans>}>
+            <HistoryFilters value={filter} onChange={setFilter} />
+            <ListStates
+              {...listStates(query, msg`Failed to fetch the history`)}
+              empty={
+                <EmptyState
+                  icon={<HistoryIcon />}
+                  title={<Trans>No changes found</Trans>}
+                  text={<Trans>Choose other days, or show what everybody changed.</Trans>}
+                />
+              }
+            >
+              {(entries) => <ChangeList entries={entries} />}
+            </ListStates>
+            <MoreButton query={query} />
+          </SectionCard>
+        )}
       </Stack>
     </>
   );

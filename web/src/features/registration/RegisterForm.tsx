@@ -81,8 +81,10 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
       </ErrorBanner>
     );
   }
-  if (!members.data || !own.data || settings.isPending)
-    return <SkeletonList rows={3} height={40} />;
+  if (!members.data || !own.data || settings.isPending) {
+    // On a phone the schedules stand one below the other.
+    return <SkeletonList rows={1} height={{ xs: 201 + 44 * club.schedules.length, sm: 237 }} />;
+  }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
       <MembersPicker

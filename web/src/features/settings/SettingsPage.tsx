@@ -13,7 +13,7 @@ import { registrationSettingsQuery } from '../../lib/registration-settings-query
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList } from '../../ui/SkeletonList';
+import { SkeletonList, type SkeletonListProps } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
 import { ClubDataSection } from './ClubDataSection';
 import { billSettingsQuery } from './queries';
@@ -28,12 +28,20 @@ export function SettingsPage() {
       <PageHeader title={<Trans>Settings</Trans>} />
       <Stack spacing={3}>
         <SectionCard title={<Trans>Billing</Trans>}>
-          <Loaded query={bill} failed={msg`Failed to fetch the bill settings`}>
+          <Loaded
+            query={bill}
+            failed={msg`Failed to fetch the bill settings`}
+            height={{ xs: 327, sm: 302, md: 190 }}
+          >
             {(settings) => <BillSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
         <SectionCard title={<Trans>Registration</Trans>}>
-          <Loaded query={registration} failed={msg`Failed to fetch the registration settings`}>
+          <Loaded
+            query={registration}
+            failed={msg`Failed to fetch the registration settings`}
+            height={{ xs: 228, sm: 180 }}
+          >
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
@@ -54,12 +62,14 @@ export function SettingsPage() {
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   failed: MessageDescriptor;
+  /** Of what comes, in pixels. */
+  height: SkeletonListProps['height'];
   children: (data: Data) => ReactNode;
 }
 
-function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
+function Loaded<Data>({ query, failed, height, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <SkeletonList rows={3} height={40} />;
+  if (query.error === null) return <SkeletonList rows={1} height={height} />;
   return (
     <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {errorText(query.error, { context: failed })}
