@@ -56,9 +56,13 @@ test('a card has the two initials of the name; a grid has one, two or three of t
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    // Those as high on the page as the first one.
     await expect
       .poll(() =>
-        cards.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+        cards.getByRole('listitem').evaluateAll((all) => {
+          const tops = all.map((each) => Math.round(each.getBoundingClientRect().top));
+          return tops.filter((top) => top === tops[0]).length;
+        }),
       )
       .toBe(across);
   }

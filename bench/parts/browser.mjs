@@ -8,6 +8,8 @@ import { MONTH, PASSWORD, seed, YEAR } from '../lib/seed.mjs';
 
 /** As on a phone: four times slower than this machine. */
 const SLOW_DOWN = 4;
+/** How often every page is gone to. */
+const ROUNDS = 4;
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -55,36 +57,46 @@ async function longestTask(page, work) {
   });
 }
 
-/** @param {Page} page */
+/** Turns the wheel over the list, as far as ten screens. @param {Page} page */
 async function scroll(page) {
-  await page.mouse.move(400, 400);
+  await page.mouse.move(640, 600);
   for (let step = 0; step < 30; step += 1) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(50);
   }
 }
 
+/** The areas that show a list, as their links are named, with what stands at the head of each. */
+const AREAS = {
+  Membership: 'Membership Management',
+  Registration: 'Registration Management',
+  Tracking: 'Tracking Management',
+  Costs: 'Cost Management',
+  Bill: 'Financial Calculations',
+};
+
 /**
  * From a click on a link of the app to the frame that shows the page that it leads to.
  * @param {Page} page
- * @param {string} name of the link, and of the page's first heading
+ * @param {keyof typeof AREAS} area
+ * @returns {Promise<number>} milliseconds
  */
-async function pageChange(page, name) {
-  const link = page.getByRole('link', { name, exact: true }).first();
+async function pageChange(page, area) {
+  const link = page.getByRole('banner').getByRole('link', { name: area, exact: true });
   await link.waitFor();
   return link.evaluate(
-    (element, title) =>
+    (element, heading) =>
       new Promise((resolve) => {
         const start = performance.now();
         const look = () => {
-          if (document.title.startsWith(title))
-            requestAnimationFrame(() => resolve(performance.now() - start));
+          if (document.querySelector('h1')?.textContent === heading)
+            setTimeout(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
         /** @type {HTMLElement} */ (element).click();
-        look();
+        requestAnimationFrame(look);
       }),
-    name,
+    AREAS[area],
   );
 }
 
@@ -101,54 +113,41 @@ export async function run() {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await signIn(page, server.url, String(club?.owner));
-    await page.goto(`${server.url}/members`);
-    await page.getByText('Phạm Thu Hà 500').first().waitFor({ timeout: 60_000 });
-    await page.goto(`${server.url}/tracking`);
-    await page.getByRole('listitem').first().waitFor({ timeout: 60_000 });
-    // Loaded once, each page then comes from the cache.
-    const changes = [];
-    for (const name of ['Costs', 'Bill', 'Costs', 'Bill', 'Costs', 'Bill']) {
-      changes.push(Number(await pageChange(page, name)));
-    }
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    await page.goto(`${server.url}/members`);
-    await page.getByText('Phạm Thu Hà 500').first().waitFor({ timeout: 60_000 });
+    const areas = /** @type {(keyof typeof AREAS)[]} */ (Object.keys(AREAS));
+    const times = [];
+    for (const area of Array.from({ length: ROUNDS }, () => areas).flat()) {
+      times.push(await pageChange(page, area));
+      await page.waitForTimeout(1500);
+    }
+    // Loaded once, each page then comes from the cache.
+    const changes = times.slice(areas.length);
+    const open = async (/** @type {string} */ path) => {
+      await page.goto(server.url + path);
+      await page.getByText('Nguyễn Minh Anh 1').first().waitFor({ timeout: 60_000 });
+      await page.waitForTimeout(3000);
+    };
+    await open('/members');
+    const cards = await longestTask(page, () => scroll(page));
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.waitForTimeout(3000);
-    const members = await longestTask(page, () => scroll(page));
-    await page.goto(`${server.url}/tracking`);
-    await page.getByRole('listitem').first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(3000);
+    const table = await longestTask(page, () => scroll(page));
+    await open('/tracking');
     const records = await longestTask(page, () => scroll(page));
     const grouped = await longestTask(page, async () => {
       await page.getByLabel('Group by').selectOption('member');
       await page.waitForTimeout(3000);
     });
+    const median = changes.toSorted((a, b) => a - b)[changes.length >> 1] ?? 0;
+    const inTasks = { unit: 'ms', atMost: 50 };
     return [
-      {
-        what: 'page change from cache, the slowest of four',
-        value: Math.max(...changes.slice(2)),
-        unit: 'ms',
-        atMost: 100,
-      },
-      {
-        what: 'scrolling 500 members, longest task at 4x slow-down',
-        value: members,
-        unit: 'ms',
-        atMost: 50,
-      },
-      {
-        what: 'scrolling 2,000 records, longest task at 4x slow-down',
-        value: records,
-        unit: 'ms',
-        atMost: 50,
-      },
-      {
-        what: 'grouping 2,000 records anew, longest task at 4x slow-down',
-        value: grouped,
-        unit: 'ms',
-        atMost: 50,
-      },
+      { what: 'page change from cache, median', value: median, unit: 'ms', atMost: 100 },
+      { what: 'page change from cache, slowest', value: Math.max(...changes), unit: 'ms' },
+      { what: 'scrolling 500 members on cards, longest task', value: cards, ...inTasks },
+      { what: 'scrolling 500 members to edit, longest task', value: table, ...inTasks },
+      { what: 'scrolling 2,000 records, longest task', value: records, ...inTasks },
+      { what: 'grouping 2,000 records anew, longest task', value: grouped, ...inTasks },
     ];
   } finally {
     await browser.close();

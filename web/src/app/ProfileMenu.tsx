@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useId, useState } from 'react';
+import { IconButton } from '../ui/IconButton';
 import { Initials } from '../ui/Initials';
 
 const ProfilePanel = lazy(() =>
@@ -25,7 +25,7 @@ export function ProfileMenu({ username }: { username: string }) {
           setOpened(true);
           setAnchor(event.currentTarget);
         }}
-        sx={{ p: 0.5 }}
+        style={{ padding: 4 }}
       >
         <Initials name={username} size={36} isStrong />
       </IconButton>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './IconButton';
 import {
   FIRST_YEAR,
   formatDisplayDate,

@@ -17,16 +17,26 @@ export interface FieldFrameProps {
 
 const Root = styled('div')({ width: '100%', minWidth: 0 });
 
+const edge = (color: string) => `color-mix(in srgb, ${color} 55%, transparent)`;
+
 const Frame = styled('div')(({ theme }) => {
   const { palette, shape } = theme.vars ?? theme;
   return {
-    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     minHeight: 40,
     borderRadius: shape.borderRadius,
     color: palette.text.primary,
     '@media (pointer: coarse)': { minHeight: 44 },
+    '&:not([data-plain])': { position: 'relative' },
+    // Without a label it needs no gap in its border. Long lists have several such fields in each row.
+    '&[data-plain]': { border: '1px solid', borderColor: edge(palette.text.secondary) },
+    '&[data-plain]:hover': { borderColor: palette.text.primary },
+    '&[data-plain]:focus-within': {
+      borderColor: palette.primary.main,
+      outline: `1px solid ${palette.primary.main}`,
+    },
+    '&[data-plain][data-error]': { borderColor: palette.error.main },
     '&:hover > fieldset': { borderColor: palette.text.primary },
     '&:focus-within > fieldset': { borderWidth: 2, borderColor: palette.primary.main },
     '&:focus-within > label': { color: palette.primary.main },
@@ -66,11 +76,10 @@ const Edge = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: '0 8px',
   border: '1px solid',
-  borderColor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 55%, transparent)`,
+  borderColor: edge((theme.vars ?? theme).palette.text.secondary),
   borderRadius: 'inherit',
   pointerEvents: 'none',
   overflow: 'hidden',
-  '&:not(:has(legend))': { top: 0 },
   '& > legend': {
     maxWidth: '100%',
     height: 11,
@@ -116,11 +125,19 @@ export function FieldFrame(props: FieldFrameProps & { id: string; children: Reac
   );
   return (
     <Root {...(sx && { sx })}>
-      <Frame data-error={error || undefined} data-disabled={disabled || undefined}>
+      <Frame
+        data-plain={!isLabelled || undefined}
+        data-error={error || undefined}
+        data-disabled={disabled || undefined}
+      >
         {isLabelled && <Label htmlFor={id}>{words}</Label>}
         {children}
         {endAdornment}
-        <Edge aria-hidden>{isLabelled && <legend>{words}</legend>}</Edge>
+        {isLabelled && (
+          <Edge aria-hidden>
+            <legend>{words}</legend>
+          </Edge>
+        )}
       </Frame>
       {helperText !== undefined && helperText !== null && helperText !== '' && (
         <Helper id={helperId(id)} data-error={error || undefined}>

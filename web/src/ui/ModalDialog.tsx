@@ -5,7 +5,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './IconButton';
 import { useId, type ReactNode } from 'react';
 
 export interface ModalDialogProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import HiddenIcon from '@mui/icons-material/VisibilityOff';
 import VisibleIcon from '@mui/icons-material/Visibility';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './IconButton';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 

@@ -1,9 +1,7 @@
-import Card from '@mui/material/Card';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
+import { Blocks, isInBlocks, listItem } from './Blocks';
 import { useIsNarrow } from './use-is-narrow';
 
 export interface Column<Row> {
@@ -16,6 +14,8 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** Buttons: stand beside the title of the card, without the column's header. */
   isActions?: boolean;
+  /** Of the column where the list is long, in CSS; the others share the rest. */
+  width?: string;
 }
 
 export interface ResponsiveTableProps<Row> {
@@ -26,7 +26,10 @@ export interface ResponsiveTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table; on a screen of a phone's width, a card for each row. */
+/** So many rows of a long list come and go together. */
+const blockSize = 5;
+
+/** A table; on a screen of a phone's width, a card for each row. Of a long one, only what is in sight is rendered. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   const isNarrow = useIsNarrow();
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
@@ -46,43 +49,64 @@ const Table = styled('table')(({ theme }) => {
     },
     '& thead th': { fontWeight: 650, whiteSpace: 'nowrap', color: palette.text.secondary },
     '& tbody th': { fontWeight: 600 },
+    // Else every row that comes could make the columns wider.
+    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 900, overflowWrap: 'anywhere' },
     '& [data-right]': { textAlign: 'right' },
-    '& tbody tr:last-child > *': { borderBottom: 0 },
+    '& tbody:last-child > tr:last-child > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
   };
 });
 
 function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
+  const isLong = isInBlocks(rows.length);
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={label}>
+      <Table
+        aria-label={label}
+        data-long={isLong}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-right={isRight(column)}>
+              <th
+                key={column.id}
+                scope="col"
+                data-right={isRight(column)}
+                style={isLong ? { width: column.width } : undefined}
+              >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => {
-                const Cell = column.isTitle ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.id}
-                    data-right={isRight(column)}
-                    {...(column.isTitle && { scope: 'row' })}
-                  >
-                    {column.renderCell(row)}
-                  </Cell>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <Blocks
+          name={label}
+          items={rows}
+          keyOf={rowKey}
+          size={blockSize}
+          estimate={(block) => block.length * 57}
+          component="tbody"
+        >
+          {(block, from) =>
+            block.map((row, nth) => (
+              <tr key={rowKey(row)} aria-rowindex={isLong ? from + nth + 2 : undefined}>
+                {columns.map((column) => {
+                  const Cell = column.isTitle ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.id}
+                      data-right={isRight(column)}
+                      {...(column.isTitle && { scope: 'row' })}
+                    >
+                      {column.renderCell(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))
+          }
+        </Blocks>
       </Table>
     </Box>
   );
@@ -93,61 +117,66 @@ function isRight({ align }: { align?: 'right' | undefined }): true | undefined {
   return align === 'right' || undefined;
 }
 
+const CardList = styled('div')(({ theme }) => {
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    '&, & > div': { display: 'flex', flexDirection: 'column', gap: 12 },
+    '& .item': {
+      padding: '8px 16px 16px',
+      border: `1px solid ${palette.divider}`,
+      borderRadius: shape.borderRadius,
+      fontSize: '0.875rem',
+      lineHeight: 1.43,
+      overflowWrap: 'anywhere',
+    },
+    '& .head': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
+    '& .title': { ...theme.typography.h3, flex: 1, minWidth: 0 },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: 16,
+      rowGap: 6,
+      margin: 0,
+    },
+    '& dt': { color: palette.text.secondary },
+    '& dd': { margin: 0, textAlign: 'right' },
+  };
+});
+
 function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   const title = columns.find((column) => column.isTitle);
   const actions = columns.filter((column) => column.isActions);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions);
   return (
-    <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {rows.map((row) => (
-        <Card component="li" key={rowKey(row)} sx={{ px: 2, pt: 1, pb: 2 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
-            <Typography
-              variant="h3"
-              component="div"
-              sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-            >
-              {title?.renderCell(row)}
-            </Typography>
-            {actions.map((column) => (
-              <Fragment key={column.id}>{column.renderCell(row)}</Fragment>
-            ))}
-          </Box>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: 'auto 1fr',
-              columnGap: 2,
-              rowGap: 0.75,
-            }}
-          >
-            {facts.map((column) => (
-              <Fact key={column.id} term={column.header}>
-                {column.renderCell(row)}
-              </Fact>
-            ))}
-          </Box>
-        </Card>
-      ))}
-    </Stack>
-  );
-}
-
-function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {term}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
+    <CardList role="list" aria-label={label}>
+      <Blocks
+        name={`${label} on cards`}
+        items={rows}
+        keyOf={rowKey}
+        size={blockSize}
+        estimate={(block) => block.length * (84 + facts.length * 26) - 12}
       >
-        {children}
-      </Typography>
-    </>
+        {(block, from) =>
+          block.map((row, nth) => (
+            <div key={rowKey(row)} className="item" {...listItem(from + nth, rows.length)}>
+              <div className="head">
+                <div className="title">{title?.renderCell(row)}</div>
+                {actions.map((column) => (
+                  <Fragment key={column.id}>{column.renderCell(row)}</Fragment>
+                ))}
+              </div>
+              <dl>
+                {facts.map((column) => (
+                  <Fragment key={column.id}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.renderCell(row)}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </div>
+          ))
+        }
+      </Blocks>
+    </CardList>
   );
 }

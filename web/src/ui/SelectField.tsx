@@ -18,13 +18,14 @@ const Select = styled('select')(({ theme }) => ({
   },
 }));
 
-const Arrow = styled(ExpandIcon)({
-  position: 'absolute',
-  right: 8,
+const Arrow = styled(ExpandIcon)(({ theme }) => ({
+  flexShrink: 0,
+  marginLeft: -28,
+  marginRight: 8,
   fontSize: 20,
-  opacity: 0.7,
+  color: (theme.vars ?? theme).palette.action.active,
   pointerEvents: 'none',
-});
+}));
 
 /**
  * A drop-down list: the browser's own, which a phone shows as its usual wheel or sheet. Its children are `<option>`s;

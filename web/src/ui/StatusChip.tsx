@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 export interface StatusChipProps {
@@ -8,36 +8,41 @@ export interface StatusChipProps {
   icon?: ReactNode;
 }
 
-const colours = {
-  good: { bgcolor: 'success.light', color: 'success.dark' },
-  muted: { bgcolor: 'action.selected', color: 'text.secondary' },
-  warning: { bgcolor: 'warning.light', color: 'warning.dark' },
-  bad: { bgcolor: 'error.light', color: 'error.dark' },
-  chosen: { bgcolor: 'primary.main', color: 'primary.contrastText' },
-} as const;
+// A list has hundreds of them: one class for all.
+const Chip = styled('span')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    padding: '0 8px',
+    borderRadius: 30,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    lineHeight: 1.4,
+    whiteSpace: 'nowrap',
+    '& svg': { fontSize: 16 },
+    '&[data-tone=good]': { backgroundColor: palette.success.light, color: palette.success.dark },
+    '&[data-tone=muted]': {
+      backgroundColor: palette.action.selected,
+      color: palette.text.secondary,
+    },
+    '&[data-tone=warning]': { backgroundColor: palette.warning.light, color: palette.warning.dark },
+    '&[data-tone=bad]': { backgroundColor: palette.error.light, color: palette.error.dark },
+    '&[data-tone=chosen]': {
+      backgroundColor: palette.primary.main,
+      color: palette.primary.contrastText,
+    },
+  };
+});
 
 /** A small word on a tint that says in which state something is. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 24,
-        px: 1,
-        borderRadius: 3,
-        fontSize: '0.8125rem',
-        fontWeight: 600,
-        lineHeight: 1.4,
-        whiteSpace: 'nowrap',
-        '& svg': { fontSize: 16 },
-        ...colours[tone],
-      }}
-    >
+    <Chip data-tone={tone}>
       {icon}
       {label}
-    </Box>
+    </Chip>
   );
 }

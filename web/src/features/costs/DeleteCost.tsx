@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function DeleteCost({ cost }: { cost: Cost }) {
 
   return (
     <IconButton
-      color="error"
+      isDangerous
       aria-label={t`Delete the cost of ${amount}, ${date}`}
       loading={remove.isPending}
       onClick={() => void askAndDelete()}

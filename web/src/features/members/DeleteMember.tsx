@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function DeleteMember({ member }: { member: Member }) {
   if (!can(actor, 'deleteMember', member)) return '-';
   return (
     <IconButton
-      color="error"
+      isDangerous
       aria-label={t`Delete ${name}`}
       loading={remove.isPending}
       onClick={() => {

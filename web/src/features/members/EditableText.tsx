@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { IconButton } from '../../ui/IconButton';
 import { useRef, useState } from 'react';
 import { TextField } from '../../ui/TextField';
 
@@ -18,6 +18,14 @@ interface EditableTextProps {
    */
   onCommit: (value: string) => Promise<boolean>;
 }
+
+const Shown = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+});
 
 /** A text with a pencil. Enter, the check button and leaving the field take what was typed; Escape does not. */
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
@@ -40,10 +48,8 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
 
   if (draft === null) {
     return (
-      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: 1 }}>
-        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {value === '' ? '-' : value}
-        </Box>
+      <Shown>
+        {value === '' ? '-' : value}
         <IconButton
           aria-label={t`Edit ${label}`}
           ref={(button) => {
@@ -54,7 +60,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
         >
           <EditIcon fontSize="small" />
         </IconButton>
-      </Box>
+      </Shown>
     );
   }
   return (

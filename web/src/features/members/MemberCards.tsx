@@ -1,74 +1,99 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { memo } from 'react';
+import { Blocks, listItem } from '../../ui/Blocks';
 import { Initials } from '../../ui/Initials';
 import { StatusChip } from '../../ui/StatusChip';
 import { roleTexts, statusTexts } from './role-texts';
 
-/** The members to look at: a grid of one, two or three cards across. */
-export function MemberCards({ members }: { members: readonly Member[] }) {
-  const { t } = useLingui();
-  return (
-    <Box
-      component="ul"
-      aria-label={t`Members`}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        p: 0,
-        m: 0,
-        listStyle: 'none',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-      }}
-    >
-      {members.map((member) => (
-        <MemberCard key={member.id} member={member} />
-      ))}
-    </Box>
-  );
+const Grid = styled('div')(({ theme }) => {
+  const { palette, shape } = theme.vars ?? theme;
+  return {
+    '&, & > div': { display: 'grid', gap: 16 },
+    '& > div': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
+    '& .card': {
+      display: 'flex',
+      gap: 16,
+      padding: 16,
+      border: `1px solid ${palette.divider}`,
+      borderRadius: shape.borderRadius,
+      fontSize: '0.875rem',
+      lineHeight: 1.43,
+    },
+    '& .card[data-inactive]': { opacity: 0.75 },
+    '& .card > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& h3': { ...theme.typography.h3, margin: 0 },
+    '& p': { margin: 0 },
+    '& .less': { color: palette.text.secondary },
+    '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 8 },
+  };
+});
+
+/** Whole rows of one, two or three cards. */
+const blockSize = 12;
+
+function estimate({ length }: readonly Member[]): number {
+  const across = innerWidth >= 1200 ? 3 : innerWidth >= 600 ? 2 : 1;
+  return Math.ceil(length / across) * (128 + 16) - 16;
 }
 
-function MemberCard({ member }: { member: Member }) {
+/** The members to look at: a grid of one, two or three cards across. */
+export const MemberCards = memo(function MemberCards({ members }: { members: readonly Member[] }) {
+  const { t } = useLingui();
+  return (
+    <Grid role="list" aria-label={t`Members`}>
+      <Blocks
+        name="member cards"
+        items={members}
+        keyOf={({ id }) => id}
+        size={blockSize}
+        estimate={estimate}
+      >
+        {(block, from) =>
+          block.map((member, nth) => (
+            <MemberCard
+              key={member.id}
+              member={member}
+              item={listItem(from + nth, members.length)}
+            />
+          ))
+        }
+      </Blocks>
+    </Grid>
+  );
+});
+
+interface MemberCardProps {
+  member: Member;
+  item: ReturnType<typeof listItem>;
+}
+
+function MemberCard({ member, item }: MemberCardProps) {
   const { t, i18n } = useLingui();
   const { name, alias, email, role, status } = member;
   const joinDate = formatDisplayDate(member.joinDate);
   return (
-    <Card
-      component="li"
-      // Of hundreds of members, those out of sight wait to be laid out.
-      sx={{
-        contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 130px',
-        p: 2,
-        display: 'flex',
-        gap: 2,
-        minWidth: 0,
-        opacity: status === 'active' ? 1 : 0.75,
-      }}
-    >
+    <div {...item} className="card" data-inactive={status === 'active' ? undefined : true}>
       <Initials name={name} />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="h3">{name}</Typography>
-        {alias !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {alias}
-          </Typography>
-        )}
-        {email !== null && <Typography variant="body2">{email}</Typography>}
-        <Typography variant="body2" color="textSecondary">
-          {t`Joined ${joinDate}`}
-        </Typography>
-        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <div>
+        <h3>{name}</h3>
+        {alias !== null && <p className="less">{alias}</p>}
+        {email !== null && <p>{email}</p>}
+        <p className="less">{t`Joined ${joinDate}`}</p>
+        <div className="chips">
           <StatusChip tone={role === 'player' ? 'muted' : 'good'} label={i18n._(roleTexts[role])} />
           <StatusChip
             tone={status === 'active' ? 'good' : 'muted'}
             label={i18n._(statusTexts[status])}
           />
-        </Box>
-      </Box>
-    </Card>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { memo } from 'react';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteMember } from './DeleteMember';
 import { MemberRole } from './MemberRole';
@@ -8,7 +9,7 @@ import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
 
 /** The members to change, each field in its place. */
-export function MemberTable({ members }: { members: readonly Member[] }) {
+export const MemberTable = memo(function MemberTable({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
   const columns: Column<Member>[] = [
     {
@@ -27,17 +28,29 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       header: t`Email`,
       renderCell: (member) => <MemberText member={member} field="email" />,
     },
-    { id: 'role', header: t`Role`, renderCell: (member) => <MemberRole member={member} /> },
+    {
+      id: 'role',
+      header: t`Role`,
+      width: '172px',
+      renderCell: (member) => <MemberRole member={member} />,
+    },
     {
       id: 'joinDate',
       header: t`Join Date`,
+      width: '116px',
       renderCell: ({ joinDate }) => formatDisplayDate(joinDate),
     },
-    { id: 'status', header: t`Status`, renderCell: (member) => <MemberStatus member={member} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: '172px',
+      renderCell: (member) => <MemberStatus member={member} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
       isActions: true,
+      width: '80px',
       renderCell: (member) => <DeleteMember member={member} />,
     },
   ];
@@ -49,4 +62,4 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       rowKey={(member) => member.id}
     />
   );
-}
+});

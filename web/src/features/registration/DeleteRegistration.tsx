@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/IconButton';
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function DeleteRegistration({ registration }: { registration: Registratio
 
   return (
     <IconButton
-      color="error"
+      isDangerous
       aria-label={t`Delete the registration of ${memberName}`}
       loading={remove.isPending}
       onClick={() => void askAndDelete()}

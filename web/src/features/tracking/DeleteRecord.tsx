@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ReactNode } from 'react';
 import { formatSession } from '../../lib/format';
+import type { listItem } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
 import { DeleteRecord } from './DeleteRecord';
 
@@ -11,27 +10,26 @@ interface RecordRowProps {
   record: Tracking;
   /** What the group's heading does not say of the record: whose it is, or of which day. */
   title: ReactNode;
+  item: ReturnType<typeof listItem>;
 }
 
-export function RecordRow({ record, title }: RecordRowProps) {
+/** One record; how it looks is said by the group, once for all. */
+export function RecordRow({ record, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
   const { schedule, isRegistered } = record;
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, minHeight: 48 }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-        <Typography variant="body2" color="textSecondary">
+    <div {...item} className="row">
+      <div>
+        <p>{title}</p>
+        <p className="less">
           {schedule === null ? t`No schedule` : formatSession(schedule, i18n.locale)}
-        </Typography>
-      </Box>
+        </p>
+      </div>
       <StatusChip
         tone={isRegistered ? 'good' : 'warning'}
         label={isRegistered ? t`Registered` : t`Unregistered`}
       />
       <DeleteRecord record={record} />
-    </Box>
+    </div>
   );
 }

@@ -2,26 +2,36 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { memo } from 'react';
 import { weekdayName } from '../../lib/format';
+import { isInBlocks } from '../../ui/Blocks';
 import { groupByDate, type Order } from './group-records';
 import { RecordGroup } from './RecordGroup';
-import { RecordRow } from './RecordRow';
 
-export function RecordsByDate({ records, order }: { records: readonly Tracking[]; order: Order }) {
+interface RecordsByDateProps {
+  records: readonly Tracking[];
+  order: Order;
+}
+
+const titleOf = ({ memberName }: Tracking) => memberName;
+
+export const RecordsByDate = memo(function RecordsByDate({ records, order }: RecordsByDateProps) {
   const { i18n } = useLingui();
-  return groupByDate(records, order).map((group) => (
+  return groupByDate(records, order).map((group, nth, groups) => (
     <RecordGroup
       key={group.date}
+      id={group.date}
       title={`${weekdayName(weekdayOf(group.date), i18n.locale)}, ${formatDisplayDate(group.date)}`}
       summary={
         <Typography variant="body2" color="textSecondary">
           <Plural value={group.records.length} one="# record" other="# records" />
         </Typography>
       }
-    >
-      {group.records.map((record) => (
-        <RecordRow key={record.id} record={record} title={record.memberName} />
-      ))}
-    </RecordGroup>
+      records={group.records}
+      titleOf={titleOf}
+      inBlocks={isInBlocks(records.length)}
+      isStart={nth === 0}
+      isEnd={nth === groups.length - 1}
+    />
   ));
-}
+});

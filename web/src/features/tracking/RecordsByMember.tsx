@@ -1,34 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { memo } from 'react';
+import { Blocks, isInBlocks } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
-import { groupByMember, type Order } from './group-records';
-import { RecordGroup } from './RecordGroup';
-import { RecordRow } from './RecordRow';
+import { groupByMember, type MemberGroup, type Order } from './group-records';
+import { estimateRecords, RecordGroup } from './RecordGroup';
 
-export function RecordsByMember({
-  records,
-  order,
-}: {
+interface RecordsByMemberProps {
   records: readonly Tracking[];
   order: Order;
-}) {
-  const { t } = useLingui();
-  return groupByMember(records, order).map((group) => (
-    <RecordGroup
-      key={group.memberId}
-      title={group.memberName}
-      summary={
-        <>
-          <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
-          <StatusChip tone="warning" label={t`Unregistered: ${group.unregisteredDays}`} />
-          <StatusChip tone="muted" label={t`Total: ${group.totalDays} days`} />
-        </>
-      }
-    >
-      {group.records.map((record) => (
-        <RecordRow key={record.id} record={record} title={formatDisplayDate(record.date)} />
-      ))}
-    </RecordGroup>
-  ));
 }
+
+const titleOf = ({ date }: Tracking) => formatDisplayDate(date);
+
+/** Members that come and go together. */
+const blockSize = 2;
+
+const estimate = (groups: readonly MemberGroup[]) =>
+  groups.reduce((height, { records }) => height + 55 + estimateRecords(records), 0);
+
+export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMemberProps) {
+  const { t } = useLingui();
+  const { records, order } = props;
+  return (
+    <Blocks
+      name="records by member"
+      items={groupByMember(records, order)}
+      keyOf={({ memberId }) => memberId}
+      size={blockSize}
+      estimate={estimate}
+      inBlocks={isInBlocks(records.length)}
+    >
+      {(block) =>
+        block.map((group) => (
+          <RecordGroup
+            key={group.memberId}
+            id={group.memberId}
+            title={group.memberName}
+            summary={
+              <>
+                <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
+                <StatusChip tone="warning" label={t`Unregistered: ${group.unregisteredDays}`} />
+                <StatusChip tone="muted" label={t`Total: ${group.totalDays} days`} />
+              </>
+            }
+            records={group.records}
+            titleOf={titleOf}
+            inBlocks={false}
+          />
+        ))
+      }
+    </Blocks>
+  );
+});

@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CLUB, clubTest as test, monthFromNow, today } from './support/club.ts';
+import { enterAs, keep, sidewaysScroll } from './support/screens.ts';
+import { expect } from './support/server.ts';
+import { choose, go, MONTH_NAMES } from './support/steps.ts';
+
+const MEMBERS = 500;
+const PLAYING = 250;
+const RECORDS_EACH = 8;
+
+const dateIn = ({ year, month }: { year: number; month: number }, day: number) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const thisMonth = monthFromNow(0);
+const before = monthFromNow(-1);
+
+/** A club of 500 members, who came 2,000 times this month, and three times in the month before. */
+function largeClub() {
+  const { schedules, ...club } = CLUB;
+  const players = Array.from({ length: PLAYING }, (_, place) => place + 1);
+  return {
+    format: 'rallybook-club',
+    version: 1,
+    club: {
+      ...club,
+      name: 'Sân Rất Đông',
+      status: 'active',
+      time_zone: 'Asia/Ho_Chi_Minh',
+      registration_type: 'SCHEDULES',
+      registration_fee: null,
+      unregistration_fee: null,
+      unregistered_fee_ratio: null,
+    },
+    schedules: schedules.map((schedule, nth) => ({
+      ...schedule,
+      number: nth + 1,
+      is_retired: false,
+    })),
+    members: Array.from({ length: MEMBERS }, (_, place) => ({
+      number: place + 1,
+      name: `Người Chơi ${String(place + 1).padStart(3, '0')}`,
+      alias: place % 3 === 0 ? `Bạn ${place + 1}` : null,
+      email: place % 2 === 0 ? `player.${place + 1}@club.example` : null,
+      role: 'player',
+      status: 'active',
+      join_date: today(),
+    })),
+    trackings: [
+      ...players.flatMap((member) =>
+        Array.from({ length: RECORDS_EACH }, (_, nth) => ({
+          member,
+          date: dateIn(thisMonth, 1 + ((member + nth * 3) % 28)),
+          schedule: 1 + (nth % schedules.length),
+        })),
+      ),
+      ...[1, 2, 3].map((member) => ({ member, date: dateIn(before, 5), schedule: 1 })),
+    ],
+  };
+}
+
+/**
+ * Scrolls from the top of the page to its end, and collects a text of each of the elements that come by.
+ * @param attribute whose value tells one element from another
+ */
+async function passBy(page: Page, selector: string, attribute: string): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect
+    .poll(
+      async () => {
+        const { found, isAtEnd } = await page.evaluate(
+          ([selector, attribute]) => {
+            const gaps = document.querySelectorAll('main div[style]:empty, tr[style]:empty');
+            const isInSight = (gap: Element) => {
+              const { top, bottom } = gap.getBoundingClientRect();
+              return bottom > 0 && top < innerHeight;
+            };
+            if ([...gaps].some(isInSight)) return { found: [], isAtEnd: false };
+            const all = [...document.querySelectorAll(selector)];
+            const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+            scrollBy(0, innerHeight);
+            return { found: all.map((each) => each.getAttribute(attribute) ?? ''), isAtEnd };
+          },
+          [selector, attribute] as const,
+        );
+        for (const each of found) seen.add(each);
+        return isAtEnd;
+      },
+      { timeout: 120_000, intervals: [50] },
+    )
+    .toBe(true);
+  return seen;
+}
+
+const items = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+test('of a large club every member and every record is reached, and nothing is lost on the way', async ({
+  page,
+  club,
+  server,
+}) => {
+  const large = await club.send('POST', '/api/clubs/import/', largeClub());
+  await enterAs(page, server, 'owner');
+  await keep(page, { selected_club: JSON.stringify(large) });
+
+  await test.step('members on cards', async () => {
+    await page.goto('/members');
+    const first = items(page).first();
+    await expect(first).toHaveAttribute('aria-setsize', /^50[01]$/);
+    const count = Number(await first.getAttribute('aria-setsize'));
+    expect(await items(page).count()).toBeLessThan(150);
+    const places = await passBy(page, '[role=listitem]', 'aria-posinset');
+    expect(places.size).toBe(count);
+    expect(await items(page).count()).toBeLessThan(150);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(items(page)).toHaveCount(count);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => items(page).count()).toBeLessThan(150);
+  });
+
+  await test.step('who comes back is where they were', async () => {
+    const card = items(page).filter({ hasText: 'Người Chơi 250' });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect(card).toBeInViewport();
+    const top = async () => Math.round((await card.boundingBox())?.y ?? -1);
+    const was = await top();
+    await go(page, 'Costs');
+    await expect(page.getByRole('heading', { name: 'Cost Management' })).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    await expect.poll(top).toBe(was);
+  });
+
+  await test.step('members to edit: the keyboard goes on, and what is typed stays', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Members' });
+    await expect(table).toHaveAttribute('aria-rowcount', /^50[12]$/);
+    const rows = await passBy(page, 'tr[aria-rowindex]', 'aria-rowindex');
+    expect(rows.size + 1).toBe(Number(await table.getAttribute('aria-rowcount')));
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Edit Alias of Người Chơi 002' }).click();
+    const alias = page.getByRole('textbox', { name: 'Alias of Người Chơi 002' });
+    await alias.fill('Chưa Xong');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(
+      page.getByRole('button', { name: 'Edit Name of Người Chơi 500' }),
+    ).toBeInViewport();
+    await expect(alias).toBeFocused();
+    await expect(alias).toHaveValue('Chưa Xong');
+    await alias.press('Escape');
+    await expect(page.getByRole('button', { name: 'Edit Alias of Người Chơi 002' })).toBeFocused();
+
+    // Six stops in a row: three pencils, two lists to choose from, one button to delete.
+    for (let stop = 0; stop < 15 * 6; stop += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Edit Alias of Người Chơi 017' })).toBeFocused();
+  });
+
+  await test.step('records by date, and of another month', async () => {
+    await page.goto('/tracking');
+    const counts = page.getByText(/^\d+ records?$/);
+    const sum = async () =>
+      (await counts.allTextContents()).reduce((all, text) => all + Number.parseInt(text, 10), 0);
+    await expect.poll(sum).toBe(PLAYING * RECORDS_EACH);
+    const buttons = await passBy(page, 'main [role=listitem] button', 'aria-label');
+    expect(buttons.size).toBe(PLAYING * RECORDS_EACH);
+    expect(await items(page).count()).toBeLessThan(300);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    const list = page.getByRole('region', { name: 'Tracking Records' });
+    await choose(list, 'Month', MONTH_NAMES[before.month]!);
+    await choose(list, 'Year', String(before.year));
+    await expect(items(page)).toHaveCount(3);
+    await choose(list, 'Month', MONTH_NAMES[thisMonth.month]!);
+    await choose(list, 'Year', String(thisMonth.year));
+    await expect.poll(sum).toBe(PLAYING * RECORDS_EACH);
+  });
+
+  await test.step('records by member, on a phone too', async () => {
+    await choose(page, 'Group by', 'Member');
+    await expect(page.getByText('Total: 8 days').first()).toBeVisible();
+    const buttons = await passBy(page, 'main [role=listitem] button', 'aria-label');
+    expect(buttons.size).toBe(PLAYING * RECORDS_EACH);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  await club.send('DELETE', `/api/clubs/${String(large['id'])}`);
+});
