@@ -52,7 +52,7 @@ export async function startPair(engine) {
     const headers = { ...signedIn, 'content-type': 'application/json' };
     const bodies = () => {
       if (method !== 'POST') return undefined;
-      const count = seconds * 5000;
+      const count = seconds * 6000;
       sent += count;
       return trackingBodies(club, { from: sent, count });
     };

@@ -9,10 +9,8 @@ import { makeUser, makeWorld, PASSWORD } from './factories.ts';
 import { startServer } from './process.ts';
 import { cases, send } from './requests.ts';
 
-const GROWING = [
-  ...['users', 'sessions', 'clubs', 'schedules', 'members', 'registrations'],
-  ...['registration_schedules', 'trackings', 'costs', 'bills', 'bill_rows', 'audit_entries'],
-];
+const GROWING =
+  'users sessions clubs schedules members registrations registration_schedules trackings costs bills bill_rows';
 
 /** What a version that comes after this one might do: it only adds. */
 const LATER: Migration = {
@@ -21,7 +19,7 @@ const LATER: Migration = {
       .createTable('later')
       .addColumn('id', 'text', (c) => c.primaryKey())
       .execute();
-    for (const table of GROWING) {
+    for (const table of GROWING.split(' ')) {
       await db.schema.alterTable(table).addColumn('later', 'text').execute();
     }
   },

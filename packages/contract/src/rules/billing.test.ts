@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Attendance, registeredRecordIds, type RegistrationForm } from './attendance.ts';
-import { type BillInput, calculateBill, memberBalance } from './billing.ts';
+import { calculateBill, memberBalance } from './billing.ts';
 import { sumVnd } from './money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
