@@ -47,9 +47,7 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
       </Box>
       <Stack spacing={0.5} sx={{ mt: 1, color: 'text.secondary', '& svg': { fontSize: 18 } }}>
         <Fact icon={<PlaceIcon />}>{club.location}</Fact>
-        <Fact icon={<GroupsIcon />}>
-          {t`Capacity: ${club.capacity}`}
-        </Fact>
+        <Fact icon={<GroupsIcon />}>{t`Capacity: ${club.capacity}`}</Fact>
       </Stack>
       {club.description && (
         <Typography
