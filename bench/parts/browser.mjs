@@ -125,7 +125,7 @@ export async function run() {
     const changes = times.slice(areas.length);
     const open = async (/** @type {string} */ path) => {
       await page.goto(server.url + path);
-      await page.getByText('Nguyễn Minh Anh 1').first().waitFor({ timeout: 60_000 });
+      await page.getByRole('main').getByRole('listitem').first().waitFor({ timeout: 60_000 });
       await page.waitForTimeout(3000);
     };
     await open('/members');

@@ -50,7 +50,7 @@ const Table = styled('table')(({ theme }) => {
     '& thead th': { fontWeight: 650, whiteSpace: 'nowrap', color: palette.text.secondary },
     '& tbody th': { fontWeight: 600 },
     // Else every row that comes could make the columns wider.
-    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 900, overflowWrap: 'anywhere' },
+    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 1080, overflowWrap: 'anywhere' },
     '& [data-right]': { textAlign: 'right' },
     '& tbody:last-child > tr:last-child > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
@@ -85,7 +85,7 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
           items={rows}
           keyOf={rowKey}
           size={blockSize}
-          estimate={(block) => block.length * 57}
+          estimate={(block) => block.length * 58}
           component="tbody"
         >
           {(block, from) =>
@@ -140,6 +140,8 @@ const CardList = styled('div')(({ theme }) => {
     },
     '& dt': { color: palette.text.secondary },
     '& dd': { margin: 0, textAlign: 'right' },
+    // A field does not follow the direction of text.
+    '& dd > div': { marginLeft: 'auto' },
   };
 });
 

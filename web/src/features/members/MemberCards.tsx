@@ -40,7 +40,7 @@ const blockSize = 12;
 
 function estimate({ length }: readonly Member[]): number {
   const across = innerWidth >= 1200 ? 3 : innerWidth >= 600 ? 2 : 1;
-  return Math.ceil(length / across) * (128 + 16) - 16;
+  return Math.ceil(length / across) * (150 + 16) - 16;
 }
 
 /** The members to look at: a grid of one, two or three cards across. */

@@ -21,11 +21,13 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
     {
       id: 'alias',
       header: t`Alias`,
+      width: '11%',
       renderCell: (member) => <MemberText member={member} field="alias" />,
     },
     {
       id: 'email',
       header: t`Email`,
+      width: '22%',
       renderCell: (member) => <MemberText member={member} field="email" />,
     },
     {
