@@ -26,7 +26,8 @@ await main(async () => {
       commandScript('@playwright/test', 'playwright'),
       'test',
       '--config=e2e/playwright.config.ts',
-      'screens',
+      // Not the name of a folder above that happens to be the same.
+      'screens.spec',
     ],
     {
       env: { SCREENSHOTS: folder, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) },

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportAccountMutation } from './queries';
 
@@ -30,15 +30,9 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
         </Trans>
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-          sx={{ minHeight: 44 }}
-        >
+        <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
           <Trans>Download my data</Trans>
-        </Button>
+        </DownloadButton>
         <Button
           variant="outlined"
           color="error"

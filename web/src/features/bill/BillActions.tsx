@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { calculateMutation, exportMutation } from './queries';
 
 interface BillActionsProps {
@@ -35,15 +35,9 @@ export function BillActions({ month, hasBills }: BillActionsProps) {
         </Button>
       )}
       {mayExport && (
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          loading={exportCsv.isPending}
-          onClick={() => exportCsv.mutate(month)}
-          sx={{ minHeight: 44 }}
-        >
+        <DownloadButton isLoading={exportCsv.isPending} onClick={() => exportCsv.mutate(month)}>
           <Trans>Export CSV</Trans>
-        </Button>
+        </DownloadButton>
       )}
     </Stack>
   );

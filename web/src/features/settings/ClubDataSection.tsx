@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportClubMutation } from './queries';
 
@@ -19,15 +18,9 @@ export function ClubDataSection() {
           spreadsheets, and to be imported as a new club, here or on another server.
         </Trans>
       </Typography>
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-        sx={{ minHeight: 44 }}
-      >
+      <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
         <Trans>Download all data</Trans>
-      </Button>
+      </DownloadButton>
     </SectionCard>
   );
 }
