@@ -77,7 +77,11 @@ export const theme = createTheme({
       ],
     },
     // The ring of the keyboard's focus and a tint under the finger say enough.
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      // A browser gives its buttons a font of their own.
+      styleOverrides: { root: { fontFamily } },
+    },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },

@@ -22,6 +22,11 @@ export function formatInstantIn(timeZone: string, instant: string): string {
   return format.format(new Date(instant)).replace(',', '');
 }
 
+/** An instant (ISO 8601) in the reader's own time zone: "31/10/2026 19:05". */
+export function formatInstant(instant: string): string {
+  return formatInstantIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
+}
+
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
 export function weekdayName(
   weekday: number,
@@ -51,8 +56,9 @@ export function formatMoney(amount: number, locale: string): string {
 }
 
 /** A ratio of fees, with two decimals and an x (specification, point 2): "1.50x". */
-export function formatRatio(ratio: number): string {
-  return `${ratio.toFixed(2)}x`;
+export function formatRatio(ratio: number, locale: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${new Intl.NumberFormat(locale, digits).format(ratio)}x`;
 }
 
 /** A month as people say it: "October 2026". */
@@ -65,6 +71,12 @@ export function formatMonth(
     month: 'long',
     timeZone: 'UTC',
   }).format(Date.UTC(year, month - 1, 1));
+}
+
+/** A month that stands by itself, and not in a sentence: "October 2026", "Tháng 10 năm 2026". */
+export function formatMonthAlone(month: { year: number; month: number }, locale: string): string {
+  const words = formatMonth(month, locale);
+  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
 /** A schedule in a list to choose from: "Monday 19:00 - 21:00". */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Session } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
-import { formatInstant } from './format-instant';
+import { formatInstant } from '../../lib/format';
 import { endSessionMutation } from './queries';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
@@ -24,9 +24,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const { t, i18n } = useLingui();
-  const begun = formatInstant(session.createdAt, i18n.locale);
-  const used = formatInstant(session.lastUsedAt, i18n.locale);
+  const { t } = useLingui();
+  const begun = formatInstant(session.createdAt);
+  const used = formatInstant(session.lastUsedAt);
   return (
     <Box
       component="li"
@@ -70,9 +70,9 @@ function DeviceName({ session: { browser, system } }: { session: Session }) {
 }
 
 function EndSession({ session }: { session: Session }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const end = useMutation(endSessionMutation(useQueryClient()));
-  const begun = formatInstant(session.createdAt, i18n.locale);
+  const begun = formatInstant(session.createdAt);
   return (
     <Button
       color="inherit"

@@ -33,7 +33,7 @@ export function BillSummary({ bill }: { bill: ClubBillAnswer }) {
           {money(unregistrationFee)}
         </Figure>
         <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
-          {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio)}
+          {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
         </Figure>
       </Box>
     </SectionCard>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import Box from '@mui/material/Box';
 import AddIcon from '@mui/icons-material/Add';
 import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,8 @@ export function CostsPage() {
   // It stays when it is closed, or it would vanish before it has faded.
   const [wasOpened, setOpened] = useState(false);
   return (
-    <>
+    // Nothing stands under the button at the end of the page.
+    <Box sx={{ pb: 8 }}>
       <PageHeader title={<Trans>Cost Management</Trans>} />
       <SectionCard
         title={<Trans>Cost List</Trans>}
@@ -75,6 +77,6 @@ export function CostsPage() {
           <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-    </>
+    </Box>
   );
 }

@@ -52,7 +52,7 @@ function sayWord(word: string): string {
 export const NONE = '-';
 
 function formatNumber(field: Field, value: number): string {
-  if (field === 'unregisteredFeeRatio') return formatRatio(value);
+  if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
   if (field === 'capacity' || field === 'days') return String(value);
   return formatMoney(value, i18n.locale);
 }

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
-import { formatMonth } from '../../lib/format';
+import { formatMonthAlone } from '../../lib/format';
 import { MembersPicker } from '../../lib/MemberPicker';
 import { activeMembersQuery, ownMemberQuery } from '../../lib/member-queries';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
@@ -105,7 +105,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
       >
         {months.map((each) => (
           <option key={each} value={each}>
-            {formatMonth({ year: shown.year, month: each }, i18n.locale)}
+            {formatMonthAlone({ year: shown.year, month: each }, i18n.locale)}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { formatMonth } from '../../lib/format';
+import { formatMonthAlone } from '../../lib/format';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
@@ -18,7 +18,7 @@ export function RegistrationTable({ registrations }: { registrations: readonly R
     {
       id: 'period',
       header: t`Period`,
-      renderCell: (registration) => formatMonth(registration, i18n.locale),
+      renderCell: (registration) => formatMonthAlone(registration, i18n.locale),
     },
     {
       id: 'date',

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import {
+  clubTest as test,
+  monthFromNow,
+  NAMES,
+  shownDate,
+  today,
+  type TestClub,
+} from './support/club.ts';
+import { expect } from './support/server.ts';
+import { choose } from './support/steps.ts';
+
+/** An answer that says nothing of what is wrong, as something between the browser and the server may give. */
+const NOTHING = { status: 400, contentType: 'text/html', body: '<h1>Bad Request</h1>' };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What is asked for, where, and what stands in its place when it cannot be had. */
+const LISTS: readonly [path: string, asked: RegExp, told: string][] = [
+  ['/', /\/api\/clubs\/$/, 'Failed to fetch clubs'],
+  ['/members', /\/api\/members\/[\w-]+\/?\?/, 'Failed to fetch members'],
+  ['/registration', /\/api\/registrations\//, 'Failed to fetch registrations'],
+  ['/registration', /\/api\/members\/get\/$/, 'Failed to fetch your member information'],
+  ['/tracking', /\/api\/trackings\//, 'Failed to fetch tracking records'],
+  ['/costs', /\/api\/costs\//, 'Failed to fetch costs'],
+  ['/bill', /\/api\/bills\/[\w-]{36}\//, 'Failed to list member bills'],
+  ['/bill', /\/api\/bills\/total\//, 'Failed to get total bill'],
+];
+
+test('a list that cannot be loaded says which', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  for (const [path, asked, told] of LISTS) {
+    await page.route(asked, (route) => route.fulfill(NOTHING));
+    await page.goto(path);
+    await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+    await page.unroute(asked);
+  }
+});
+
+async function editText(page: Page, label: string, text: string) {
+  await button(page, `Edit ${label} of ${NAMES.player}`).click();
+  const field = page.getByRole('textbox', { name: `${label} of ${NAMES.player}`, exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+async function confirmed(page: Page, name: string) {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+type Act = [told: string, act: (page: Page, club: TestClub) => Promise<void>];
+
+/** What an owner does on each page, and what is told when it fails. */
+const ACTS: Record<string, Act[]> = {
+  '/members': [
+    [
+      'Failed to add member',
+      async (page) => {
+        await page.getByPlaceholder('Required name').fill('Bình');
+        await button(page, 'Add Member').click();
+      },
+    ],
+    [
+      'Failed to update name',
+      async (page) => {
+        await button(page, 'Edit').click();
+        await editText(page, 'Name', 'Bình');
+      },
+    ],
+    ['Failed to update alias', (page) => editText(page, 'Alias', 'Bình')],
+    ['Failed to update email', (page) => editText(page, 'Email', 'binh@club.example')],
+    ['Failed to change member role', (page) => choose(page, `Role of ${NAMES.player}`, 'Manager')],
+    [
+      'Failed to update member status',
+      (page) => choose(page, `Status of ${NAMES.player}`, 'Inactive'),
+    ],
+    [
+      'Failed to delete member',
+      async (page) => {
+        page.once('dialog', (box) => void box.accept());
+        await button(page, `Delete ${NAMES.player}`).click();
+      },
+    ],
+  ],
+  '/registration': [
+    ['Failed to delete registration', (page) => confirmed(page, 'Delete the registration of')],
+  ],
+  '/tracking': [
+    [
+      'Failed to add tracking',
+      async (page) => {
+        await page
+          .getByRole('combobox', { name: /^Member/ })
+          .first()
+          .click();
+        await page.getByRole('option', { name: NAMES.manager }).click();
+        await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
+        await button(page, 'Add Record').click();
+      },
+    ],
+    ['Failed to delete tracking', (page) => confirmed(page, 'Delete the record of')],
+    [
+      'Failed to add bulk tracking',
+      async (page) => {
+        await button(page, 'Bulk Mode').click();
+        await page.getByLabel('Attendance text').fill(`${shownDate(today())}: ${NAMES.player}`);
+        await button(page, 'Add Records').click();
+      },
+    ],
+  ],
+  '/costs': [
+    ['Failed to delete cost', (page) => confirmed(page, 'Delete the cost of')],
+    [
+      'Failed to add cost',
+      async (page) => {
+        await button(page, 'Add Cost').click();
+        const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
+        await dialog.getByLabel(/^Amount/).fill('90');
+        await dialog.getByRole('button', { name: 'Add Cost' }).click();
+      },
+    ],
+  ],
+  '/bill': [
+    ['Failed to calculate bills', (page) => button(page, 'Recalculate').click()],
+    ['Failed to export CSV', (page) => button(page, 'Export CSV').click()],
+  ],
+  '/': [
+    [
+      'Failed to update club status',
+      async (page, club) => {
+        await page.getByRole('button', { name: `Club: ${club.name}` }).click();
+        await choose(page.getByRole('article', { name: club.name }), 'Status', 'Inactive');
+      },
+    ],
+    ['Failed to delete club', (page, club) => confirmed(page, `Delete ${club.name}`)],
+    [
+      'Failed to create club',
+      async (page) => {
+        await button(page, 'Add New Club').click();
+        const dialog = page.getByRole('dialog', { name: 'Create New Club' });
+        await dialog.getByLabel('Club Name').fill('Sân Mới');
+        await dialog.getByLabel('Location').fill('Quận 7');
+        await dialog.getByRole('button', { name: 'Add Club' }).click();
+      },
+    ],
+  ],
+};
+
+test('what cannot be done says what failed', async ({ page, club }) => {
+  const { player } = club.memberIds;
+  const [schedule] = club.schedules;
+  await club.register(player, monthFromNow(0), [schedule!]);
+  const day = { date: today(), member_id: player };
+  await club.send('POST', '/api/trackings/', { ...day, schedule_id: schedule!.id });
+  const cost = { club_id: club.id, date: today(), category: 'SHUTTLE', amount: 90 };
+  await club.send('POST', '/api/costs/', cost);
+  await club.send('POST', '/api/bills/', { club_id: club.id, ...monthFromNow(0) });
+  await club.enter(page, 'owner');
+  await page.route(/\/api\//, (route) => {
+    const isRead = route.request().method() === 'GET' && !/export-csv/.test(route.request().url());
+    return isRead ? route.continue() : route.fulfill(NOTHING);
+  });
+  for (const [path, acts] of Object.entries(ACTS)) {
+    await page.goto(path);
+    for (const [told, act] of acts) {
+      await act(page, club);
+      await expect(page.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+    }
+  }
+  await page.goto('/registration');
+  await page.getByRole('combobox', { name: /^Members/ }).click();
+  await page.getByRole('option', { name: NAMES.manager }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Saturday 17:30 - 20:00' }).check();
+  const asked = page.waitForEvent('dialog');
+  const click = button(page, 'Register').click();
+  const box = await asked;
+  expect(box.message()).toBe('Failed to create registration. Please try again.');
+  await box.dismiss();
+  await click;
+});
+
+const password = 'mot hai ba bon';
+
+/** What a visitor fills in, what they press, and what is told when it fails. */
+const SCREENS: readonly [
+  path: string,
+  fields: Record<string, string>,
+  pressed: string,
+  told: string,
+][] = [
+  [
+    '/login',
+    { Username: 'ai.do', Password: password },
+    'Login',
+    'Failed to login. Please check your credentials.',
+  ],
+  [
+    '/signup',
+    {
+      Username: 'ai.do',
+      Email: 'ai@club.example',
+      Password: password,
+      'Confirm Password': password,
+    },
+    'Sign Up',
+    'Failed to create account',
+  ],
+  [
+    '/verify-email?email=ai%40club.example',
+    { 'Verification code': '123456' },
+    'Verify',
+    'Failed to verify email. Please try again.',
+  ],
+  [
+    '/verify-email?email=ai%40club.example',
+    {},
+    'Resend code',
+    'Failed to resend verification code.',
+  ],
+  [
+    '/forgot-password',
+    { Email: 'ai@club.example' },
+    'Send code',
+    'Failed to process request. Please try again.',
+  ],
+  [
+    '/reset-password?email=ai%40club.example',
+    { 'Verification code': '123456', 'New Password': password, 'Confirm Password': password },
+    'Reset Password',
+    'Failed to reset password. Please try again.',
+  ],
+];
+
+test('an account screen says what failed', async ({ page }) => {
+  await page.route(/\/api\/users\//, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(NOTHING),
+  );
+  for (const [path, fields, pressed, told] of SCREENS) {
+    await page.goto(path);
+    for (const [name, text] of Object.entries(fields)) {
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    }
+    await button(page, pressed).click();
+    await expect(page.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+  }
+});
