@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runUntil, stopClock } from './support/clock.ts';
 import { demoTest as test, expect, type Server } from './support/server.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -70,6 +71,22 @@ test('the code of the mail verifies an address, and leads to the login', async (
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('one is led on to the login after two seconds', async ({ page }) => {
+  const answer = { message: 'Email verified successfully!', has_password: true };
+  await page.clock.install();
+  await page.route(/users\/verify-email/, (route) => route.fulfill({ json: answer }));
+  await page.goto('/verify-email?email=ha%40club.example');
+  await code(page).fill('123456');
+  await stopClock(page);
+  const answered = page.waitForResponse(/users\/verify-email/);
+  await button(page, 'Verify').click();
+  await answered;
+  const success = page.getByText('Email verified successfully!');
+  await runUntil(page, () => success.isVisible());
+  const shown = await runUntil(page, async () => /\/login/.test(page.url()));
+  expect(Math.round(shown / 1000)).toBe(2);
+});
+
 test('who enters the code in another place than they signed up in is led to a new password', async ({
   page,
 }) => {
@@ -84,12 +101,20 @@ test('who enters the code in another place than they signed up in is led to a ne
   await expect(page.getByLabel('Email')).toHaveValue('ha@club.example');
 });
 
-test('that a code was sent again is told, and then no longer', async ({ page }) => {
+test('that a code was sent again is told for three seconds', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/verify-email?email=anybody%40club.example');
-  await button(page, 'Resend code').click();
+  const resend = button(page, 'Resend code');
+  await expect(resend).toBeEnabled();
+  await page.route(/resend-email/, (route) => route.fulfill({ json: { message: 'Sent' } }));
+  await stopClock(page);
+  const answered = page.waitForResponse(/resend-email/);
+  await resend.click();
+  await answered;
   const note = page.getByRole('status').getByText('Verification code sent to your email!');
-  await expect(note).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await runUntil(page, () => note.isVisible());
+  const shown = await runUntil(page, async () => (await note.count()) === 0);
+  expect(Math.round(shown / 1000)).toBe(3);
 });
 
 test('a forgotten password is replaced with the code of the mail', async ({ page, server }) => {

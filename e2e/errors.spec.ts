@@ -165,7 +165,7 @@ test('what cannot be done says what failed', async ({ page, club }) => {
     await page.goto(path);
     for (const [told, act] of acts) {
       await act(page, club);
-      await expect(page.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
     }
   }
   await page.goto('/registration');

@@ -115,6 +115,11 @@ test('only owners see the history', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(
+    page.getByText(
+      "You don't have permission to access this page. Please contact the manager or club owner to request access.",
+    ),
+  ).toBeVisible();
 });
 
 test('of two who edit a member, the second is told, and keeps what they typed', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, NAMES, today, WIDTHS } from './support/club.ts';
+import { runUntil, stopClock } from './support/clock.ts';
 import { keep, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
@@ -122,17 +123,26 @@ test('one is signed in only with all three: both tokens and the name', async ({ 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a toast stands at the top right and goes by itself', async ({ page, club }) => {
+test('a toast stands at the top right for six seconds', async ({ page, club }) => {
+  await page.clock.install();
   await club.enter(page, 'manager');
   await page.goto('/costs');
   await page.getByRole('button', { name: 'Add Cost' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Amount/)
+    .fill('90');
+  await stopClock(page);
+  const answered = page.waitForResponse('**/api/costs/');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Cost' }).click();
+  await answered;
   const toast = page.getByRole('status').filter({ hasText: 'Cost added' });
-  await expect(toast).toBeVisible();
+  await runUntil(page, () => toast.isVisible());
   const { x, y, width } = (await toast.boundingBox())!;
   expect(y).toBeLessThan(80);
   expect(1280 - (x + width)).toBeLessThan(40);
-  await expect(toast).toHaveCount(0);
+  const shown = await runUntil(page, async () => (await toast.count()) === 0);
+  expect(Math.round(shown / 1000)).toBe(6);
 });
 
 test('an access token that is refused is replaced once, for several calls at once', async ({

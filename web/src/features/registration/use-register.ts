@@ -49,8 +49,9 @@ export function useRegister(mayRegisterOthers: boolean) {
       const text = t`Failed to create registration. Please try again.`;
       // To try again helps little where the server has said why it refused.
       const isRefused = error instanceof ApiError && error.status < 500;
+      const isExplained = isRefused && (error.code ?? error.said.message) !== undefined;
       // oxlint-disable-next-line no-alert -- the specification (point 8) asks for the browser's own box
-      window.alert(isRefused ? `${text}\n${errorText(error)}` : text);
+      window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
       return false;
     }
     toast.success(t`Registered for ${formatMonth(wanted, i18n.locale)}`);
