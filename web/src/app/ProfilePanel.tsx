@@ -40,7 +40,7 @@ export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProp
           id,
           role: 'dialog',
           'aria-label': t`Profile`,
-          sx: { width: 300, p: 2, mt: 1 },
+          sx: { width: 328, p: 2, mt: 1 },
         },
       }}
     >
