@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
+import { touchArea } from './theme';
 
 /** The brand, leading home. Its name gives way where the bar is crowded. */
 export function Logo({ isCrowded }: { isCrowded: boolean }) {
@@ -10,6 +11,8 @@ export function Logo({ isCrowded }: { isCrowded: boolean }) {
       to="/"
       aria-label="Rallybook"
       sx={{
+        ...touchArea(6),
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         gap: 1,

@@ -26,6 +26,13 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < mostRetries;
 }
 
+/** The button that was pressed goes with what it deleted: the keyboard goes on from the page instead. */
+function keepFocus(): void {
+  const focused = document.activeElement;
+  if (focused !== document.body && focused?.tagName !== 'BUTTON') return;
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -47,6 +54,7 @@ export const queryClient = new QueryClient({
     onSuccess(_data, variables, _result, mutation) {
       const clubId = mutation.meta?.undoneIn;
       if (typeof clubId !== 'string') return;
+      keepFocus();
       const id = isRecord(variables) ? String(variables['id']) : String(variables);
       offerUndo(queryClient, clubId, id);
     },
