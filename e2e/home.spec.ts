@@ -46,46 +46,50 @@ test('on a phone the areas stand at the foot of the page, the last ones behind M
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('with a finger or the keyboard, what is meant is met: no small buttons, none under a bar, no focus lost', async ({
-  page,
-  club,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (let day = 1; day <= 9; day += 1) {
-    const date = `${today().slice(0, 8)}0${day}`;
-    const cost = { club_id: club.id, date, category: 'SHUTTLE', amount: day };
-    await club.send('POST', '/api/costs/', cost);
-  }
-  await club.enter(page, 'owner');
-  await page.goto('/costs');
-  const trash = page.getByRole('button', { name: /^Delete the cost of/ });
-  await expect(trash).toHaveCount(9);
-  const banner = page.getByRole('banner');
-  const small = [banner.getByRole('link'), banner.getByRole('button'), trash.first()];
-  for (const target of small) {
-    const isMet = await target.first().evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const half = 21.5;
-      return [-half, half].every((by) => {
-        const met = document.elementFromPoint(left + width / 2, top + height / 2 + by);
-        return met !== null && element.contains(met);
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('what is meant is met, with the keyboard too: no small buttons, none under a bar, no focus lost', async ({
+    page,
+    club,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (let day = 1; day <= 9; day += 1) {
+      const date = `${today().slice(0, 8)}0${day}`;
+      const cost = { club_id: club.id, date, category: 'SHUTTLE', amount: day };
+      await club.send('POST', '/api/costs/', cost);
+    }
+    await club.enter(page, 'owner');
+    await page.goto('/costs');
+    const trash = page.getByRole('button', { name: /^Delete the cost of/ });
+    await expect(trash).toHaveCount(9);
+    const banner = page.getByRole('banner');
+    const small = [banner.getByRole('link'), banner.getByRole('button')];
+    for (const target of small) {
+      const isMet = await target.first().evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const half = 21.5;
+        return [-half, half].every((by) => {
+          const met = document.elementFromPoint(left + width / 2, top + height / 2 + by);
+          return met !== null && element.contains(met);
+        });
       });
-    });
-    expect(isMet, String(target)).toBe(true);
-  }
+      expect(isMet, String(target)).toBe(true);
+    }
 
-  for (const button of await trash.all()) {
-    await page.keyboard.press('Tab');
-    await button.focus();
-    const isSeen = await button.evaluate((element) => {
-      const { left, top, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + 12, top + height / 2));
-    });
-    expect(isSeen).toBe(true);
-  }
+    for (const button of await trash.all()) {
+      await page.keyboard.press('Tab');
+      await button.focus();
+      const isSeen = await button.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 12, top + height / 2));
+      });
+      expect(isSeen).toBe(true);
+    }
 
-  await trash.last().press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(trash).toHaveCount(8);
-  await expect(page.getByRole('main')).toBeFocused();
+    await trash.last().press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(trash).toHaveCount(8);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });

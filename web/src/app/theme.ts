@@ -100,7 +100,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiIconButton: { styleOverrides: { root: touchArea(4) } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },

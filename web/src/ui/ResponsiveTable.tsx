@@ -130,6 +130,8 @@ const CardList = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& .head': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
+    // The icon, and not the room around it, ends where the facts below it end.
+    '& .head > [data-danger]': { marginRight: -10 },
     '& .title': { ...theme.typography.h3, flex: 1, minWidth: 0 },
     '& dl': {
       display: 'grid',
