@@ -34,6 +34,7 @@ const Choice = styled(ButtonBase)(({ theme }) => {
     flex: '1 1 auto',
     gap: 6,
     minHeight: 38,
+    '@media (pointer: coarse)': { minHeight: 44 },
     padding: '4px 10px',
     borderRadius: `calc(${(theme.vars ?? theme).shape.borderRadius} - 2px)`,
     color: palette.text.secondary,
