@@ -16,6 +16,7 @@ const PARTS = [
   'bills',
   'start',
   'browser',
+  'pages',
   'processes',
 ];
 

@@ -1,188 +1,20 @@
 // npm run lighthouse: what Lighthouse says of the built app on a phone, with the demonstration club; the median of three.
-import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import lighthouse from 'lighthouse';
-import { ensureBrowser } from '../tools/lib/browser.mjs';
 import { ensureInstalled } from '../tools/lib/install.mjs';
-import { findNode } from '../tools/lib/node.mjs';
-import { root } from '../tools/lib/paths.mjs';
-import { main, say, Trouble } from '../tools/lib/say.mjs';
+import { main, say } from '../tools/lib/say.mjs';
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
-import { startServer } from './lib/server.mjs';
-
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const PAGES = [
-  { path: '/', goals: [100, 100, 100, 100] },
-  { path: '/login', goals: [90, 100, 100, 100] },
-  { path: '/members', goals: [90, 100, 100, 100], user: 'chi.lan' },
-  { path: '/bill', goals: [90, 100, 100, 100], user: 'chi.lan' },
-];
-const RUNS = 3;
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return address.port;
-}
-
-/** Starts a browser with nothing in it. */
-async function startBrowser() {
-  const browser = await ensureBrowser();
-  if ('missing' in browser || browser.path === undefined)
-    throw new Trouble('Lighthouse needs a Chromium: set CHROMIUM_PATH.');
-  const profile = mkdtempSync(join(tmpdir(), 'rallybook-lighthouse-'));
-  const port = await freePort();
-  const child = spawn(
-    browser.path,
-    [
-      '--headless=new',
-      `--remote-debugging-port=${port}`,
-      `--user-data-dir=${profile}`,
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  );
-  for (let tries = 0; ; tries++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/json/version`);
-      break;
-    } catch (error) {
-      if (tries === 100) throw error;
-      await sleep(200);
-    }
-  }
-  return {
-    port,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
-}
-
-/**
- * Replaces what the browser keeps for the site.
- * @param {number} port
- * @param {string} url
- * @param {Record<string, string>} values
- */
-async function keep(port, url, values) {
-  const answer = await fetch(`http://127.0.0.1:${port}/json/new?${url}/favicon.svg`, {
-    method: 'PUT',
-  });
-  const { id, webSocketDebuggerUrl } = /** @type {Record<string, string>} */ (await answer.json());
-  if (webSocketDebuggerUrl === undefined) throw new Error('The browser opened no page');
-  const socket = new WebSocket(webSocketDebuggerUrl);
-  await once(socket, 'open');
-  const expression = `localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
-  // The page may not be there yet.
-  for (let origin = ''; origin !== url; await sleep(200)) {
-    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
-    const [{ data }] = await once(socket, 'message');
-    origin = JSON.parse(data).result?.result?.value;
-  }
-  socket.close();
-  await fetch(`http://127.0.0.1:${port}/json/close/${id}`);
-}
-
-/**
- * @param {string} url
- * @param {string} username
- * @param {string} password
- */
-async function logIn(url, username, password) {
-  const answer = await fetch(`${url}/api/users/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  const tokens = /** @type {Record<string, string>} */ (await answer.json());
-  return {
-    accessToken: tokens.access_token ?? '',
-    refreshToken: tokens.refresh_token ?? '',
-    user: username,
-  };
-}
-
-const median = (/** @type {number[]} */ values) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/**
- * @param {string} origin
- * @param {string} path
- * @param {number} port
- * @param {Record<string, string>} session what the browser keeps of it
- */
-async function measure(origin, path, port, session) {
-  /** @type {Set<string>} */
-  const faults = new Set();
-  /** @type {number[][]} */
-  const runs = [];
-  for (let run = 0; run < RUNS; run++) {
-    await keep(port, origin, session);
-    const result = await lighthouse(`${origin}${path}`, {
-      port,
-      logLevel: 'error',
-      onlyCategories: CATEGORIES,
-      disableStorageReset: true,
-    });
-    if (result === undefined) throw new Trouble(`Lighthouse has nothing to say of ${path}`);
-    const { categories, audits } = result.lhr;
-    runs.push(CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)));
-    const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
-      auditRefs.filter(({ weight }) => weight > 0),
-    );
-    for (const audit of weighed.map(({ id }) => audits[id]))
-      if (audit && audit.score !== null && audit.score < 0.9)
-        faults.add(`${audit.title} ${audit.displayValue ?? ''}`);
-  }
-  const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run[index] ?? 0)));
-  return { scores, faults };
-}
+import { askLighthouse, CATEGORIES, lighthouseVersion, RUNS } from './lib/lighthouse.mjs';
 
 await main(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
-  const dataDir = mkdtempSync(join(tmpdir(), 'rallybook-lighthouse-data-'));
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  const demo = await promisify(execFile)(findNode(), [join(root, 'server/src/demo.ts')], { env });
-  const password = /Password of all three: (\S+)/.exec(demo.stdout)?.[1] ?? '';
-  const server = await startServer({ DATA_DIR: dataDir });
-  const browser = await startBrowser();
+  say(`Lighthouse ${lighthouseVersion()}, mobile, median of ${RUNS}    ${CATEGORIES.join('  ')}`);
   let code = 0;
-  try {
-    const { version } = JSON.parse(
-      readFileSync(join(root, 'node_modules/lighthouse/package.json'), 'utf8'),
-    );
-    say(`Lighthouse ${version}, mobile, median of ${RUNS}    ${CATEGORIES.join('  ')}`);
-    for (const page of PAGES) {
-      const session = page.user ? await logIn(server.url, page.user, password) : {};
-      const { scores, faults } = await measure(server.url, page.path, browser.port, session);
-      say(`${page.path.padEnd(40)}${scores.map((score) => String(score).padStart(6)).join('')}`);
-      if (scores.every((score, index) => score >= (page.goals[index] ?? 0))) continue;
-      code = 1;
-      say(`  below the goal of ${page.goals.join(', ')}:`);
-      for (const fault of faults) say(`  ${fault}`);
-    }
-  } finally {
-    await browser.stop();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  for await (const { path, scores, goals, faults } of askLighthouse()) {
+    say(`${path.padEnd(40)}${scores.map((score) => String(score).padStart(6)).join('')}`);
+    if (scores.every((score, index) => score >= (goals[index] ?? 0))) continue;
+    code = 1;
+    say(`  below the goal of ${goals.join(', ')}:`);
+    for (const fault of faults) say(`  ${fault}`);
   }
   return code;
 });

@@ -146,7 +146,11 @@ describe('25: a body of more than 256 KiB', () => {
 });
 
 test('26: two thousand connections that say nothing are cut, and others are served meanwhile', async () => {
-  const crowd = await Promise.all(Array.from({ length: 2000 }, open));
+  const crowd: Connection[] = [];
+  // One after the other: of more than wait to be accepted, the kernel forgets some without a word to them.
+  for (let group = 0; group < 20; group += 1) {
+    crowd.push(...(await Promise.all(Array.from({ length: 100 }, open))));
+  }
   const gone = Promise.all(crowd.map(({ end }) => end));
   expect(await servingMeanwhile(gone)).toBeLessThan(SLACK);
   const longest = Math.max(...(await gone).map(({ ms }) => ms));
