@@ -12,7 +12,7 @@ const SAME_SIGNAL_MS = 500;
  * How Node is started for the server; deploy/ and the Dockerfile do it likewise. What is no longer needed is looked for sooner:
  * left alone, V8 lets the heap grow to several times of what is in use before it looks.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=4', '--initial-old-space-size=48'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--initial-old-space-size=48'];
 
 /** Where Node keeps what it has made of the source, for the next start. */
 export const SERVER_ENV = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rallybook') };

@@ -65,11 +65,14 @@ export function outsideOfRequests<T extends unknown[]>(
 
 /** One line a request, with the pattern of its route: a URL may hold what a log must not. */
 export function logRequests(app: FastifyInstance): void {
+  // Nothing to look for: these fields are all.
+  const log = app.log.child({}, { redact: [] });
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    log.info(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
