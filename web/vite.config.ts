@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages-plugin.ts';
+import { compress } from './compress-plugin.ts';
 import { landing } from './landing-plugin.ts';
 import { leanEndpoints } from './lean-endpoints-plugin.ts';
 import { noRipple } from './no-ripple-plugin.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     leanEndpoints(),
     noRipple(),
     compileMessages(),
+    compress(),
     lingui({ cwd, failOnCompileError: true }),
     // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
     babel({

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { testContext } from './context.ts';
 
 const ASSET = '/assets/app-1a2b3c4d.js';
+const SCRIPT = 'export {};';
 let webRoot: string;
 
 /** A build of the web app with just what matters here. */
@@ -18,7 +20,9 @@ beforeAll(() => {
   for (const name of ['index.html', 'landing.en.html', 'landing.vi.html']) {
     writeFileSync(join(webRoot, name), page);
   }
-  writeFileSync(join(webRoot, ASSET), 'export {};');
+  writeFileSync(join(webRoot, ASSET), SCRIPT);
+  writeFileSync(join(webRoot, `${ASSET}.br`), brotliCompressSync(SCRIPT));
+  writeFileSync(join(webRoot, `${ASSET}.gz`), gzipSync(SCRIPT));
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
@@ -184,4 +188,25 @@ test.each([
   ]) {
     expect(head.split('\r\n')).toContain(line);
   }
+});
+
+const plainly = (body: Buffer) => body;
+test.each([
+  ['br, gzip', ASSET, 'br', brotliDecompressSync],
+  ['gzip', ASSET, 'gzip', gunzipSync],
+  ['identity', ASSET, undefined, plainly],
+  ['gzip, br', '/members', 'gzip', gunzipSync],
+  ['br, gzip;q=0', '/members', undefined, plainly],
+  [undefined, '/', undefined, plainly],
+] as const)('who takes %s gets %s as %s', async (accepted, url, encoding, read) => {
+  const app = await serve('https://club.example');
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await app.inject({ url, headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+  const text = read(answer.rawPayload).toString();
+  expect(text).toContain(url === ASSET ? SCRIPT : '<!doctype html>');
+  const type = url === ASSET ? 'javascript' : 'text/html';
+  expect(answer.headers['content-type']).toContain(type);
 });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -44,6 +46,11 @@ function fileFor(request: FastifyRequest): string {
   return `landing.${named ?? preferredLanguage(request.headers['accept-language'])}.html`;
 }
 
+const gzipped = promisify<string, Buffer>(gzip);
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
+
 /** A page of the build, with a fresh nonce and the site's address wherever the build left their marks. */
 async function sendPage(
   { root, publicUrl }: WebApp,
@@ -58,8 +65,10 @@ async function sendPage(
   }
   const nonce = randomBytes(16).toString('base64');
   allowNonce(reply, nonce);
-  void reply.header('vary', 'Accept-Language').type('text/html; charset=utf-8');
-  return reply.send(page.replaceAll(NONCE_MARK, nonce).replaceAll(PUBLIC_URL_MARK, publicUrl));
+  void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
+  const filled = page.replaceAll(NONCE_MARK, nonce).replaceAll(PUBLIC_URL_MARK, publicUrl);
+  if (!takesGzip(request)) return reply.send(filled);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(filled));
 }
 
 type WebApp = {
@@ -110,6 +119,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
       root,
       suppressWarning: true,
       index: false,
+      // Where the build has left a file.br or a file.gz beside a file, for who can read them.
+      preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
       // Pages are only handed out with a nonce.
