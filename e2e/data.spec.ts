@@ -44,6 +44,13 @@ test('a club is downloaded from its settings, and imported by somebody else', as
   await expect(other.getByRole('button', { name: `Club: ${club.name}` })).toBeVisible();
   await other.goto('/members');
   await expect(other.getByText('Minh Châu').first()).toBeVisible();
+  // The demonstration's people are members of it: it would be the newest of their clubs for the tests that follow.
+  const deleted = await other.evaluate(async () => {
+    const { id } = JSON.parse(localStorage.getItem('selected_club')!) as { id: string };
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    return (await fetch(`/api/clubs/${id}`, { method: 'DELETE', headers })).status;
+  });
+  expect(deleted).toBe(204);
   await other.close();
 });
 

@@ -61,6 +61,8 @@ async function withServer<Ready>(
     DATABASE_URL: '',
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',
+    // A test that tries more than one network may says that it comes from another.
+    TRUST_PROXY: '1',
   };
   const prepared = await prepare(env);
   const child = spawn(process.execPath, [script('main')], {
