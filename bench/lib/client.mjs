@@ -36,7 +36,7 @@ export function trackingBodies({ memberIds, scheduleIds }, { from, count }) {
     };
     const member_id = memberIds[next(memberIds.length)];
     const schedule_id = scheduleIds[next(scheduleIds.length)];
-    const date = `${2023 + next(2)}-${digits(1 + next(12))}-${digits(1 + next(28))}`;
+    const date = `${2021 + next(2)}-${digits(1 + next(12))}-${digits(1 + next(28))}`;
     return JSON.stringify({ member_id, date, schedule_id });
   });
 }
