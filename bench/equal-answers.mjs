@@ -5,6 +5,7 @@
 // alone moves it by some 3. Takes about four minutes.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { median } from './lib/results.mjs';
 import { startServer } from './lib/server.mjs';
 
 const TRIES = 200;
@@ -30,9 +31,6 @@ async function post(path, body) {
   const text = await answer.text();
   return { ms: performance.now() - start, said: `${answer.status} ${text}` };
 }
-
-/** @param {number[]} times */
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /**
  * The chance that a time of one list is longer than one of the other (Mann and Whitney's U, as a share).

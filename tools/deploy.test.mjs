@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './lib/serve.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
@@ -39,4 +40,17 @@ it('runs on the Node.js that the lockfile pins, and not as root', () => {
   const users = [...dockerfile.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
   expect(users.at(-1)).toBe('node');
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+it('starts Node.js everywhere as npm start does', () => {
+  const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
+  expect(dockerfile).toContain(
+    JSON.stringify([...SERVER_FLAGS, 'server/src/main.ts'])
+      .slice(1)
+      .replaceAll(',', ', '),
+  );
+  expect(dockerfile).toContain(`ENV ${settings.join(' ')}`);
+  const unit = read('deploy/rallybook.service');
+  expect(unit).toContain(`node ${SERVER_FLAGS.join(' ')} server/src/main.ts`);
+  expect(unit).toContain(`Environment=${settings.join(' ')}`);
 });

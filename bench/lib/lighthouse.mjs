@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,9 @@ import lighthouse from 'lighthouse';
 import { ensureBrowser } from '../../tools/lib/browser.mjs';
 import { findNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { freePort } from '../../tools/lib/ports.mjs';
 import { Trouble } from '../../tools/lib/say.mjs';
+import { median } from './results.mjs';
 import { startServer } from './server.mjs';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -21,15 +22,6 @@ const PAGES = [
   { path: '/bill', goals: [90, 100, 100, 100], user: 'chi.lan' },
 ];
 export const RUNS = 3;
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return address.port;
-}
 
 /** Starts a browser with nothing in it. */
 async function startBrowser() {
@@ -115,9 +107,6 @@ async function logIn(url, username, password) {
     user: username,
   };
 }
-
-const median = (/** @type {number[]} */ values) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
  * @param {string} origin

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { freePort } from '../../tools/lib/ports.mjs';
 import { SERVER_ENV, SERVER_FLAGS } from '../../tools/lib/serve.mjs';
 
 /**
@@ -17,17 +17,6 @@ import { SERVER_ENV, SERVER_FLAGS } from '../../tools/lib/serve.mjs';
  * @property {number} readyMs from the start of its process to its first good answer
  * @property {() => Promise<void>} stop
  */
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** @param {string} url */
 async function answers(url) {

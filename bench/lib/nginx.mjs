@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureNginx } from '../../tools/lib/nginx.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { freePort } from '../../tools/lib/ports.mjs';
 import { Trouble } from '../../tools/lib/say.mjs';
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /**
  * Starts nginx with the settings of deploy/ in front of some servers.

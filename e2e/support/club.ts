@@ -131,14 +131,15 @@ async function makeClub(server: DemoServer): Promise<TestClub> {
 /** The server of the demonstration, and a club that is there for one test only. */
 export const clubTest = demoTest.extend<{ club: TestClub }>({
   club: async ({ server }, use) => {
+    const send = asOwner(server);
     const clubs = async () =>
-      ((await asOwner(server)('GET', '/api/clubs/')) as unknown as Club[]).map(({ id }) => id);
+      ((await send('GET', '/api/clubs/')) as unknown as Club[]).map(({ id }) => id);
     const before = await clubs();
     const club = await makeClub(server);
     await use(club);
     // Who has several clubs begins with the newest: the other tests expect the demonstration's.
     for (const id of await clubs()) {
-      if (!before.includes(id)) await club.send('DELETE', `/api/clubs/${id}`);
+      if (!before.includes(id)) await send('DELETE', `/api/clubs/${id}`);
     }
   },
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { freePort } from '../../server/test/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
@@ -21,15 +21,6 @@ export type DemoServer = Server & { password: string };
 export type GoogleServer = Server & { provider: OpenIdProvider };
 
 const script = (name: string) => new URL(`../../server/src/${name}.ts`, import.meta.url).pathname;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
@@ -61,7 +52,7 @@ async function withServer<Ready>(
     DATABASE_URL: '',
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',
-    // A test that tries more than one network may says that it comes from another.
+    // A test that tries more than one network may say that it comes from another.
     TRUST_PROXY: '1',
   };
   const prepared = await prepare(env);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { aptInstall, canUseApt } from './apt.mjs';
 import { findProgram } from './find-program.mjs';
+import { freePort } from './ports.mjs';
 import { run, stopOnSignals, tail } from './processes.mjs';
 import { Trouble } from './say.mjs';
 
@@ -143,15 +143,4 @@ function serverUser() {
  */
 function check({ code, output }, name) {
   if (code !== 0) throw new Trouble(`${name} failed: ${tail(output, 3)}`);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => done(port));
-    });
-  });
 }

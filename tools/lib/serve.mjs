@@ -18,10 +18,8 @@ export const SERVER_FLAGS = [
   '--heap-growing-percent=30',
 ];
 
+/** glibc gives back what is free, instead of keeping it for each thread; no other program reads these. */
 export const SERVER_ENV = {
-  /** Where Node keeps what it has made of the source, for the next start. */
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rallybook'),
-  // glibc gives back what is free, instead of keeping it for each thread; no other program reads these.
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

@@ -9,7 +9,7 @@ import { allSchedules, insertSchedules, setSchedulesRetired } from '../db/querie
 import type { ScheduleRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 
-function presentSchedule({ id, weekday, startTime, endTime }: ScheduleRow): Schedule {
+function presentSchedule({ id, weekday, startTime, endTime }: Schedule): Schedule {
   return { id, weekday, startTime, endTime };
 }
 
@@ -28,7 +28,7 @@ export function plainSchedules(rows: readonly ScheduleTimes[]): ScheduleTimes[] 
 /** Schedules of a club by their ids, to show history with. */
 export type ScheduleLookup = ReadonlyMap<string, Schedule>;
 
-export function scheduleLookup(rows: readonly ScheduleRow[]): ScheduleLookup {
+export function scheduleLookup(rows: readonly Schedule[]): ScheduleLookup {
   return new Map(rows.map((row) => [row.id, presentSchedule(row)]));
 }
 

@@ -123,7 +123,7 @@ export async function addTracking(
       if (scheduleId !== null && schedule === null) throw new AppError('not_found');
       const row = { ...wanted, id: newId(), date };
       if (!(await insertNewTracking(trx, row))) throw new AppError('already_recorded');
-      const lookup = new Map(schedule === null ? [] : [[schedule.id, schedule]]);
+      const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
       const named = { ...row, memberName };
       await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
       return presentTracking(named, await isRegistered(trx, row, registration), lookup);

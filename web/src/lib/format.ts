@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 import { dateFormatter, numberFormatter } from '../ui/formatters';
 
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The date of an instant (ISO 8601) in the reader's own time zone, as DD/MM/YYYY. */
 export function formatInstantDate(instant: string): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return formatDisplayDate(todayIn(timeZone, new Date(instant)));
+  return formatDisplayDate(todayIn(ownTimeZone(), new Date(instant)));
 }
 
 /** An instant (ISO 8601) as the clocks of a time zone show it: "31/10/2026 19:05". */
@@ -24,7 +25,7 @@ export function formatInstantIn(timeZone: string, instant: string): string {
 
 /** An instant (ISO 8601) in the reader's own time zone: "31/10/2026 19:05". */
 export function formatInstant(instant: string): string {
-  return formatInstantIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
+  return formatInstantIn(ownTimeZone(), instant);
 }
 
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
@@ -51,14 +52,14 @@ export function formatSchedule(
 
 /** An amount in thousands of VND, such as "1,250.5 kVND"; at most three decimals. */
 export function formatMoney(amount: number, locale: string): string {
-  const number = numberFormatter(locale).format(amount);
+  const number = numberFormatter(locale, { maximumFractionDigits: 3 }).format(amount);
   return t`${number} kVND`;
 }
 
 /** A ratio of fees, with two decimals and an x (specification, point 2): "1.50x". */
 export function formatRatio(ratio: number, locale: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${new Intl.NumberFormat(locale, digits).format(ratio)}x`;
+  return `${numberFormatter(locale, digits).format(ratio)}x`;
 }
 
 /** A month as people say it: "October 2026". */

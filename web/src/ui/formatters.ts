@@ -19,7 +19,11 @@ export function dateFormatter(
   return kept(dates, `${locale} ${JSON.stringify(options)}`, make);
 }
 
-/** The same for numbers, with at most three decimals. */
-export function numberFormatter(locale: string): Intl.NumberFormat {
-  return kept(numbers, locale, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
+/** The same for numbers. */
+export function numberFormatter(
+  locale: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const make = () => new Intl.NumberFormat(locale, options);
+  return kept(numbers, `${locale} ${JSON.stringify(options)}`, make);
 }

@@ -20,6 +20,12 @@ function compareRecords(a: AttendanceRecord, b: AttendanceRecord): number {
   return a.id < b.id ? -1 : 1;
 }
 
+/** Whether a registration by schedules is for this one; a record without a schedule is covered by none. */
+const isFor = (
+  { scheduleIds }: Extract<RegistrationForm, { kind: 'schedules' }>,
+  scheduleId: string | null,
+) => scheduleId !== null && scheduleIds.includes(scheduleId);
+
 /**
  * Tells which records of one month are covered by a registration (decisions, point 5). It is never stored, since it
  * changes with the registrations.
@@ -37,9 +43,7 @@ export function registeredRecordIds(
     const form = formOf(record.memberId);
     if (form === undefined) continue;
     if (form.kind === 'days') byDays.push({ record, days: form.days });
-    else if (record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId)) {
-      registered.add(record.id);
-    }
+    else if (isFor(form, record.scheduleId)) registered.add(record.id);
   }
   // By days, a member's first records count: only these need an order.
   const daysUsed = new Map<string, number>();
@@ -73,7 +77,7 @@ export function unregisteredTimes(
       const used = daysUsed.get(memberId) ?? 0;
       covered = Math.min(times, form.days - used);
       daysUsed.set(memberId, used + covered);
-    } else if (form !== undefined && scheduleId !== null && form.scheduleIds.includes(scheduleId)) {
+    } else if (form !== undefined && isFor(form, scheduleId)) {
       covered = times;
     }
     unregistered.set(memberId, (unregistered.get(memberId) ?? 0) + times - covered);

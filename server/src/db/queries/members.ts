@@ -1,3 +1,4 @@
+import { memberStatus } from '@rallybook/contract/schemas/members';
 import type { Db, Trx } from '../connect.ts';
 import { prepared } from '../prepared.ts';
 import type { MemberRow } from '../tables.ts';
@@ -16,8 +17,6 @@ const COLUMNS = [
 ] as const;
 
 type Status = MemberRow['status'];
-
-const STATUSES: readonly Status[] = ['active', 'inactive', 'removed'];
 
 const findMembersWith = (statuses: readonly Status[]) =>
   prepared((db, { clubId }: { clubId: string }) =>
@@ -39,7 +38,7 @@ export function membersOfClub(
   statuses: readonly Status[],
 ): Promise<MemberRow[]> {
   // Each once and in one order, however often they were asked for: so there are few queries.
-  const wanted = STATUSES.filter((status) => statuses.includes(status));
+  const wanted = memberStatus.options.filter((status) => statuses.includes(status));
   const key = wanted.join();
   const find = findMembers.get(key) ?? findMembersWith(wanted);
   findMembers.set(key, find);

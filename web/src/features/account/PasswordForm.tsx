@@ -8,6 +8,7 @@ import { errorText } from '../../lib/errors';
 import { faultsOf } from '../../lib/form';
 import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
 import { useFields } from '../../lib/use-fields';
+import { NewPasswordFields } from '../../ui/NewPasswordFields';
 import { PasswordField } from '../../ui/PasswordField';
 import { toast } from '../../ui/toast-store';
 import { changePasswordMutation } from './queries';
@@ -65,17 +66,10 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           {...form.field('oldPassword')}
         />
       )}
-      <PasswordField
+      <NewPasswordFields
         label={t`New Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t`Confirm New Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('confirmation')}
+        confirmationLabel={t`Confirm New Password`}
+        field={form.field}
       />
       <Button
         type="submit"

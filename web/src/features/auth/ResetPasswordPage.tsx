@@ -10,7 +10,7 @@ import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
-import { PasswordField } from '../../ui/PasswordField';
+import { NewPasswordFields } from '../../ui/NewPasswordFields';
 import { resetPasswordMutation } from './queries';
 import { useLeaveSoon } from './use-leave-soon';
 import { TextField } from '../../ui/TextField';
@@ -68,17 +68,10 @@ export function ResetPasswordPage() {
         />
       )}
       <CodeField autoFocus required {...form.field('otp')} />
-      <PasswordField
+      <NewPasswordFields
         label={t`New Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t`Confirm Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('confirmation')}
+        confirmationLabel={t`Confirm Password`}
+        field={form.field}
       />
       <Button
         type="submit"

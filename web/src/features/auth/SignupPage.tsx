@@ -9,7 +9,7 @@ import { useFields } from '../../lib/use-fields';
 import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
-import { PasswordField } from '../../ui/PasswordField';
+import { NewPasswordFields } from '../../ui/NewPasswordFields';
 import { signupMutation } from './queries';
 import { TextField } from '../../ui/TextField';
 
@@ -73,17 +73,10 @@ export function SignupPage() {
         required
         {...form.field('email')}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t`Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('password')}
-      />
-      <PasswordField
-        label={t`Confirm Password`}
-        autoComplete="new-password"
-        required
-        {...form.field('confirmation')}
+        confirmationLabel={t`Confirm Password`}
+        field={form.field}
       />
       <Button type="submit" variant="contained" size="large" loading={signup.isPending}>
         <Trans>Sign Up</Trans>

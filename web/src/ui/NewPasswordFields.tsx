@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { TextFieldProps } from './TextField';
+import { PasswordField } from './PasswordField';
+
+interface NewPasswordFieldsProps {
+  label: ReactNode;
+  confirmationLabel: ReactNode;
+  /** The props of a field of the form, as `useFields` makes them. */
+  field: (name: 'password' | 'confirmation') => Partial<TextFieldProps>;
+}
+
+/** A password that someone chooses, and the same again. */
+export function NewPasswordFields({ label, confirmationLabel, field }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={label} autoComplete="new-password" required {...field('password')} />
+      <PasswordField
+        label={confirmationLabel}
+        autoComplete="new-password"
+        required
+        {...field('confirmation')}
+      />
+    </>
+  );
+}
