@@ -30,19 +30,29 @@ export function databaseFileOf(dataDir: string): string {
 
 /** All rows of a result have the same columns, so their names are converted once, not row by row. */
 class CamelCaseColumns extends CamelCasePlugin {
+  rows<Row extends object>(rows: Row[]): Row[] {
+    const [first] = rows;
+    if (first === undefined) return rows;
+    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    return rows.map((row) => {
+      const converted: Record<string, unknown> = {};
+      for (const [from, to] of names) converted[to] = row[from as keyof Row];
+      return converted as Row;
+    });
+  }
+
   override transformResult({
     result,
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const [first] = result.rows;
-    if (first === undefined) return Promise.resolve(result);
-    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
-    const rows = result.rows.map((row) => {
-      const converted: Record<string, unknown> = {};
-      for (const [from, to] of names) converted[to] = row[from];
-      return converted;
-    });
-    return Promise.resolve({ ...result, rows });
+    return Promise.resolve({ ...result, rows: this.rows(result.rows) });
   }
+}
+
+const camelCase = new CamelCaseColumns();
+
+/** Rows as an engine answers them, with the names that the code gives their columns. */
+export function camelCaseRows<Row extends object>(rows: Row[]): Row[] {
+  return camelCase.rows(rows);
 }
 
 export type Connections = { busy: number; idle: number; waiting: number };
@@ -68,7 +78,7 @@ export function connect(
   onIdleError: (error: Error) => void = () => {},
   { alone = false, onQuery }: { alone?: boolean; onQuery?: (query: CompiledQuery) => void } = {},
 ): Db {
-  const plugins = [new CamelCaseColumns()];
+  const plugins = [camelCase];
   const log = onQuery && (({ query }: LogEvent) => onQuery(query));
   if (databaseUrl !== null) {
     const pool = openPostgres(databaseUrl, onIdleError);

@@ -4,10 +4,25 @@ import { testDatabase } from '../../test/database.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { newId } from '../ids.ts';
 import { type Db, isPostgres } from './connect.ts';
+import { prepared, preparedLookup, preparedWrite } from './prepared.ts';
 import { inTransaction, isUniqueViolation } from './transaction.ts';
 
+const expiresAt = '2026-10-15T12:00:00.000Z';
+
 const spend = (db: Db, state: string) =>
-  db.insertInto('spentSignIns').values({ state, expiresAt: '2026-10-15T12:00:00.000Z' }).execute();
+  db.insertInto('spentSignIns').values({ state, expiresAt }).execute();
+
+const spendByItself = preparedWrite((db, { state }: { state: string }) =>
+  db.insertInto('spentSignIns').values({ state, expiresAt }),
+);
+
+const isSpent = prepared((db, { state }: { state: string }) =>
+  db.selectFrom('spentSignIns').select('state').where('state', '=', state),
+);
+
+const sessionOf = preparedLookup((db, { id }: { id: string }) =>
+  db.selectFrom('sessions').select('id').where('id', '=', id),
+);
 
 const spent = async (db: Db) => {
   const rows = await db.selectFrom('spentSignIns').select('state').orderBy('state').execute();
@@ -63,4 +78,61 @@ test('26: a full disk is 503 for now, and what did not fit is not there in part'
   if (!isPostgres(db)) await limit(1_000_000);
   await inTransaction(db, (trx) => spend(trx, 'kept'));
   expect(await spent(db)).toEqual(['kept']);
+});
+
+const nothing = () => Promise.resolve();
+
+test.each([
+  ['nothing', nothing],
+  ['a query', (trx: Db) => isSpent(trx, { state: 'first' })],
+  ['another write', (trx: Db) => spend(trx, 'last')],
+  ['a failure', () => Promise.reject(new Error('not wanted'))],
+])(
+  'a write that fails, with %s after it, fails its transaction and tells why',
+  async (_, after) => {
+    const { db } = await testDatabase();
+    await spend(db, 'first');
+    const twice = inTransaction(db, async (trx) => {
+      await spendByItself(trx, { state: 'new' });
+      await spendByItself(trx, { state: 'first' });
+      await after(trx);
+    });
+    expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
+    expect(await spent(db)).toEqual(['first']);
+  },
+);
+
+test('a write is seen by what its transaction asks next, and is there after it', async () => {
+  const { db } = await testDatabase();
+  const seen = await inTransaction(db, async (trx) => {
+    await spendByItself(trx, { state: 'one' });
+    const rows = [...(await isSpent(trx, { state: 'one' })), ...(await spent(trx))];
+    await spendByItself(trx, { state: 'two' });
+    return rows;
+  });
+  expect(seen).toEqual([{ state: 'one' }, 'one']);
+  expect(await spent(db)).toEqual(['one', 'two']);
+});
+
+test('of look-ups that go together, each gets its own answer or failure', async () => {
+  const { db } = await testDatabase();
+  const id = newId();
+  const at = '2026-10-15T12:00:00.000Z';
+  const user = { id, username: 'lan', usernameKey: 'lan', email: 'l@x.vn', emailKey: 'l@x.vn' };
+  const more = { passwordHash: null, emailVerifiedAt: at, createdAt: at };
+  await db
+    .insertInto('users')
+    .values({ ...user, ...more })
+    .execute();
+  const times = { generation: 1, createdAt: at, lastUsedAt: at, revokedAt: null, userAgent: null };
+  await db
+    .insertInto('sessions')
+    .values({ id, userId: id, ...times })
+    .execute();
+  const [found, wrong, none] = await Promise.allSettled(
+    [id, 'no id', newId()].map((each) => sessionOf(db, { id: each })),
+  );
+  expect(found).toMatchObject({ value: [{ id }] });
+  expect(wrong?.status).toBe(isPostgres(db) ? 'rejected' : 'fulfilled');
+  expect(none).toMatchObject({ value: [] });
 });

@@ -1,5 +1,6 @@
 import { type Db, isPostgres, type Trx } from './connect.ts';
-import { prepared } from './prepared.ts';
+import { inOneTransaction } from './one-connection.ts';
+import { preparedWrite } from './prepared.ts';
 
 const TRIES = 5;
 
@@ -13,7 +14,7 @@ function isTransient(error: unknown): boolean {
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await inOneTransaction(db, work);
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;
     }
@@ -23,10 +24,10 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 const clubRow = (db: Db, { clubId }: { clubId: string }) =>
   db.selectFrom('clubs').select('id').where('id', '=', clubId);
 
-/** On PostgreSQL. */
+/** On PostgreSQL. What is asked next is answered once the lock is there. */
 const lockClub = {
-  share: prepared((db, given: { clubId: string }) => clubRow(db, given).forShare()),
-  exclusive: prepared((db, given: { clubId: string }) => clubRow(db, given).forUpdate()),
+  share: preparedWrite((db, given: { clubId: string }) => clubRow(db, given).forShare()),
+  exclusive: preparedWrite((db, given: { clubId: string }) => clubRow(db, given).forUpdate()),
 };
 
 /**
@@ -41,9 +42,7 @@ export async function inClub<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
-    if (isPostgres(db)) {
-      await lockClub[mode](trx, { clubId });
-    }
+    if (isPostgres(db)) await lockClub[mode](trx, { clubId });
     return work(trx);
   });
 }

@@ -22,7 +22,7 @@ export async function createOnce<T>(
   const { key, fingerprint } = once;
   if (await takeKey(trx, { userId, key, fingerprint, createdAt: clock().toISOString() })) {
     const answer = await create();
-    await keepAnswer(trx, { userId, key }, JSON.stringify(answer));
+    await keepAnswer(trx, { userId, key, answer: JSON.stringify(answer) });
     return answer;
   }
   const earlier = await requestOfKey(trx, { userId, key });

@@ -8,6 +8,7 @@ import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
+import { together } from '../db/one-connection.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
   deleteRegistration,
@@ -79,8 +80,10 @@ export async function listRegistrations(
   month: YearMonth,
   page: Page,
 ) {
-  const { rows, total } = await registrationPage(db, club.id, month, page);
-  const lookup = scheduleLookup(await allSchedules(db, club.id));
+  const [{ rows, total }, schedules] = await together(db, (one) =>
+    Promise.all([registrationPage(one, club.id, month, page), allSchedules(one, club.id)]),
+  );
+  const lookup = scheduleLookup(schedules);
   return { items: rows.map((row) => presentRegistration(row, lookup)), total, ...page };
 }
 

@@ -4,7 +4,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Trx } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
@@ -12,12 +12,12 @@ import {
   allTrackings,
   attendanceOf,
   deleteTracking,
-  insertNewTracking,
+  insertTracking,
   trackingPage,
   trackingsOfMember,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
-import { inClub } from '../db/transaction.ts';
+import { inClub, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
@@ -113,22 +113,33 @@ export async function addTracking(
   once: Once | null,
 ): Promise<Tracking> {
   const { club, user } = scope;
-  return inClub(context.db, club.id, 'share', (trx) =>
-    createOnce(trx, context, user, once, async () => {
-      const { memberId, date, scheduleId = null } = input;
-      const wanted = { clubId: club.id, memberId, scheduleId };
-      const found = await attendanceOf(trx, wanted, monthOf(date));
-      if (found === undefined) throw new AppError('not_found');
-      const { memberName, schedule, registration } = found;
-      if (scheduleId !== null && schedule === null) throw new AppError('not_found');
-      const row = { ...wanted, id: newId(), date };
-      if (!(await insertNewTracking(trx, row))) throw new AppError('already_recorded');
-      const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
-      const named = { ...row, memberName };
-      await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
-      return presentTracking(named, await isRegistered(trx, row, registration), lookup);
-    }),
-  );
+  try {
+    return await inClub(context.db, club.id, 'share', (trx) =>
+      createOnce(trx, context, user, once, () => writeTracking(trx, context, scope, input)),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('already_recorded', { cause: error });
+    throw error;
+  }
+}
+
+async function writeTracking(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  { memberId, date, scheduleId = null }: NewTracking,
+): Promise<Tracking> {
+  const wanted = { clubId: scope.club.id, memberId, scheduleId };
+  const found = await attendanceOf(trx, wanted, monthOf(date));
+  if (found === undefined) throw new AppError('not_found');
+  const { memberName, schedule, registration } = found;
+  if (scheduleId !== null && schedule === null) throw new AppError('not_found');
+  const row = { ...wanted, id: newId(), date };
+  await insertTracking(trx, row);
+  const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
+  const named = { ...row, memberName };
+  await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
+  return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
 export async function removeTracking(

@@ -1,7 +1,7 @@
 import type { Thing } from '@rallybook/contract/endpoints/endpoint';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../connect.ts';
-import { prepared } from '../prepared.ts';
+import { preparedLookup } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 
 /** Which session, and the limits within which it is still good. */
@@ -35,7 +35,7 @@ function liveSession(db: Db, { sessionId, userId, usedAfter, createdAfter }: Liv
     ]);
 }
 
-const findUser = prepared((db, given: LiveSession) =>
+const findUser = preparedLookup((db, given: LiveSession) =>
   liveSession(db, given).select((where) =>
     where('users.passwordHash', 'is not', null).as('hasPassword'),
   ),
@@ -69,7 +69,7 @@ const clubOf = {
 
 /** Session, user, club and membership in one query, where the club is that of an id. */
 const findMemberBy = (by: keyof typeof clubOf) =>
-  prepared((db, given: LiveSession & { id: string }) =>
+  preparedLookup((db, given: LiveSession & { id: string }) =>
     liveSession(db, given)
       .leftJoin('clubs', (join) =>
         join

@@ -1,13 +1,13 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
-import { prepared } from '../prepared.ts';
+import { preparedWrite } from '../prepared.ts';
 import { countRows, type Page } from './pages.ts';
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
-const insertOne = prepared((db, row: AuditEntryRow) =>
+const insertOne = preparedWrite((db, row: AuditEntryRow) =>
   db.insertInto('auditEntries').values({
     clubId: row.clubId,
     id: row.id,

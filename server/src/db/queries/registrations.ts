@@ -79,8 +79,10 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
 /** A page of the registrations of a month with the members' names, by creation, and how many there are. */
 export async function registrationPage(db: Db, clubId: string, month: YearMonth, page: Page) {
   const of = { clubId, ...month };
-  const rows = await findRegistrations(db, { ...of, ...page });
-  const [counted] = await countRegistrations(db, of);
+  const [rows, [counted]] = await Promise.all([
+    findRegistrations(db, { ...of, ...page }),
+    countRegistrations(db, of),
+  ]);
   return { rows: await withSchedules(db, of, rows), total: counted!.count };
 }
 

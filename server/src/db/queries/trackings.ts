@@ -1,7 +1,7 @@
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { TrackingRow } from '../tables.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, preparedWrite } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
 const COLUMNS = [
@@ -41,8 +41,10 @@ const findTrackings = prepared((db, given: OfDates & Page) =>
 /** A page of the records of a month with the members' names, by date and then by creation, and how many there are. */
 export async function trackingPage(db: Db, clubId: string, month: YearMonth, page: Page) {
   const of = { clubId, ...datesOfMonth(month) };
-  const rows = await findTrackings(db, { ...of, ...page });
-  const [counted] = await countTrackings(db, of);
+  const [rows, [counted]] = await Promise.all([
+    findTrackings(db, { ...of, ...page }),
+    countTrackings(db, of),
+  ]);
   return { rows, total: counted!.count };
 }
 
@@ -153,17 +155,13 @@ function registrationIn({ registrationId, days, registeredScheduleId }: Register
   return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
 }
 
-const insertOne = prepared((db, { clubId, id, memberId, date, scheduleId }: TrackingRow) =>
-  db
-    .insertInto('trackings')
-    .values({ clubId, id, memberId, date, scheduleId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+const insertOne = preparedWrite((db, { clubId, id, memberId, date, scheduleId }: TrackingRow) =>
+  db.insertInto('trackings').values({ clubId, id, memberId, date, scheduleId }),
 );
 
-/** @returns whether it was not there yet */
-export async function insertNewTracking(trx: Trx, row: TrackingRow): Promise<boolean> {
-  return (await insertOne(trx, row)).length === 1;
+/** Writes one record. The transaction fails where the same one is there already. */
+export function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
+  return insertOne(trx, row);
 }
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
