@@ -92,7 +92,7 @@ export async function buildApp({
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
   const routes = routesOf(context, settings) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
-  serveGoogle(app, context, settings);
+  await serveGoogle(app, context, settings);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     wakeOutbox: outsideOfRequests(outbox.wake),
   };
   let isDraining = false;
-  const metrics = settings.metrics && createMetrics(sourcesOf(db));
+  const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));
   const app = await buildApp({
     context,
     settings,

@@ -81,7 +81,8 @@ test.each([
   ['does not answer', () => new Promise<never>(() => undefined)],
   ['is down', () => Promise.reject(new Error('down'))],
 ])('a database that %s is told of, instead of keeping who watches waiting', async (_, outbox) => {
-  const { text } = createMetrics({ outbox, connections: () => null, hashesWaiting: () => 3 });
+  const sources = { outbox, connections: () => null, hashesWaiting: () => 3 };
+  const { text } = await createMetrics(sources);
   const told = await text();
   expect(told).toMatch(/^rallybook_database_up 0$/m);
   expect(told).toMatch(/^rallybook_outbox_mails_waiting NaN$/im);

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '../errors.ts';
 
-/** Those of at least eight characters of a list whose first lines say where it is from. */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#')),
-);
+/** One a line, after lines that say where they are from; as one text, they take a tenth of the memory of a set. */
+const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+
+const isCommon = (plain: string) =>
+  !plain.startsWith('#') && !plain.includes('\n') && list.includes(`\n${plain}\n`);
 
 /** What someone who guesses passwords of this product tries first. */
 const OF_THE_PRODUCT = ['rallybook', 'rallybookapp', 'myrallybook', 'rallybookpassword'];
@@ -32,7 +31,7 @@ export function refuseWeakPassword(
   if (OF_THE_PRODUCT.includes(lettersOf(plain))) {
     refuse(field, 'A password with the name of this product is too easy to guess');
   }
-  if (common.has(plain) || /^(.)\1*$/u.test(plain)) {
+  if (isCommon(plain) || /^(.)\1*$/u.test(plain)) {
     refuse(field, 'This password is too common. Choose another one');
   }
 }

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What is asked for each time that somebody reads the measurements. */
 export type Sources = {
@@ -14,14 +13,17 @@ export type Sources = {
   hashesWaiting: () => number;
 };
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Whoever reads measurements must get them, also when the database does not answer. */
 const LONGEST_LOOK_MS = 2000;
 
 /** The measurements of this process. No label ever holds an id, an address or anything else that a client chose. */
-export function createMetrics({ outbox, connections, hashesWaiting }: Sources) {
+export async function createMetrics({ outbox, connections, hashesWaiting }: Sources) {
+  // Most servers are not measured, and need not hold it in memory.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+    await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

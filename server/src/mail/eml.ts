@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../context.ts';
 import type { Transport } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -13,8 +12,10 @@ const FROM = 'Rallybook <rallybook@localhost>';
  */
 export function emlTransport({ dataDir, log }: { dataDir: string; log: Log }): Transport {
   const folder = join(dataDir, 'outbox');
-  const writer = createTransport({ streamTransport: true, buffer: true });
   return async (mail) => {
+    // As in smtp.ts: not before there is a mail.
+    const { createTransport } = await import('nodemailer');
+    const writer = createTransport({ streamTransport: true, buffer: true });
     const { message } = await writer.sendMail(messageOf(mail, FROM));
     const file = join(folder, `${mail.id}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });

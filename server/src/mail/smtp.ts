@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Transport } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -10,16 +9,18 @@ const SECOND = 1000;
  * @param from the sender, an address with or without a name
  */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {
-  const transporter = createTransport({
-    url: smtpUrl,
-    dnsTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return async (mail, signal) => {
+    // It is large, and a server may run for long before it sends its first mail.
+    const { createTransport } = await import('nodemailer');
+    const transporter = createTransport({
+      url: smtpUrl,
+      dnsTimeout: 10 * SECOND,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 30 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     await transporter.sendMail({ ...messageOf(mail, from), signal });
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openGoogle } from '../auth/google.ts';
+import type { Google } from '../auth/google.ts';
 import { countCall } from '../auth/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import { type Context, contextFor } from '../context.ts';
@@ -23,18 +23,27 @@ function readCookie({ headers }: FastifyRequest): string {
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
 }
 
+/** What signing in with Google needs is only loaded where it is set up. */
+async function openIfSet(
+  context: Context,
+  { google }: Pick<Settings, 'google'>,
+): Promise<Google | null> {
+  if (google === null) return null;
+  const { openGoogle } = await import('../auth/google.ts');
+  return openGoogle(context, google, `${context.publicUrl}${FOLDER}/callback`);
+}
+
 /**
  * The two addresses of the sign-in with Google that a browser visits; they answer with redirects, and so stand beside
  * the contract. What went wrong is told by the login page.
  */
-export function serveGoogle(
+export async function serveGoogle(
   app: FastifyInstance,
   context: Context,
   settings: Pick<Settings, 'google'>,
-): void {
+): Promise<void> {
   const { publicUrl } = context;
-  const google =
-    settings.google && openGoogle(context, settings.google, `${publicUrl}${FOLDER}/callback`);
+  const google = await openIfSet(context, settings);
 
   const pageWith = (query: Record<string, string>) =>
     `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
