@@ -45,12 +45,12 @@ it('runs on the Node.js that the lockfile pins, and not as root', () => {
 it('starts Node.js everywhere as npm start does', () => {
   const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
   expect(dockerfile).toContain(
-    JSON.stringify([...SERVER_FLAGS, 'server/src/main.ts'])
+    JSON.stringify([...SERVER_FLAGS, 'server/src/main.mjs'])
       .slice(1)
       .replaceAll(',', ', '),
   );
   expect(dockerfile).toContain(`ENV ${settings.join(' ')}`);
   const unit = read('deploy/rallybook.service');
-  expect(unit).toContain(`node ${SERVER_FLAGS.join(' ')} server/src/main.ts`);
+  expect(unit).toContain(`node ${SERVER_FLAGS.join(' ')} server/src/main.mjs`);
   expect(unit).toContain(`Environment=${settings.join(' ')}`);
 });

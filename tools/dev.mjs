@@ -13,7 +13,7 @@ await main(async () => {
   await ensureInstalled();
   const server = start(
     'server',
-    ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+    ['--watch', '--watch-preserve-output', 'server/src/main.mjs'],
     root,
   );
   const web = start('web', [commandScript('vite')], join(root, 'web'));

@@ -87,7 +87,7 @@ async function serveOnce(app, dataDir) {
   mkdirSync(dataDir, { mode: 0o700 });
   chmodSync(join(app, '..'), 0o755);
   if (isRoot) execFileSync('chown', [String(NOBODY), dataDir]);
-  const child = spawn(findNode(), ['server/src/main.ts'], {
+  const child = spawn(findNode(), ['server/src/main.mjs'], {
     cwd: app,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,5 +7,5 @@ import { ensureWebBuilt, isWebBuilt } from './lib/web-build.mjs';
 await main(async () => {
   await ensureInstalled({ dev: !isWebBuilt() });
   await ensureWebBuilt();
-  return serve('server/src/main.ts', process.argv.slice(2));
+  return serve('server/src/main.mjs', process.argv.slice(2));
 });

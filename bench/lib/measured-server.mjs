@@ -44,7 +44,7 @@ export function removeDataDir(folder) {
  * @param {{ program?: string, args?: string[] }} [options]
  * @returns {Promise<Server>}
  */
-export async function startServer(env = {}, { program = 'server/src/main.ts', args = [] } = {}) {
+export async function startServer(env = {}, { program = 'server/src/main.mjs', args = [] } = {}) {
   const dataDir = env.DATA_DIR ?? newDataDir();
   const port = await freePort();
   const log = openSync(join(dataDir, 'said.log'), 'a');

@@ -21,7 +21,7 @@ import { root } from '../../tools/lib/paths.mjs';
  * @param {Record<string, string>} env
  */
 export function spawnServer(env) {
-  return spawn(findNode(), [join(root, 'server/src/main.ts')], {
+  return spawn(findNode(), [join(root, 'server/src/main.mjs')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ export type ServerProcess = {
 
 /** Starts the real server as its own process on a free port; whoever starts it kills it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const main = new URL('../src/main.ts', import.meta.url).pathname;
+  const main = new URL('../src/main.mjs', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,10 +25,10 @@ export const SERVER_ENV = {
 };
 
 /**
- * Runs a TypeScript program of the server in the foreground until it ends. It gets each signal
+ * Runs a program of the server in the foreground until it ends. It gets each signal
  * exactly once, however often npm and the terminal deliver it here, and it ends with this process
  * even if that is killed.
- * @param {string} program a path from the root, for example `server/src/main.ts`
+ * @param {string} program a path from the root, for example `server/src/main.mjs`
  * @param {string[]} args
  * @returns {Promise<number>} the program's exit code
  */

@@ -1,10 +1,12 @@
-import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errors } from '@rallybook/contract/errors';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeWire } from './wire.ts';
+
+// An import of it would read all that it exports, its WebSocket among that, and so load all of fetch (10 MB).
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -139,6 +138,7 @@ export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { port, host }: { port: number; host: string },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { createServer } = await import('node:http');
   const server = createServer(
     { headersTimeout: 5000, requestTimeout: 5000 },
     (request, response) => {

@@ -1,8 +1,0 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-
-// What Node has made of the source is kept beside the packages, for the next start: without the compiler for TypeScript, and what
-// it holds in memory. Where nothing can be written, or NODE_COMPILE_CACHE names another place, this does nothing.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/rallybook'));
-
-await import('./server.ts');
