@@ -158,6 +158,27 @@ test('of a large club every member and every record is reached, and nothing is l
     await expect(page.getByRole('button', { name: 'Edit Alias of Người Chơi 017' })).toBeFocused();
   });
 
+  await test.step('an open edit stays when somebody else removes a member above it', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const row = page.locator('tr[aria-rowindex="17"]');
+    await row.getByRole('button', { name: /^Edit Alias of / }).click();
+    const alias = page.getByRole('textbox', { name: /^Alias of / });
+    await alias.fill('Chưa Xong');
+    const members = await club.send('GET', `/api/members/${String(large['id'])}`);
+    const { id, name } = (members as unknown as { id: string; name: string }[])[3]!;
+    await club.send('DELETE', `/api/members/${id}/delete`);
+    // A list is fetched again for who comes back to the page after a while.
+    await page.evaluate(() => {
+      const later = Date.now() + 60_000;
+      Date.now = () => later;
+      dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(page.getByRole('row', { name })).toHaveCount(0);
+    await expect(alias).toBeFocused();
+    await expect(alias).toHaveValue('Chưa Xong');
+    await alias.press('Escape');
+  });
+
   await test.step('records by date, and of another month', async () => {
     await page.goto('/tracking');
     const counts = page.getByText(/^\d+ records?$/);

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { divide, divideAgain, type Part } from './divide';
 
 /** So many items are rendered whole, as most clubs have them: the browser's own search then finds every one. */
 const mostWhole = 100;
@@ -29,6 +30,11 @@ interface BlocksProps<Item> {
   keyOf: (item: Item) => string;
   /** How many items make a block. */
   size: number;
+  /**
+   * Whether an item stays in its block when others come or go, and with it what is being typed there. Else each block has
+   * `size` items at any time, as a grid needs them.
+   */
+  staysTogether?: boolean;
   /** The height of items that have not been shown yet, in pixels. */
   estimate: (items: readonly Item[]) => number;
   /** Where the list is a part of a longer one. By default, it is in blocks where it is long itself. */
@@ -46,31 +52,38 @@ interface BlocksProps<Item> {
  * keep its place. The page itself scrolls. A block in which somebody has had the focus stays, and so does what they typed.
  */
 export function Blocks<Item>(props: BlocksProps<Item>) {
-  const { name, items, keyOf, size, estimate, inBlocks, component, children } = props;
+  const { name, items, keyOf, estimate, component, children } = props;
   const { isStart = true, isEnd = true } = props;
   const isPrinted = useIsPrinted();
-  if (!(inBlocks ?? isInBlocks(items.length))) {
-    const Whole = component ?? 'div';
-    return <Whole>{children(items, 0)}</Whole>;
-  }
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => {
-    const from = nth * size;
-    const block = items.slice(from, from + size);
-    return (
-      <Block
-        // Not by its items: when one is deleted, the others move up, and the blocks after it are to stay.
-        key={nth}
-        id={`${name} ${block.map(keyOf)[0]}`}
-        estimate={() => estimate(block)}
-        isFirst={isStart && nth === 0}
-        isLast={isEnd && from + size >= items.length}
-        isPrinted={isPrinted}
-        component={component}
-      >
-        {() => children(block, from)}
-      </Block>
-    );
-  });
+  const isLong = props.inBlocks ?? isInBlocks(items.length);
+  const parts = useParts(items, keyOf, isLong ? props.size : Infinity, props.staysTogether);
+  return parts.map((part, nth) => (
+    <Block
+      key={part.id}
+      id={`${name} ${part.items.map(keyOf)[0]}`}
+      estimate={() => estimate(part.items)}
+      isFirst={isStart && nth === 0}
+      isLast={isEnd && nth === parts.length - 1}
+      isWhole={!isLong || isPrinted}
+      component={component}
+    >
+      {() => children(part.items, part.from)}
+    </Block>
+  ));
+}
+
+function useParts<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  size: number,
+  staysTogether = false,
+): readonly Part<Item>[] {
+  const [division, setDivision] = useState(() => divide(items, size));
+  if (!staysTogether) return divide(items, size).parts;
+  if (division.items === items) return division.parts;
+  const next = divideAgain(items, size, keyOf, division);
+  setDivision(next);
+  return next.parts;
 }
 
 interface BlockProps {
@@ -78,8 +91,8 @@ interface BlockProps {
   estimate: () => number;
   isFirst: boolean;
   isLast: boolean;
-  /** On paper a list stands whole. */
-  isPrinted: boolean;
+  /** Whether it is shown wherever it stands: of a short list, and on paper. */
+  isWhole: boolean;
   component: 'div' | 'tbody' | undefined;
   children: () => ReactNode;
 }
@@ -90,7 +103,7 @@ const heights = new Map<string, number>();
 /** What is painted of one block need not be painted again for another. */
 const apart = { isolation: 'isolate' } as const;
 
-function Block({ id, estimate, isFirst, isLast, isPrinted, ...props }: BlockProps) {
+function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps) {
   const { component: Component = 'div', children } = props;
   const [isNear, setNear] = useState(isFirst);
   const isKept = useRef(isFirst);
@@ -98,19 +111,19 @@ function Block({ id, estimate, isFirst, isLast, isPrinted, ...props }: BlockProp
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
       return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
+        // Also of what is left while it is near: who comes back is to find it where it was.
+        if (isNear) heights.set(id, boundingClientRect.height);
         // The focus can come to the end of a list from below, without scrolling.
-        if (isIntersecting || isLast) return setNear(true);
-        if (!isNear || isKept.current) return;
-        heights.set(id, boundingClientRect.height);
-        setNear(false);
+        if (isIntersecting || isLast) setNear(true);
+        else if (!isKept.current) setNear(false);
       });
     },
     [id, isLast, isNear],
   );
-  if (isNear || isPrinted) {
+  if (isNear || isWhole) {
     return (
       <Component
-        ref={watch}
+        ref={isWhole ? undefined : watch}
         style={apart}
         onFocus={() => {
           isKept.current = true;

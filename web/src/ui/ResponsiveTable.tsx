@@ -85,6 +85,7 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
           items={rows}
           keyOf={rowKey}
           size={blockSize}
+          staysTogether
           estimate={(block) => block.length * 58}
           component="tbody"
         >
@@ -135,12 +136,14 @@ const CardList = styled('div')(({ theme }) => {
     '& .title': { ...theme.typography.h3, flex: 1, minWidth: 0 },
     '& dl': {
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
+      gridTemplateColumns: 'minmax(min-content, max-content) minmax(0, 1fr)',
+      alignItems: 'baseline',
       columnGap: 16,
       rowGap: 6,
       margin: 0,
     },
-    '& dt': { color: palette.text.secondary },
+    // It breaks between words alone, whatever stands beside it.
+    '& dt': { color: palette.text.secondary, overflowWrap: 'normal' },
     '& dd': { margin: 0, textAlign: 'right' },
     // A field does not follow the direction of text.
     '& dd > div': { marginLeft: 'auto' },
@@ -158,6 +161,7 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
         items={rows}
         keyOf={rowKey}
         size={blockSize}
+        staysTogether
         estimate={(block) => block.length * (84 + facts.length * 26) - 12}
       >
         {(block, from) =>
