@@ -79,6 +79,16 @@ test('active and inactive members are listed, a deleted one is not', async ({ pa
   await expect(page.getByText('Đã Đi')).toHaveCount(0);
 });
 
+test('a list without members says how it gets some', async ({ page, club }) => {
+  await page.route(`**/api/members/${club.id}?*`, (route) => route.fulfill({ json: [] }));
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await expect(page.getByText('No members found')).toBeVisible();
+  await expect(
+    page.getByText('Add members to get started with your membership management.'),
+  ).toBeVisible();
+});
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });

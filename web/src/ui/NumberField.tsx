@@ -38,6 +38,10 @@ export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps
       type="number"
       value={draft}
       onChange={type}
+      onBlur={(event) => {
+        // The 0 that it counts as is also to be seen.
+        if (event.target.validity.badInput) setDraft(String(value ?? ''));
+      }}
       // What stands there is mostly to be replaced: a 0 most of all.
       onFocus={(event) => event.target.select()}
       // The wheel over a focused number field would change it unasked.
