@@ -1,17 +1,15 @@
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   enterAs,
+  faultsOf,
   keep,
+  LOOKS,
   PEOPLE,
   type Role,
   sidewaysScroll,
+  takePicture,
   watchProblems,
 } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
-
-/** Where screenshots are to be written; none are without it. */
-const folder = process.env['SCREENSHOTS'];
 
 const PAGES: Record<string, string> = {
   home: '/',
@@ -48,18 +46,6 @@ interface Tour {
   language: 'en-US' | 'vi-VN';
 }
 
-const looks: readonly Pick<Tour, 'mode' | 'language'>[] = [
-  { mode: 'light', language: 'en-US' },
-  { mode: 'dark', language: 'vi-VN' },
-  // For pictures of everything; two of the four show what can go wrong.
-  ...(folder
-    ? [
-        { mode: 'dark' as const, language: 'en-US' as const },
-        { mode: 'light' as const, language: 'vi-VN' as const },
-      ]
-    : []),
-];
-
 /** At the least width only the layout is looked at: in the longer language, of those who see the most. */
 const narrowTours: Tour[] = VISITS.filter(([who]) => who === 'visitor' || who === 'owner').map(
   ([who, pages]) => ({ who, pages, width: 360, mode: 'light', language: 'vi-VN' }),
@@ -67,13 +53,17 @@ const narrowTours: Tour[] = VISITS.filter(([who]) => who === 'visitor' || who ==
 const tours: Tour[] = [
   ...narrowTours,
   ...VISITS.flatMap(([who, pages]) =>
-    [390, 1280].flatMap((width) => looks.map((look) => ({ who, pages, width, ...look }))),
+    [390, 1280].flatMap((width) => LOOKS.map((look) => ({ who, pages, width, ...look }))),
   ),
 ];
 
 for (const { width, mode, language, who, pages } of tours) {
   test.describe(`${who} at ${width} px, ${mode}, ${language}`, () => {
-    test.use({ locale: language, viewport: { width, height: width < 600 ? 844 : 800 } });
+    test.use({
+      locale: language,
+      viewport: { width, height: width < 600 ? 844 : 800 },
+      hasTouch: width < 600,
+    });
 
     test('every page stands', async ({ page, server }) => {
       const problems = watchProblems(page);
@@ -88,16 +78,9 @@ for (const { width, mode, language, who, pages } of tours) {
           await expect(page.getByRole('button', { name: PEOPLE[who] })).toBeVisible();
         }
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
-        if (folder) {
-          const file = `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}.png`;
-          await page.screenshot({ path: join(folder, file), fullPage: true });
-        }
+        await takePicture(page, `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}`);
         if (width === 360) continue;
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
-        );
-        expect.soft(found, name).toEqual([]);
+        expect.soft(await faultsOf(page), name).toEqual([]);
       }
       expect(problems).toEqual([]);
     });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type DemoServer } from './server.ts';
 
@@ -50,5 +52,33 @@ export function watchProblems(page: Page): string[] {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Where pictures are to be written; none are without it. */
+const folder = process.env['SCREENSHOTS'];
+
+/** How a page can look: all for pictures of everything; two of the four show what can go wrong. */
+export const LOOKS: readonly { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' }[] = [
+  { mode: 'light', language: 'en-US' },
+  { mode: 'dark', language: 'vi-VN' },
+  ...(folder
+    ? [
+        { mode: 'dark' as const, language: 'en-US' as const },
+        { mode: 'light' as const, language: 'vi-VN' as const },
+      ]
+    : []),
+];
+
+/** A picture of the whole page, or of what is in sight, where pictures are asked for. */
+export async function takePicture(page: Page, name: string, isWhole = true): Promise<void> {
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole });
+}
+
+/** What axe finds that keeps somebody from using a page, each in a line. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
   );
 }

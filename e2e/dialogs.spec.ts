@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { enterNewUser } from './support/new-user.ts';
+import {
+  enterAs,
+  faultsOf,
+  keep,
+  LOOKS,
+  sidewaysScroll,
+  takePicture,
+  watchProblems,
+} from './support/screens.ts';
+import { demoTest as test, type DemoServer, expect } from './support/server.ts';
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+const openClubs = (page: Page) => press(page, /^(Club|Câu lạc bộ): /);
+
+type Scenes = Record<string, Scene>;
+
+interface Scene {
+  /** Whether what opens is a part of the page, and no dialog over it. */
+  isInPage?: true;
+  path: string;
+  /** Leads from the page to what is to be looked at; works in both languages. */
+  open: (page: Page) => Promise<void>;
+}
+
+const ofOwner: Scenes = {
+  'all-clubs': { path: '/', open: openClubs },
+  'new-club': {
+    path: '/',
+    open: async (page) => {
+      await openClubs(page);
+      await press(page, /^(Add New Club|Thêm câu lạc bộ mới)$/);
+      await press(page, /^(Add Schedule|Thêm buổi)$/);
+      await press(page, /^(Add Club|Thêm câu lạc bộ)$/);
+    },
+  },
+  'edit-club': {
+    path: '/',
+    open: async (page) => {
+      await openClubs(page);
+      await press(page, /^(Edit|Sửa)$/);
+      await dialogs(page).nth(1).waitFor();
+    },
+  },
+  'delete-club': {
+    path: '/',
+    open: async (page) => {
+      await openClubs(page);
+      await press(page, /^(Delete|Xóa) CLB/);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  'edit-members': {
+    isInPage: true,
+    path: '/members',
+    open: async (page) => {
+      await press(page, /^(Edit|Sửa)$/);
+      await press(page, /^(Edit|Sửa) (Email of|E-mail của) /);
+    },
+  },
+  'register-faults': {
+    isInPage: true,
+    path: '/registration',
+    open: (page) => press(page, /^(Register|Đăng ký)$/),
+  },
+  'bulk-records': {
+    isInPage: true,
+    path: '/tracking',
+    open: (page) => press(page, /^(Bulk Mode|Dán danh sách)$/),
+  },
+  'unmatched-names': {
+    path: '/tracking',
+    open: async (page) => {
+      await press(page, /^(Bulk Mode|Dán danh sách)$/);
+      await page
+        .locator('textarea')
+        .first()
+        .fill('03/11/2026: Châu, Huy, Người Lạ Chưa Ai Biết, Thu');
+      await press(page, /^(Add Records|Thêm các lượt)$/);
+    },
+  },
+  'records-by-member': {
+    isInPage: true,
+    path: '/tracking',
+    open: async (page) => {
+      await page.getByLabel(/^(Group by|Nhóm theo)$/).selectOption('member');
+    },
+  },
+  'add-cost': {
+    path: '/costs',
+    open: async (page) => {
+      await press(page, /^(Add Cost|Thêm chi phí)$/);
+    },
+  },
+  'delete-cost': { path: '/costs', open: (page) => press(page, /^(Delete|Xóa) /) },
+  'unsaved-settings': {
+    isInPage: true,
+    path: '/settings',
+    open: async (page) => {
+      await page.getByLabel(/^(Registration Fee|Phí cố định)$/).fill('45');
+      await page.getByLabel(/^(Unregistration Fee|Phí vãng lai)$/).fill('60');
+      await page.getByRole('radio').first().check();
+    },
+  },
+  'delete-account': {
+    path: '/account',
+    open: (page) => press(page, /^(Delete my account|Xóa tài khoản của tôi)$/),
+  },
+};
+
+const ofPlayer: Scenes = {
+  'all-clubs-of-a-player': { path: '/', open: openClubs },
+  profile: { path: '/', open: (page) => press(page, /^(Profile of|Hồ sơ của) /) },
+};
+
+const ofNewUser: Scenes = {
+  'first-club': { path: '/', open: (page) => page.getByRole('dialog').waitFor() },
+};
+
+const VISITS: Record<
+  string,
+  [enter: (page: Page, server: DemoServer, look: string) => Promise<void>, Scenes]
+> = {
+  owner: [(page, server) => enterAs(page, server, 'owner'), ofOwner],
+  player: [(page, server) => enterAs(page, server, 'player'), ofPlayer],
+  'new user': [(page, server, look) => enterNewUser(page, server, `new-${look}`), ofNewUser],
+};
+
+for (const width of [390, 1280]) {
+  const looks = LOOKS.length > 2 ? LOOKS : LOOKS.slice(width < 600 ? 1 : 0).slice(0, 1);
+  for (const { mode, language } of looks) {
+    const look = `${width}-${mode}-${language.slice(0, 2)}`;
+    test.describe(`at ${width} px, ${mode}, ${language}`, () => {
+      test.use({
+        locale: language,
+        viewport: { width, height: width < 600 ? 844 : 800 },
+        hasTouch: width < 600,
+      });
+
+      for (const [who, [enter, scenes]] of Object.entries(VISITS)) {
+        test(`what opens for a click stands, for the ${who}`, async ({ page, server }) => {
+          const problems = watchProblems(page);
+          await keep(page, { 'rallybook.color-mode': mode });
+          await enter(page, server, look);
+          for (const [name, { path, open, isInPage }] of Object.entries(scenes)) {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+            await open(page);
+            if (!isInPage) await expect(dialogs(page).last()).toBeVisible();
+            expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
+            await takePicture(page, `${name}-${look}`, isInPage === true);
+            expect.soft(await faultsOf(page), name).toEqual([]);
+          }
+          expect(problems).toEqual([]);
+        });
+      }
+    });
+  }
+}
