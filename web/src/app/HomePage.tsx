@@ -17,7 +17,7 @@ const MonthAtAGlance = lazy(() =>
 // As high as what staff see, so that the areas below do not move.
 const glanceToCome = (
   <Box sx={{ mt: 3 }}>
-    <SkeletonList rows={1} height={{ xs: 741, md: 479 }} />
+    <SkeletonList rows={1} height={{ xs: 738, md: 516 }} />
   </Box>
 );
 

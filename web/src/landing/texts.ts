@@ -52,7 +52,7 @@ export const texts: Record<Language, LandingTexts> = {
       },
       bill: {
         title: 'Bill Management',
-        text: 'Split the month in one click. The shares always add up to what was spent.',
+        text: 'Split the month in one click: by fixed fees, or by sharing what was spent, to the last đồng.',
       },
       tracking: {
         title: 'Tracking Management',
@@ -103,7 +103,8 @@ export const texts: Record<Language, LandingTexts> = {
     start: 'Bắt đầu',
     login: 'Đăng nhập',
     loginPrompt: 'Vui lòng đăng nhập để quản lý câu lạc bộ của bạn.',
-    featuresTitle: 'Rallybook làm gì cho câu lạc bộ',
+    // "làm gì" is one word to who reads it.
+    featuresTitle: 'Rallybook làm\u00a0gì cho câu\u00a0lạc\u00a0bộ',
     features: {
       membership: {
         title: 'Quản lý thành viên',
@@ -119,7 +120,7 @@ export const texts: Record<Language, LandingTexts> = {
       },
       bill: {
         title: 'Tính tiền hằng tháng',
-        text: 'Chia tiền cả tháng chỉ với một lần bấm. Tổng các phần luôn khớp với số đã chi.',
+        text: 'Chia tiền cả tháng chỉ với một lần bấm: theo mức phí cố định, hoặc chia đều chi phí đến từng đồng.',
       },
       tracking: {
         title: 'Quản lý điểm danh',

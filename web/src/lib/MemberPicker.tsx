@@ -34,7 +34,10 @@ interface MembersPickerProps extends PickerProps {
   onChange: (memberIds: string[]) => void;
 }
 
-/** Picks any number of members from a list with checkboxes; those who are picked stand below the field. */
+/**
+ * Picks any number of members from a list with checkboxes; those who are picked stand below the field. Where it is
+ * disabled, they stand in it.
+ */
 export function MembersPicker({ value, onChange, members, ...rest }: MembersPickerProps) {
   const { t } = useLingui();
   const picked = members.filter(({ id }) => value.includes(id));
@@ -46,13 +49,13 @@ export function MembersPicker({ value, onChange, members, ...rest }: MembersPick
         isMultiple
         find={finder(members)}
         chosen={value}
-        shown=""
+        shown={rest.disabled ? picked.map(labelOf).join(', ') : ''}
         onPick={(id) => {
           if (id !== null) onChange(value.includes(id) ? without(id) : [...value, id]);
         }}
         none={<Trans>No members found</Trans>}
       />
-      {picked.length > 0 && (
+      {!rest.disabled && picked.length > 0 && (
         <Box
           component="ul"
           aria-label={t`Picked members`}
@@ -61,15 +64,13 @@ export function MembersPicker({ value, onChange, members, ...rest }: MembersPick
           {picked.map((member) => (
             <Box component="li" key={member.id} sx={chipStyle}>
               {labelOf(member)}
-              {!rest.disabled && (
-                <ButtonBase
-                  aria-label={t`Remove ${member.name}`}
-                  onClick={() => onChange(without(member.id))}
-                  sx={{ width: 32, height: 32, borderRadius: '50%', color: 'text.secondary' }}
-                >
-                  <CloseIcon sx={{ fontSize: 16 }} />
-                </ButtonBase>
-              )}
+              <ButtonBase
+                aria-label={t`Remove ${member.name}`}
+                onClick={() => onChange(without(member.id))}
+                sx={{ width: 32, height: 32, borderRadius: '50%', color: 'text.secondary' }}
+              >
+                <CloseIcon sx={{ fontSize: 16 }} />
+              </ButtonBase>
             </Box>
           ))}
         </Box>
@@ -83,7 +84,6 @@ const chipStyle = {
   alignItems: 'center',
   minHeight: 32,
   pl: 1.5,
-  '&:not(:has(button))': { pr: 1.5 },
   borderRadius: 4,
   bgcolor: 'action.selected',
   fontSize: '0.875rem',

@@ -11,13 +11,7 @@ interface DownloadButtonProps {
 /** Fetches a file. */
 export function DownloadButton({ isLoading, onClick, children }: DownloadButtonProps) {
   return (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      loading={isLoading}
-      onClick={onClick}
-      sx={{ minHeight: 44 }}
-    >
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={isLoading} onClick={onClick}>
       {children}
     </Button>
   );

@@ -42,7 +42,8 @@ const Frame = styled('div')(({ theme }) => {
     '&:focus-within > label': { color: palette.primary.main },
     '&[data-error] > fieldset': { borderColor: palette.error.main },
     '&[data-error] > label': { color: palette.error.dark },
-    '&[data-disabled]': { color: palette.text.disabled },
+    // What stands in it is still to be read.
+    '&[data-disabled]': { color: palette.text.secondary },
     '&[data-disabled] > fieldset': { borderColor: palette.divider },
     '&[data-disabled] > label': { color: palette.text.disabled },
     '& > :is(input, textarea, select)': {

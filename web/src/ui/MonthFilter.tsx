@@ -29,13 +29,13 @@ function yearsAround(year: number): number[] {
 export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
   const { t, i18n } = useLingui();
   return (
-    <Stack direction="row" spacing={1.5}>
+    <Stack direction="row" spacing={1.5} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
       <SelectField
         label={t`Month`}
         value={value.month}
         onChange={(event) => onChange({ ...value, month: Number(event.target.value) })}
         disabled={disabled}
-        sx={{ width: 150 }}
+        sx={{ width: { sm: 150 }, flex: { xs: 3, sm: 'none' } }}
       >
         {months.map((month) => (
           <option key={month} value={month}>
@@ -48,7 +48,7 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
         value={value.year}
         onChange={(event) => onChange({ ...value, year: Number(event.target.value) })}
         disabled={disabled}
-        sx={{ width: 100 }}
+        sx={{ width: { sm: 100 }, flex: { xs: 2, sm: 'none' } }}
       >
         {yearsAround(value.year).map((year) => (
           <option key={year} value={year}>

@@ -27,7 +27,15 @@ export function PageHeader({ title, text, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box
+          sx={{
+            flex: { xs: '1 1 100%', sm: 'none' },
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+          }}
+        >
           {actions}
         </Box>
       )}

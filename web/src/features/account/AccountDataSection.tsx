@@ -42,7 +42,6 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
             setOpened(true);
             setOpen(true);
           }}
-          sx={{ minHeight: 44 }}
         >
           <Trans>Delete my account</Trans>
         </Button>

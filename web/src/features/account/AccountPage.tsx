@@ -42,7 +42,7 @@ export function AccountPage() {
 function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
-  if (profile.error === null) return <SkeletonList rows={1} height={{ xs: 297, sm: 261 }} />;
+  if (profile.error === null) return <SkeletonList rows={1} height={{ xs: 304, sm: 264 }} />;
   return (
     <ErrorBanner onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
       {errorText(profile.error, { context: msg`Failed to fetch the profile` })}

@@ -94,7 +94,7 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
           color="error"
           disabled={proof === ''}
           loading={erase.isPending}
-          sx={{ alignSelf: 'flex-end', minHeight: 44 }}
+          sx={{ alignSelf: 'flex-end' }}
         >
           <Trans>Delete for good</Trans>
         </Button>

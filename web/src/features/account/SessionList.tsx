@@ -31,19 +31,23 @@ function SessionItem({ session }: { session: Session }) {
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto 1fr auto' },
         alignItems: 'center',
-        gap: 1.5,
+        justifyItems: 'start',
+        columnGap: 1.5,
+        rowGap: 1,
         py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-child': { borderBottom: 0 },
         '& > svg': { color: 'text.secondary' },
+        // On a phone, what is to be done with a session stands below its words.
+        '& > :last-child': { gridColumn: { xs: 2, sm: 'auto' } },
       }}
     >
       {phones.includes(session.system) ? <PhoneIcon /> : <ComputerIcon />}
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>
           <DeviceName session={session} />
         </Typography>
@@ -76,6 +80,8 @@ function EndSession({ session }: { session: Session }) {
   return (
     <Button
       color="inherit"
+      variant="outlined"
+      size="small"
       aria-label={t`Sign out the device that signed in ${begun}`}
       loading={end.isPending}
       onClick={() => end.mutate(session.id)}

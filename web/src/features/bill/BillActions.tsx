@@ -29,7 +29,6 @@ export function BillActions({ month, hasBills }: BillActionsProps) {
           startIcon={<CalculateIcon />}
           disabled={calculate.isPending}
           onClick={() => calculate.mutate(month)}
-          sx={{ minHeight: 44 }}
         >
           <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />
         </Button>

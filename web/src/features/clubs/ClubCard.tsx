@@ -38,7 +38,7 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
           id={titleId}
           variant="h3"
           component="h3"
-          sx={{ flex: 1, overflowWrap: 'anywhere' }}
+          sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
         >
           {club.name}
         </Typography>

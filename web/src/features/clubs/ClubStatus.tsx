@@ -25,7 +25,7 @@ export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) 
         const status = event.target.value === 'active' ? 'active' : 'inactive';
         change.mutate({ clubId: club.id, status });
       }}
-      sx={{ width: 120 }}
+      sx={{ width: 140 }}
     >
       <option value="active">
         <Trans>Active</Trans>

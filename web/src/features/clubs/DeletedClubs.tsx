@@ -53,7 +53,6 @@ function DeletedClub({ club }: { club: DeletedThing }) {
         aria-label={t`Restore ${what}`}
         loading={restore.isPending}
         onClick={() => restore.mutate(id)}
-        sx={{ minHeight: 44 }}
       >
         <Trans>Restore</Trans>
       </Button>

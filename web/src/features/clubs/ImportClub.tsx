@@ -42,7 +42,6 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
         startIcon={<UploadIcon />}
         loading={load.isPending}
         onClick={() => input.current?.click()}
-        sx={{ minHeight: 44 }}
       >
         <Trans>Import a club</Trans>
       </Button>

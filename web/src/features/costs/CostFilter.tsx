@@ -16,7 +16,7 @@ interface CostFilterProps {
 export function CostFilter({ value, members, onChange }: CostFilterProps) {
   const { t } = useLingui();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       <MonthFilter
         value={value}
         onChange={(month) => onChange({ ...value, year: month.year, month: month.month })}
@@ -28,7 +28,7 @@ export function CostFilter({ value, members, onChange }: CostFilterProps) {
         onChange={({ target }) =>
           onChange({ year: value.year, month: value.month, memberId: target.value || undefined })
         }
-        sx={{ width: 180 }}
+        sx={{ width: { sm: 180 } }}
       >
         <option value="">
           <Trans>All payers</Trans>

@@ -19,7 +19,6 @@ export function MoreButton({ query }: MoreButtonProps) {
         variant="outlined"
         loading={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
-        sx={{ minHeight: 44 }}
       >
         <Trans>Show more</Trans>
       </Button>

@@ -46,7 +46,7 @@ export function Dashboard({ username, areas, children }: DashboardProps) {
       {children}
       <Box
         sx={{
-          mt: 3,
+          mt: { xs: 2, sm: 3 },
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
@@ -56,7 +56,13 @@ export function Dashboard({ username, areas, children }: DashboardProps) {
           <Card key={path}>
             <LinkCardArea
               to={path}
-              sx={{ height: 1, p: 2.5, display: 'flex', alignItems: 'center', gap: 2 }}
+              sx={{
+                height: 1,
+                p: { xs: 2, sm: 2.5 },
+                display: 'flex',
+                alignItems: 'center',
+                gap: 2,
+              }}
             >
               <IconTile>{icon}</IconTile>
               <Box sx={{ flex: 1, minWidth: 0 }}>

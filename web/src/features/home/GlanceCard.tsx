@@ -16,7 +16,7 @@ interface GlanceCardProps {
 export function GlanceCard({ title, figure, color, children }: GlanceCardProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
       <Typography id={titleId} variant="body2" component="h2" color="textSecondary">
         {title}
       </Typography>

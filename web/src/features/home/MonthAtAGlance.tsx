@@ -13,7 +13,7 @@ export function MonthAtAGlance() {
   const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();
   return (
-    <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
+    <Box sx={{ mt: { xs: 2, sm: 3 }, display: 'grid', gap: { xs: 2, sm: 3 } }}>
       <Box
         sx={{
           display: 'grid',

@@ -82,7 +82,7 @@ export function AddMemberForm() {
         variant="contained"
         startIcon={<AddIcon />}
         loading={add.isPending}
-        sx={{ minHeight: 40, whiteSpace: 'nowrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}
+        sx={{ whiteSpace: 'nowrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}
       >
         <Trans>Add Member</Trans>
       </Button>

@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../ui/IconButton';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/TextField';
 
 interface EditableTextProps {
@@ -27,6 +27,19 @@ const Shown = styled('span')({
   overflowWrap: 'anywhere',
 });
 
+/** An e-mail address breaks before its @ rather than within a word. */
+function breakable(value: string): ReactNode {
+  const at = value.lastIndexOf('@');
+  if (at === -1) return value;
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
+  );
+}
+
 /** A text with a pencil. Enter, the check button and leaving the field take what was typed; Escape does not. */
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
   const { t } = useLingui();
@@ -49,7 +62,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
   if (draft === null) {
     return (
       <Shown>
-        {value === '' ? '-' : value}
+        <span>{value === '' ? '-' : breakable(value)}</span>
         <IconButton
           aria-label={t`Edit ${label}`}
           ref={(button) => {

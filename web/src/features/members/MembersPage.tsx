@@ -46,7 +46,7 @@ export function MembersPage() {
       <Stack spacing={3}>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {mayEdit ? (
-            <Suspense fallback={<SkeletonList rows={1} height={{ xs: 280, sm: 152, lg: 40 }} />}>
+            <Suspense fallback={<SkeletonList rows={1} height={{ xs: 284, sm: 152, lg: 40 }} />}>
               <AddMemberForm />
             </Suspense>
           ) : (

@@ -83,7 +83,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   }
   if (!members.data || !own.data || settings.isPending) {
     // On a phone the schedules stand one below the other.
-    return <SkeletonList rows={1} height={{ xs: 201 + 44 * club.schedules.length, sm: 237 }} />;
+    return <SkeletonList rows={1} height={{ xs: 201 + 44 * club.schedules.length, sm: 233 }} />;
   }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
@@ -135,7 +135,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
         variant="contained"
         startIcon={<RegisterIcon />}
         loading={isRegistering}
-        sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
       >
         <Trans>Register</Trans>
       </Button>

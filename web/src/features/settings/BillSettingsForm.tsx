@@ -105,13 +105,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
         />
       </Box>
       <Stack direction="row" spacing={1.5}>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={missing > 0}
-          loading={save.isPending}
-          sx={{ minHeight: 44 }}
-        >
+        <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
           <Trans>Save Bill Settings</Trans>
         </Button>
         {missing < 2 && (

@@ -31,7 +31,7 @@ export function SettingsPage() {
           <Loaded
             query={bill}
             failed={msg`Failed to fetch the bill settings`}
-            height={{ xs: 327, sm: 302, md: 190 }}
+            height={{ xs: 327, sm: 298, md: 186 }}
           >
             {(settings) => <BillSettingsForm settings={settings} />}
           </Loaded>
@@ -40,7 +40,7 @@ export function SettingsPage() {
           <Loaded
             query={registration}
             failed={msg`Failed to fetch the registration settings`}
-            height={{ xs: 228, sm: 180 }}
+            height={{ xs: 228, sm: 176 }}
           >
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>

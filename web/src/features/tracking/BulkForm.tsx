@@ -78,7 +78,7 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
         type="submit"
         variant="contained"
         loading={preview.isPending || add.isPending}
-        sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
+        sx={{ alignSelf: { sm: 'flex-start' } }}
       >
         <Trans>Add Records</Trans>
       </Button>

@@ -17,6 +17,10 @@ const Section = styled('section')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& h3': { ...theme.typography.h3, flex: '1 1 auto', margin: 0, overflowWrap: 'anywhere' },
+    // On a phone, more than a count stands below the name.
+    [theme.breakpoints.down('sm')]: {
+      '& > header:has(> :nth-of-type(3)) > h3': { flexBasis: '100%' },
+    },
     '& [role=list] > div': {
       display: 'grid',
       columnGap: 32,
@@ -31,6 +35,8 @@ const Section = styled('section')(({ theme }) => {
       padding: '4px 0',
     },
     '& .row > div': { flex: 1, minWidth: 0 },
+    // The icon, and not the room around it, ends where the heading's line does.
+    '& .row > button': { marginRight: -8 },
     '& p': { margin: 0, lineHeight: 1.5, overflowWrap: 'anywhere' },
     '& .less': { fontSize: '0.875rem', lineHeight: 1.43, color: palette.text.secondary },
   };

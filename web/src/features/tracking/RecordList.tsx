@@ -35,12 +35,14 @@ export function RecordList({ shown, onShow }: RecordListProps) {
     <SectionCard
       title={<Trans>Tracking Records</Trans>}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Box
+          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+        >
           <SelectField
             label={t`Group by`}
             value={grouping}
             onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
-            sx={{ width: 125 }}
+            sx={{ width: { sm: 140 }, flex: { xs: '5 1 0', sm: 'none' } }}
           >
             <option value="date">
               <Trans>Date</Trans>
@@ -53,7 +55,7 @@ export function RecordList({ shown, onShow }: RecordListProps) {
             label={t`Sort`}
             value={order}
             onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
-            sx={{ width: 150 }}
+            sx={{ width: { sm: 150 }, flex: { xs: '6 1 0', sm: 'none' } }}
           >
             <option value="newest">
               <Trans>Newest First</Trans>

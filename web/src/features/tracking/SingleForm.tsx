@@ -101,7 +101,7 @@ export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }
         type="submit"
         variant="contained"
         loading={add.isPending}
-        sx={{ minHeight: 40, whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap' }}
       >
         <Trans>Add Record</Trans>
       </Button>
