@@ -20,7 +20,7 @@ export type DemoServer = Server & { password: string };
 /** Its provider says who signs in. */
 export type GoogleServer = Server & { provider: OpenIdProvider };
 
-const script = (name: string) => new URL(`../../server/src/${name}.ts`, import.meta.url).pathname;
+const script = (name: string) => new URL(`../../server/src/${name}`, import.meta.url).pathname;
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
@@ -56,7 +56,7 @@ async function withServer<Ready>(
     TRUST_PROXY: '1',
   };
   const prepared = await prepare(env);
-  const child = spawn(process.execPath, [script('main')], {
+  const child = spawn(process.execPath, [script('main.mjs')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -84,7 +84,7 @@ export const demoTest = base.extend<object, { server: DemoServer }>({
       withServer(
         browserName,
         async (env) => {
-          const { stdout } = await promisify(execFile)(process.execPath, [script('demo')], { env });
+          const { stdout } = await promisify(execFile)(process.execPath, [script('demo.ts')], { env });
           return { password: /Password of all three: (\S+)/.exec(stdout)![1]! };
         },
         use,
