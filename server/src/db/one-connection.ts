@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from 'kysely';
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { byTurn } from './turns.ts';
 
 type OneConnection = {
   connection: DatabaseConnection;
@@ -58,28 +59,16 @@ export function together<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
 
 type Asked = { ask: (one: Db) => Promise<void>; refuse: (error: unknown) => void };
 
-/** What is asked in this turn of the event loop. */
-const turns = new WeakMap<Db, Asked[]>();
+const askTogether = byTurn<Asked>((db, all) => {
+  together(db, (one) => Promise.all(all.map(({ ask }) => ask(one)))).catch((error: unknown) => {
+    for (const { refuse } of all) refuse(error);
+  });
+});
 
 /** Asks together with all others that ask in this turn of the event loop. */
 export function withOthers<T>(db: Db, ask: (one: Db) => Promise<T>): Promise<T> {
   if (!isPostgres(db) || known.has(db)) return ask(db);
   return new Promise<T>((resolve, reject) => {
-    const asked = { ask: (one: Db) => ask(one).then(resolve, reject), refuse: reject };
-    const turn = turns.get(db);
-    if (turn !== undefined) {
-      turn.push(asked);
-      return;
-    }
-    const all: Asked[] = [asked];
-    turns.set(db, all);
-    setImmediate(() => {
-      turns.delete(db);
-      together(db, (one) => Promise.all(all.map((each) => each.ask(one)))).catch(
-        (error: unknown) => {
-          for (const { refuse } of all) refuse(error);
-        },
-      );
-    });
+    askTogether(db, { ask: (one) => ask(one).then(resolve, reject), refuse: reject });
   });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -135,4 +136,62 @@ test('of look-ups that go together, each gets its own answer or failure', async 
   expect(found).toMatchObject({ value: [{ id }] });
   expect(wrong?.status).toBe(isPostgres(db) ? 'rejected' : 'fulfilled');
   expect(none).toMatchObject({ value: [] });
+});
+
+test('of transactions at once, one that fails takes nothing of the others with it', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const states = ['one', 'first', 'two', 'three'];
+  const outcomes = await Promise.allSettled(
+    states.map((state) =>
+      inTransaction(db, async (trx) => {
+        await spend(trx, `${state} begun`);
+        await spend(trx, state);
+        if (state === 'two') throw new Error('not wanted');
+        return state;
+      }),
+    ),
+  );
+  expect(outcomes).toMatchObject([
+    { value: 'one' },
+    { reason: expect.toSatisfy(isUniqueViolation) as unknown },
+    { reason: { message: 'not wanted' } },
+    { value: 'three' },
+  ]);
+  expect(await spent(db)).toEqual(['first', 'one', 'one begun', 'three', 'three begun']);
+});
+
+test('where the database undoes several transactions at once by itself, none of them says that it is done', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const undone = sql`insert or rollback into spent_sign_ins values ('first', '')`;
+  const outcomes = await Promise.allSettled(
+    ['one', 'first', 'two'].map((state) =>
+      inTransaction(db, async (trx) => {
+        if (state === 'first' && !isPostgres(db)) await undone.execute(trx);
+        else await spend(trx, state);
+        return state;
+      }),
+    ),
+  );
+  const done = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
+  expect(done).toEqual(isPostgres(db) ? ['one', 'two'] : []);
+  expect(await spent(db)).toEqual(['first', ...done]);
+  expect(outcomes[1]).toMatchObject({ reason: expect.toSatisfy(isUniqueViolation) as unknown });
+});
+
+test('21: each of several transactions at once works for its own request', async () => {
+  const { db } = await testDatabase();
+  const request = new AsyncLocalStorage<number>();
+  const known = [1, 2, 3].map((id) =>
+    request.run(id, () =>
+      inTransaction(db, async (trx) => {
+        await spend(trx, `${id}`);
+        return request.getStore();
+      }),
+    ),
+  );
+  expect(await Promise.all(known)).toEqual([1, 2, 3]);
 });

@@ -1,4 +1,5 @@
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { inCommonCommit } from './common-commit.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 
@@ -12,6 +13,7 @@ function isTransient(error: unknown): boolean {
 
 /** Does all of the work or none of it. */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return inCommonCommit(db, work);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inOneTransaction(db, work);
