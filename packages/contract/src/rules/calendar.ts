@@ -70,7 +70,7 @@ export function compareMonths(a: YearMonth, b: YearMonth): number {
  * @param weekdays may repeat; a date counts once
  */
 export function countDatesOn(of: YearMonth, weekdays: Iterable<number>): number {
-  const firstWeekday = weekdayOf(datesOfMonth(of).first);
+  const firstWeekday = new Date(Date.UTC(of.year, of.month - 1)).getUTCDay();
   const daysBeyondFourWeeks = daysInMonth(of) - 28;
   let count = 0;
   for (const weekday of new Set(weekdays)) {
