@@ -126,10 +126,12 @@ test('of a large club every member and every record is reached, and nothing is l
     const card = items(page).filter({ hasText: 'Người Chơi 250' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(card).toBeInViewport();
+    const place = async () => Math.round((await card.boundingBox())?.y ?? -1);
+    const left = await place();
     await go(page, 'Costs');
     await expect(page.getByRole('heading', { name: 'Cost Management' })).toBeVisible();
     await page.goBack();
-    await expect(card).toBeInViewport();
+    await expect.poll(place).toBe(left);
   });
 
   await test.step('members to edit: the keyboard goes on, and what is typed stays', async () => {

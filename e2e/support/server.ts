@@ -84,7 +84,9 @@ export const demoTest = base.extend<object, { server: DemoServer }>({
       withServer(
         browserName,
         async (env) => {
-          const { stdout } = await promisify(execFile)(process.execPath, [script('demo.ts')], { env });
+          const { stdout } = await promisify(execFile)(process.execPath, [script('demo.ts')], {
+            env,
+          });
           return { password: /Password of all three: (\S+)/.exec(stdout)![1]! };
         },
         use,

@@ -25,6 +25,8 @@ export function TopBar({ username }: { username: string | null }) {
         borderColor: 'divider',
         bgcolor: 'background.paper',
         pt: 'env(safe-area-inset-top)',
+        // The bar itself stands in the page's scroll padding: else the page would jump for whoever tabs through it.
+        '& :is(a, button)': { scrollMarginTop: '-72px' },
       }}
     >
       <Box
