@@ -20,6 +20,7 @@ beforeAll(() => {
   for (const name of ['index.html', 'landing.en.html', 'landing.vi.html']) {
     writeFileSync(join(webRoot, name), page);
   }
+  writeFileSync(join(webRoot, 'page.bill.html'), `${page}<title>of the bill</title>`);
   writeFileSync(join(webRoot, ASSET), SCRIPT);
   writeFileSync(join(webRoot, `${ASSET}.br`), brotliCompressSync(SCRIPT));
   writeFileSync(join(webRoot, `${ASSET}.gz`), gzipSync(SCRIPT));
@@ -36,7 +37,7 @@ async function serve(publicUrl: string): Promise<App> {
 }
 
 const json = { 'content-type': 'application/json' };
-const PAGES = ['/', '/vi', '/members', '/no/such/page'];
+const PAGES = ['/', '/vi', '/members', '/bill', '/no/such/page'];
 const API: Record<string, InjectOptions & { status: number }> = {
   'an answer': { url: '/api/users/providers/', status: 200 },
   health: { url: '/api/health/ready', status: 200 },
@@ -128,6 +129,20 @@ test('22: the nonce of a page is that of its header, and never the same twice', 
     nonces.add(inPage[0]!);
   }
   expect(nonces.size).toBe(2 * PAGES.length);
+});
+
+test('an address is answered with its own page where the build has one', async () => {
+  const app = await serve('https://club.example');
+  expect((await app.inject('/bill?month=2')).body).toContain('of the bill');
+  for (const url of [
+    '/members',
+    '/bill/',
+    '/bill.html',
+    '/x/bill',
+    '/page.bill',
+    '/..%2fpage.bill',
+  ])
+    expect((await app.inject(url)).body).not.toContain('of the bill');
 });
 
 test('23: no answer of the API is kept by anybody', async () => {

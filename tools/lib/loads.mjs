@@ -23,7 +23,7 @@ const ON_DEMAND = [
 ];
 
 /** What stands around a page for who is signed in. */
-const SIGNED_IN = ['ClubSelector', 'ProfileMenu', 'BottomBar'];
+const SIGNED_IN = ['frame-parts'];
 
 /** The name of the source file that a key of the manifest stands for. */
 const nameOf = (/** @type {string} */ key) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;

@@ -36,14 +36,25 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * Which page of the build someone wants: the landing page at / in the first of their languages that there is, or in the
- * language that is the address; else the app's one page.
+ * The pages of the build that would serve, the best first: the landing page at / in the first of their languages that there
+ * is, or in the language that is the address; else the app's page, which for some addresses names their own scripts, too.
  */
-function fileFor(request: FastifyRequest): string {
+function filesFor(request: FastifyRequest): string[] {
   const path = pathOf(request);
   const named = LANGUAGES.find((language) => path === `/${language}`);
-  if (path !== '/' && named === undefined) return 'index.html';
-  return `landing.${named ?? preferredLanguage(request.headers['accept-language'])}.html`;
+  if (path === '/' || named !== undefined)
+    return [`landing.${named ?? preferredLanguage(request.headers['accept-language'])}.html`];
+  const name = /^\/([a-z-]+)$/.exec(path)?.[1];
+  return name === undefined ? ['index.html'] : [`page.${name}.html`, 'index.html'];
+}
+
+/** The first of the files that there is. Undefined where there is none. */
+async function readFirst(root: string, files: string[]): Promise<string | undefined> {
+  for (const file of files) {
+    const content = await readFile(join(root, file), 'utf8').catch(() => undefined);
+    if (content !== undefined) return content;
+  }
+  return undefined;
 }
 
 const gzipped = promisify<string, Buffer>(gzip);
@@ -57,12 +68,8 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  let page: string;
-  try {
-    page = await readFile(join(root, fileFor(request)), 'utf8');
-  } catch {
-    return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  }
+  const page = await readFirst(root, filesFor(request));
+  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   const nonce = randomBytes(16).toString('base64');
   allowNonce(reply, nonce);
   void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');

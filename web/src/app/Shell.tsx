@@ -1,24 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSignedInUser } from '../lib/session';
 import { Anchor } from '../ui/Anchor';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
+import { BottomBar } from './load-frame';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
-import { useSessionWatch } from './use-session-watch';
-
-// It brings a menu, which a visitor never opens.
-const BottomBar = lazy(() =>
-  import('./BottomBar').then((module) => ({ default: module.BottomBar })),
-);
 
 /** What stands around every page. What belongs to one user is built anew for another. */
 export function Shell() {
   const username = useSignedInUser();
-  useSessionWatch();
   return (
     <>
       <PageTitle />

@@ -1,17 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LinkButton } from '../lib/links';
 import { AreaLinks } from './AreaLinks';
+import { ClubSelector, ProfileMenu } from './load-frame';
 import { Logo } from './Logo';
-
-// Both come with dialogs and menus that a visitor never opens.
-const ClubSelector = lazy(() =>
-  import('../features/clubs/ClubSelector').then((module) => ({ default: module.ClubSelector })),
-);
-const ProfileMenu = lazy(() =>
-  import('./ProfileMenu').then((module) => ({ default: module.ProfileMenu })),
-);
 
 export function TopBar({ username }: { username: string | null }) {
   return (

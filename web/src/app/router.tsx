@@ -7,6 +7,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import { noteReturning } from '../ui/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';
@@ -235,3 +236,6 @@ export const router = createRouter({
   defaultPendingComponent: PendingPage,
   scrollRestoration: true,
 });
+
+addEventListener('popstate', () => noteReturning(true));
+router.subscribe('onRendered', () => noteReturning(false));

@@ -54,7 +54,9 @@ export const touchArea = (px: number) => ({
 });
 
 export const theme = createTheme({
-  ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { transitions: still }),
+  ...(globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches && {
+    transitions: still,
+  }),
   cssVariables: { colorSchemeSelector: 'data' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },

@@ -10,12 +10,12 @@ interface DocumentProps {
   language: Language;
   /** The style sheet's text. */
   css: string;
-  /** The address of the app's script: it is loaded only for who is signed in. */
-  appScript: string;
+  /** The addresses of the app's style sheet and scripts, the first of which starts it: only who is signed in loads them. */
+  app: { scripts: string[]; styles: string };
 }
 
 /** The landing page as a whole document. */
-export function Document({ language, css, appScript }: DocumentProps) {
+export function Document({ language, css, app }: DocumentProps) {
   const said = texts[language];
   const { title, description } = said;
   const address = `${PUBLIC_URL}/${language === 'en' ? '' : language}`;
@@ -47,7 +47,7 @@ export function Document({ language, css, appScript }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="csp-nonce" nonce={NONCE} />
         <script src="/color-scheme.js" />
-        <script src="/landing.js" data-app={appScript} />
+        <script src="/landing.js" data-app={app.scripts.join(' ')} data-styles={app.styles} />
         {/* oxlint-disable-next-line react/no-danger -- our own style sheet; as a child its quotes would be escaped */}
         <style id="landing-style" nonce={NONCE} dangerouslySetInnerHTML={{ __html: css }} />
         {/* oxlint-disable-next-line react/no-danger -- our own data, with no "<" left in it */}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useUnhurried } from './use-unhurried';
 import { ErrorBanner } from './ErrorBanner';
 import { SkeletonList } from './SkeletonList';
 
@@ -18,6 +19,7 @@ export interface ListStatesProps<Item> {
 /** A list in each of its states: loading, failed (with the last known items), empty, there. */
 export function ListStates<Item>(props: ListStatesProps<Item>) {
   const { items, error, onRetry, isRetrying, empty, children } = props;
+  const isThere = useUnhurried(items !== undefined);
   return (
     <>
       {error !== null && (
@@ -27,9 +29,9 @@ export function ListStates<Item>(props: ListStatesProps<Item>) {
           </ErrorBanner>
         </Box>
       )}
-      {items === undefined && error === null && <SkeletonList />}
-      {items?.length === 0 && error === null && empty}
-      {items !== undefined && items.length > 0 && children(items)}
+      {!isThere && error === null && <SkeletonList />}
+      {isThere && items?.length === 0 && error === null && empty}
+      {isThere && items !== undefined && items.length > 0 && children(items)}
     </>
   );
 }

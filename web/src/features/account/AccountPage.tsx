@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/errors';
 import { profileQuery } from '../../lib/profile-query';
 import { ErrorBanner } from '../../ui/ErrorBanner';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -24,7 +24,7 @@ export function AccountPage() {
         title={<Trans>Account</Trans>}
         text={<Trans>Where you are signed in, your password, and your data.</Trans>}
       />
-      <Stack spacing={3}>
+      <PageBody>
         <SessionsSection />
         {!isWaiting && (
           <>
@@ -34,7 +34,7 @@ export function AccountPage() {
             <AccountDataSection profile={profile.data} />
           </>
         )}
-      </Stack>
+      </PageBody>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
 import { useMonthFilter } from '../../lib/month-filter';
+import { useUnhurried } from '../../ui/use-unhurried';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -24,21 +25,24 @@ export function BillPage() {
   const [filter, choose] = useMonthFilter(thisMonth);
   const rows = useQuery(memberBillsQuery(club.id, filter));
   const total = useQuery(clubBillQuery(club.id, filter));
+  const isTotalThere = useUnhurried(total.data !== undefined);
   return (
     <>
       <PageHeader
         title={<Trans>Financial Calculations</Trans>}
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
-      <Stack spacing={3}>
+      <PageBody>
         <BillActions month={filter} hasBills={(rows.data?.length ?? 0) > 0} />
         {total.error !== null && (
           <ErrorBanner onRetry={() => void total.refetch()} isRetrying={total.isFetching}>
             {errorText(total.error, { context: msg`Failed to get total bill` })}
           </ErrorBanner>
         )}
-        {total.isPending && <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />}
-        {total.data && <BillSummary bill={total.data} />}
+        {(total.isPending || (total.data && !isTotalThere)) && (
+          <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />
+        )}
+        {total.data && isTotalThere && <BillSummary bill={total.data} />}
         <SectionCard title={<Trans>Member Bills</Trans>}>
           <ListStates
             {...listStates(rows, msg`Failed to list member bills`)}
@@ -62,7 +66,7 @@ export function BillPage() {
             {(bills) => <BillTable bills={bills} />}
           </ListStates>
         </SectionCard>
-      </Stack>
+      </PageBody>
     </>
   );
 }

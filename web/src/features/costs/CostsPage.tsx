@@ -12,6 +12,7 @@ import { storageKeys } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
 import { FloatingButton } from '../../ui/FloatingButton';
 import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { CostFilter } from './CostFilter';
@@ -41,29 +42,31 @@ export function CostsPage() {
     // Nothing stands under the button at the end of the page.
     <Box sx={{ pb: 8 }}>
       <PageHeader title={<Trans>Cost Management</Trans>} />
-      <SectionCard
-        title={<Trans>Cost List</Trans>}
-        actions={
-          <CostFilter
-            value={{ ...filter, memberId: payer?.id }}
-            members={members}
-            onChange={choose}
-          />
-        }
-      >
-        <ListStates
-          {...listStates(query, msg`Failed to fetch costs`)}
-          empty={
-            <EmptyState
-              icon={<CostsIcon />}
-              title={<Trans>No costs found</Trans>}
-              text={<Trans>What the club spends in this month is listed here.</Trans>}
+      <PageBody>
+        <SectionCard
+          title={<Trans>Cost List</Trans>}
+          actions={
+            <CostFilter
+              value={{ ...filter, memberId: payer?.id }}
+              members={members}
+              onChange={choose}
             />
           }
         >
-          {(costs) => <CostTable costs={costs} />}
-        </ListStates>
-      </SectionCard>
+          <ListStates
+            {...listStates(query, msg`Failed to fetch costs`)}
+            empty={
+              <EmptyState
+                icon={<CostsIcon />}
+                title={<Trans>No costs found</Trans>}
+                text={<Trans>What the club spends in this month is listed here.</Trans>}
+              />
+            }
+          >
+            {(costs) => <CostTable costs={costs} />}
+          </ListStates>
+        </SectionCard>
+      </PageBody>
       <FloatingButton
         label={t`Add Cost`}
         icon={<AddIcon />}

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Stack from '@mui/material/Stack';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { ChangeList } from './ChangeList';
@@ -32,7 +32,7 @@ export function HistoryPage() {
         title={<Trans>History</Trans>}
         text={<Trans>Who changed what in the club. Only its owners see this page.</Trans>}
       />
-      <Stack spacing={3}>
+      <PageBody>
         <RecentlyDeleted />
         {!isWaiting && (
           <SectionCard title={<Trans>Changes</Trans>}>
@@ -52,7 +52,7 @@ export function HistoryPage() {
             <MoreButton query={query} />
           </SectionCard>
         )}
-      </Stack>
+      </PageBody>
     </>
   );
 }

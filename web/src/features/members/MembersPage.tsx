@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { membersQuery } from '../../lib/member-queries';
 import { listStates } from '../../lib/list-states';
 import { readText, storageKeys, writeText } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
@@ -34,6 +34,8 @@ export function MembersPage() {
   const query = useQuery(membersQuery(club.id));
   const mayEdit = can('edit_member');
   const mode = mayEdit ? chosen : 'view';
+  // The choice shows at once; a long list changes its look in small pieces after it.
+  const look = useDeferredValue(mode);
 
   function choose(next: Mode) {
     setChosen(next);
@@ -43,7 +45,7 @@ export function MembersPage() {
   return (
     <>
       <PageHeader title={<Trans>Membership Management</Trans>} />
-      <Stack spacing={3}>
+      <PageBody>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {mayEdit ? (
             <Suspense fallback={<SkeletonList rows={1} height={{ xs: 284, sm: 152, lg: 40 }} />}>
@@ -83,7 +85,7 @@ export function MembersPage() {
             }
           >
             {(members) =>
-              mode === 'view' ? (
+              look === 'view' ? (
                 <MemberCards members={members} />
               ) : (
                 <MemberTable members={members} />
@@ -91,7 +93,7 @@ export function MembersPage() {
             }
           </ListStates>
         </SectionCard>
-      </Stack>
+      </PageBody>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { useMonthFilter } from '../../lib/month-filter';
@@ -9,6 +8,7 @@ import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../lib/registrations-query';
@@ -25,7 +25,7 @@ export function RegistrationPage() {
         title={<Trans>Registration Management</Trans>}
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
-      <Stack spacing={3}>
+      <PageBody>
         <SectionCard title={<Trans>Register Member</Trans>}>
           {/* Another month shown is another month to register for. */}
           <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
@@ -44,7 +44,7 @@ export function RegistrationPage() {
             {(registrations) => <RegistrationTable registrations={registrations} />}
           </ListStates>
         </SectionCard>
-      </Stack>
+      </PageBody>
     </>
   );
 }

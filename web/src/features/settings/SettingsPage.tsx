@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { errorText } from '../../lib/errors';
 import { LinkButton } from '../../lib/links';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
 import { ErrorBanner } from '../../ui/ErrorBanner';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList, type SkeletonListProps } from '../../ui/SkeletonList';
@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={<Trans>Settings</Trans>} />
-      <Stack spacing={3}>
+      <PageBody>
         <SectionCard title={<Trans>Billing</Trans>}>
           <Loaded
             query={bill}
@@ -54,7 +54,7 @@ export function SettingsPage() {
           </LinkButton>
         </SectionCard>
         <ClubDataSection />
-      </Stack>
+      </PageBody>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import Stack from '@mui/material/Stack';
 import { useCurrentClub } from '../../lib/current-club';
 import { useMonthFilter } from '../../lib/month-filter';
+import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { AddRecords } from './AddRecords';
 import { RecordList } from './RecordList';
@@ -12,10 +12,10 @@ export function TrackingPage() {
   return (
     <>
       <PageHeader title={<Trans>Tracking Management</Trans>} />
-      <Stack spacing={3}>
+      <PageBody>
         <AddRecords shown={shown} onShow={show} />
         <RecordList shown={shown} onShow={show} />
-      </Stack>
+      </PageBody>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { enterAs } from './support/screens.ts';
+import { demoTest as test, expect } from './support/server.ts';
+
+const VISITORS = ['login', 'signup', 'verify-email', 'forgot-password', 'reset-password'];
+const MEMBERS = [
+  '',
+  'members',
+  'registration',
+  'tracking',
+  'costs',
+  'bill',
+  'settings',
+  'history',
+  'account',
+];
+
+/** Of the page itself, and of the frame that only who is signed in sees. More may come once they stand. */
+const FIRST = /^\/assets\/(?:\w+Page|frame-parts)-/;
+
+for (const [who, pages] of [
+  ['visitor', VISITORS],
+  ['owner', MEMBERS],
+] as const) {
+  test(`the page that a ${who} asks for names its scripts, so that none waits for another`, async ({
+    page,
+    server,
+  }) => {
+    if (who !== 'visitor') await enterAs(page, server, who);
+    for (const path of pages) {
+      const scripts = new Set<string>();
+      page.on('request', (request) => {
+        const file = new URL(request.url()).pathname;
+        if (FIRST.test(file)) scripts.add(file);
+      });
+      const answer = await page.goto(`/${path}`, { waitUntil: 'networkidle' });
+      const html = String(await answer?.text());
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(scripts.size).toBe(who === 'visitor' ? 1 : 2);
+      expect(
+        [...scripts].filter((file) => !html.includes(file)),
+        `not named by /${path}`,
+      ).toEqual([]);
+      page.removeAllListeners('request');
+    }
+  });
+}
