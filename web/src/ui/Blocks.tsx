@@ -147,13 +147,28 @@ type Listener = (entry: IntersectionObserverEntry) => void;
 
 const listeners = new WeakMap<Element, Listener>();
 
+/** What has come near and is to be shown: one block in each frame, as more would hold up the scrolling. */
+const coming: (() => void)[] = [];
+
+function showNext(): void {
+  const show = coming.shift();
+  if (show === undefined) return;
+  // Its rows come in small pieces, between what else there is to do.
+  startTransition(show);
+  if (coming.length > 0) requestAnimationFrame(showNext);
+}
+
 // What comes next is there already for who scrolls on, or presses Tab.
 const observer = new IntersectionObserver(
-  // Rows come in small pieces, between what else there is to do.
-  (entries) =>
-    startTransition(() => {
-      for (const entry of entries) listeners.get(entry.target)?.(entry);
-    }),
+  (entries) => {
+    const isBusy = coming.length > 0;
+    for (const entry of entries) {
+      const tell = () => listeners.get(entry.target)?.(entry);
+      if (entry.isIntersecting) coming.push(tell);
+      else startTransition(tell);
+    }
+    if (!isBusy) showNext();
+  },
   { rootMargin: '75% 0px' },
 );
 

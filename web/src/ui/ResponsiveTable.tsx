@@ -27,7 +27,7 @@ export interface ResponsiveTableProps<Row> {
 }
 
 /** So many rows of a long list come and go together. */
-const blockSize = 5;
+const blockSize = 3;
 
 /** A table; on a screen of a phone's width, a card for each row. Of a long one, only what is in sight is rendered. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
