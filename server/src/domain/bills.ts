@@ -10,9 +10,9 @@ import type { Db } from '../db/connect.ts';
 import { billOfMonth, billPage, replaceBill } from '../db/queries/bills.ts';
 import { allSchedules, clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
-import { membersOfClub } from '../db/queries/members.ts';
+import { memberStatuses } from '../db/queries/members.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { allRegistrations } from '../db/queries/registrations.ts';
+import { registeredOfMonth } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
@@ -112,14 +112,14 @@ async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<Bi
 
 async function billInput(db: Db, clubId: string, month: YearMonth) {
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const members = await membersOfClub(db, clubId, ['active', 'inactive', 'removed']);
-  const registrations = await allRegistrations(db, clubId, month);
+  const members = await memberStatuses(db, clubId);
+  const registrations = await registeredOfMonth(db, clubId, month);
   return {
     members: members.map(({ id, status }) => ({ id, isActive: status === 'active' })),
     registrations: registrations.map((row) => ({
       memberId: row.memberId,
       form: registrationForm(row),
-      days: registeredDays(row, lookup),
+      days: registeredDays(row, month, lookup),
     })),
     attendance: await attendanceOfMonth(db, clubId, month),
     costs: await allCosts(db, clubId, month),

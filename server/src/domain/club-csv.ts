@@ -25,7 +25,7 @@ export function clubTables(rows: ClubRows): Record<string, string> {
   const links = Map.groupBy(rows.registrationSchedules, ({ registrationId }) => registrationId);
   const registrations = rows.registrations.map((row) => {
     const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
-    const days = registeredDays({ ...row, scheduleIds }, schedules);
+    const days = registeredDays({ ...row, scheduleIds }, row, schedules);
     const sessions = scheduleIds.map(sessionOf).join('; ');
     return [row.year, row.month, nameOf(row.memberId), days, sessions, row.registrationDate];
   });

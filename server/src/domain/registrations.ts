@@ -41,9 +41,17 @@ export function schedulesOf({ scheduleIds }: RegistrationWithSchedules, lookup: 
   return scheduleIds.flatMap((id) => lookup.get(id) ?? []).toSorted(compareSchedules);
 }
 
-/** How many days of its month a registration amounts to. */
-export function registeredDays(row: RegistrationWithSchedules, lookup: ScheduleLookup): number {
-  return row.days ?? daysOfSchedules(row, schedulesOf(row, lookup));
+/** How many days of a month a registration for it amounts to. */
+export function registeredDays(
+  { days, scheduleIds }: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>,
+  month: YearMonth,
+  lookup: ScheduleLookup,
+): number {
+  if (days !== null) return days;
+  return daysOfSchedules(
+    month,
+    scheduleIds.flatMap((id) => lookup.get(id) ?? []),
+  );
 }
 
 function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {

@@ -100,6 +100,34 @@ export async function allRegistrations(
   return withSchedules(db, of, await findAllRegistrations(db, of));
 }
 
+/** What a member registered for in a month; no schedules where it is by days. */
+export type Registered = Pick<RegistrationWithSchedules, 'memberId' | 'days' | 'scheduleIds'>;
+
+const findRegistered = prepared((db, of: OfMonth) =>
+  registrationsOfMonth(db, of)
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id'),
+    )
+    .select(['registrations.memberId', 'registrations.days', 'links.scheduleId']),
+);
+
+/** What each member registered for in a month, and nothing else of the registrations: for a bill of thousands. */
+export async function registeredOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<Registered[]> {
+  const byMember = new Map<string, Registered>();
+  for (const { memberId, days, scheduleId } of await findRegistered(db, { clubId, ...month })) {
+    const registered = byMember.get(memberId) ?? { memberId, days, scheduleIds: [] };
+    if (scheduleId !== null) registered.scheduleIds.push(scheduleId);
+    byMember.set(memberId, registered);
+  }
+  return [...byMember.values()];
+}
+
 export async function registrationById(
   db: Db,
   clubId: string,
