@@ -217,6 +217,9 @@ const tracking = createRoute({
   component: lazyRouteComponent(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
 });
 
+// Before the router itself hears of it, which renders the page at once.
+addEventListener('popstate', () => noteReturning(true), { capture: true });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -237,5 +240,4 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-addEventListener('popstate', () => noteReturning(true));
 router.subscribe('onRendered', () => noteReturning(false));

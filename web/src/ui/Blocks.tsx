@@ -114,8 +114,9 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
         // Also of what is left while it is near: who comes back is to find it where it was.
         if (isNear) heights.set(id, boundingClientRect.height);
         // The focus can come to the end of a list from below, without scrolling.
-        if (isIntersecting || isLast) setNear(true);
-        else if (!isKept.current) setNear(false);
+        if (isIntersecting || isLast) {
+          if (!isNear) inTurn(() => setNear(true));
+        } else if (!isKept.current) setNear(false);
       });
     },
     [id, isLast, isNear],
@@ -147,30 +148,29 @@ type Listener = (entry: IntersectionObserverEntry) => void;
 
 const listeners = new WeakMap<Element, Listener>();
 
-/** What has come near and is to be shown: one block in each frame, as more would hold up the scrolling. */
-const coming: (() => void)[] = [];
-
-function showNext(): void {
-  const show = coming.shift();
-  if (show === undefined) return;
-  // Its rows come in small pieces, between what else there is to do.
-  startTransition(show);
-  if (coming.length > 0) requestAnimationFrame(showNext);
-}
-
 // What comes next is there already for who scrolls on, or presses Tab.
 const observer = new IntersectionObserver(
-  (entries) => {
-    const isBusy = coming.length > 0;
-    for (const entry of entries) {
-      const tell = () => listeners.get(entry.target)?.(entry);
-      if (entry.isIntersecting) coming.push(tell);
-      else startTransition(tell);
-    }
-    if (!isBusy) showNext();
-  },
+  (entries) =>
+    startTransition(() => {
+      for (const entry of entries) listeners.get(entry.target)?.(entry);
+    }),
   { rootMargin: '75% 0px' },
 );
+
+const waiting: (() => void)[] = [];
+
+/** Shows one block in each frame: more would hold up the scrolling. */
+function inTurn(show: () => void): void {
+  waiting.push(show);
+  if (waiting.length === 1) requestAnimationFrame(showNext);
+}
+
+function showNext(): void {
+  const show = waiting.shift();
+  // Its rows come in small pieces, between what else there is to do.
+  if (show !== undefined) startTransition(show);
+  if (waiting.length > 0) requestAnimationFrame(showNext);
+}
 
 /** Tells whether an element is on the screen or nearly. Answers how to stop. */
 function watchNearness(element: Element, listener: Listener): () => void {
