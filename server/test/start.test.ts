@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const main = new URL('../src/main.mjs', import.meta.url).pathname;
+// As somebody may start it by hand; the other tests start it as npm does.
+const main = new URL('../src/main.ts', import.meta.url).pathname;
 let folder: string;
 
 beforeAll(() => {
