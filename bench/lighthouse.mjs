@@ -9,8 +9,8 @@ await main(async () => {
   await ensureWebBuilt();
   say(`Lighthouse ${lighthouseVersion()}, mobile, median of ${RUNS}    ${CATEGORIES.join('  ')}`);
   let code = 0;
-  for await (const { path, scores, goals, faults } of askLighthouse()) {
-    say(`${path.padEnd(40)}${scores.map((score) => String(score).padStart(6)).join('')}`);
+  for await (const { page, scores, goals, faults } of askLighthouse()) {
+    say(`${page.padEnd(40)}${scores.map((score) => String(score).padStart(6)).join('')}`);
     if (scores.every((score, index) => score >= (goals[index] ?? 0))) continue;
     code = 1;
     say(`  below the goal of ${goals.join(', ')}:`);

@@ -15,11 +15,18 @@ import { median } from './results.mjs';
 import { startServer } from './server.mjs';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/**
+ * A visitor comes for the first time. Who is signed in has been here before, and has the app's scripts; the same is asked
+ * of a browser that has thrown them away, without a goal.
+ * @type {{ path: string, goals: number[], user?: string, isForgetful?: boolean }[]}
+ */
 const PAGES = [
-  { path: '/', goals: [100, 100, 100, 100] },
-  { path: '/login', goals: [90, 100, 100, 100] },
+  { path: '/', goals: [100, 100, 100, 100], isForgetful: true },
+  { path: '/login', goals: [90, 100, 100, 100], isForgetful: true },
   { path: '/members', goals: [90, 100, 100, 100], user: 'chi.lan' },
   { path: '/bill', goals: [90, 100, 100, 100], user: 'chi.lan' },
+  { path: '/members', goals: [0, 100, 100, 100], user: 'chi.lan', isForgetful: true },
+  { path: '/bill', goals: [0, 100, 100, 100], user: 'chi.lan', isForgetful: true },
 ];
 export const RUNS = 3;
 
@@ -69,8 +76,9 @@ async function startBrowser() {
  * @param {number} port
  * @param {string} url
  * @param {Record<string, string>} values
+ * @param {boolean} isForgetful whether it has none of the site's files
  */
-async function keep(port, url, values) {
+async function keep(port, url, values, isForgetful) {
   const answer = await fetch(`http://127.0.0.1:${port}/json/new?${url}/favicon.svg`, {
     method: 'PUT',
   });
@@ -78,6 +86,10 @@ async function keep(port, url, values) {
   if (webSocketDebuggerUrl === undefined) throw new Error('The browser opened no page');
   const socket = new WebSocket(webSocketDebuggerUrl);
   await once(socket, 'open');
+  if (isForgetful) {
+    socket.send(JSON.stringify({ id: 0, method: 'Network.clearBrowserCache' }));
+    await once(socket, 'message');
+  }
   const expression = `localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
   // The page may not be there yet.
   for (let origin = ''; origin !== url; await sleep(200)) {
@@ -113,14 +125,15 @@ async function logIn(url, username, password) {
  * @param {string} path
  * @param {number} port
  * @param {Record<string, string>} session what the browser keeps of it
+ * @param {boolean} isForgetful
  */
-async function measure(origin, path, port, session) {
+async function measure(origin, path, port, session, isForgetful) {
   /** @type {Set<string>} */
   const faults = new Set();
   /** @type {number[][]} */
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
-    await keep(port, origin, session);
+    await keep(port, origin, session, isForgetful);
     const result = await lighthouse(`${origin}${path}`, {
       port,
       logLevel: 'error',
@@ -143,7 +156,7 @@ async function measure(origin, path, port, session) {
 
 /**
  * @typedef {object} Verdict what Lighthouse says of a page
- * @property {string} path
+ * @property {string} page its path, and how the browser came to it
  * @property {number[]} scores of 100, one for each of CATEGORIES: the median of RUNS
  * @property {number[]} goals
  * @property {Set<string>} faults that cost something
@@ -161,9 +174,11 @@ export async function* askLighthouse() {
   const server = await startServer({ DATA_DIR: dataDir });
   const browser = await startBrowser();
   try {
-    for (const { path, goals, user } of PAGES) {
+    for (const { path, goals, user, isForgetful = false } of PAGES) {
       const session = user ? await logIn(server.url, user, password) : {};
-      yield { path, goals, ...(await measure(server.url, path, browser.port, session)) };
+      const page = user && isForgetful ? `${path} with an empty cache` : path;
+      const verdict = await measure(server.url, path, browser.port, session, isForgetful);
+      yield { page, goals, ...verdict };
     }
   } finally {
     await browser.stop();

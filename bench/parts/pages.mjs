@@ -12,10 +12,10 @@ export async function run() {
     atMost: limit,
   }));
   const scores = [];
-  for await (const { path, scores: given, goals } of askLighthouse()) {
+  for await (const { page, scores: given, goals } of askLighthouse()) {
     for (const [index, value] of given.entries()) {
-      const what = `${path}: ${CATEGORIES[index]}`;
-      scores.push({ what, value, unit: 'of 100', atLeast: goals[index] });
+      const what = `${page}: ${CATEGORIES[index]}`;
+      scores.push({ what, value, unit: 'of 100', ...(goals[index] && { atLeast: goals[index] }) });
     }
   }
   return [...sizes, ...scores];

@@ -6,10 +6,22 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useClubChoice, useCurrentClub } from '../lib/current-club';
 import { errorText } from '../lib/errors';
 import { LinkButton } from '../lib/links';
+import { PageHeading } from '../lib/PageHeading';
 import { ErrorBanner } from '../ui/ErrorBanner';
+import { PageHeader } from '../ui/PageHeader';
+import { PageSpinner } from '../ui/PageSpinner';
 import { RestrictedPanel } from '../ui/RestrictedPanel';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
+
+const header = <PageHeader title={<PageHeading />} />;
+
+const waiting = (
+  <>
+    {header}
+    <PageSpinner />
+  </>
+);
 
 /** The screens of the chosen club. They start anew when another is chosen, and wait until one is. */
 export function ClubArea() {
@@ -21,11 +33,17 @@ export function ClubArea() {
       </ErrorBanner>
     );
   }
-  if (isLoading) return <PendingPage />;
+  if (isLoading)
+    return (
+      <>
+        {header}
+        <PendingPage />
+      </>
+    );
   // The question for a first club stands before this page.
   if (club === null) return null;
   return (
-    <CurrentClubProvider key={club.id} club={club}>
+    <CurrentClubProvider key={club.id} club={club} waiting={waiting}>
       <Permitted />
     </CurrentClubProvider>
   );

@@ -8,16 +8,15 @@ import { CurrentClubContext, type CurrentClub } from '../lib/current-club';
 import { selectedClubStore } from '../lib/selected-club';
 import { useStore } from '../lib/store';
 import { useToday } from '../lib/use-today';
-import { PageSpinner } from '../ui/PageSpinner';
 
 interface CurrentClubProviderProps {
   club: Club;
   children: ReactNode;
   /** Stands in the children's place until they can come. */
-  waiting?: ReactNode;
+  waiting: ReactNode;
 }
 
-/** Loads what one may do in the club; shows a spinner, or what is given, until that is known. */
+/** Loads what one may do in the club; shows what is given until that is known. */
 export function CurrentClubProvider({ club, children, waiting }: CurrentClubProviderProps) {
   const { data, isPending, error } = useQuery(permissionsQuery(club.id));
   const selected = useStore(selectedClubStore);
@@ -41,6 +40,6 @@ export function CurrentClubProvider({ club, children, waiting }: CurrentClubProv
   }, [club, data, today]);
 
   // The screens' calls carry the chosen club's id, so they wait until it is the one that is stored.
-  if (isPending || selected?.id !== club.id) return waiting ?? <PageSpinner />;
+  if (isPending || selected?.id !== club.id) return waiting;
   return <CurrentClubContext value={current}>{children}</CurrentClubContext>;
 }

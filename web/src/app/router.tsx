@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor;
     /** What search engines show of the page. */
     description?: MessageDescriptor;
+    /** What stands at the head of a club's page. */
+    heading?: MessageDescriptor;
     /** Without this permission in the chosen club, a panel stands in the page's place. */
     permission?: Permission;
     /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
@@ -148,6 +150,7 @@ const members = createRoute({
   path: '/members',
   staticData: {
     title: msg`Members`,
+    heading: msg`Membership Management`,
     description: msg`Who belongs to the club, and in which role.`,
   },
   component: lazyRouteComponent(() => import('../features/members/MembersPage'), 'MembersPage'),
@@ -158,6 +161,7 @@ const registration = createRoute({
   path: '/registration',
   staticData: {
     title: msg`Registration`,
+    heading: msg`Registration Management`,
     description: msg`Who plays this month, and on which days.`,
   },
   component: lazyRouteComponent(
@@ -171,6 +175,7 @@ const costs = createRoute({
   path: '/costs',
   staticData: {
     title: msg`Costs`,
+    heading: msg`Cost Management`,
     description: msg`What the club spent, and who paid.`,
     permission: 'view_cost',
   },
@@ -180,7 +185,11 @@ const costs = createRoute({
 const bill = createRoute({
   getParentRoute: () => club,
   path: '/bill',
-  staticData: { title: msg`Bill`, description: msg`What each member owes for the month.` },
+  staticData: {
+    title: msg`Bill`,
+    heading: msg`Financial Calculations`,
+    description: msg`What each member owes for the month.`,
+  },
   component: lazyRouteComponent(() => import('../features/bill/BillPage'), 'BillPage'),
 });
 
@@ -189,6 +198,7 @@ const settings = createRoute({
   path: '/settings',
   staticData: {
     title: msg`Settings`,
+    heading: msg`Settings`,
     description: msg`Fees, and how members register.`,
     permission: 'edit_setting',
   },
@@ -200,6 +210,7 @@ const history = createRoute({
   path: '/history',
   staticData: {
     title: msg`History`,
+    heading: msg`History`,
     description: msg`Who changed what in the club, and what was deleted.`,
     isForOwners: true,
   },
@@ -211,6 +222,7 @@ const tracking = createRoute({
   path: '/tracking',
   staticData: {
     title: msg`Tracking`,
+    heading: msg`Tracking Management`,
     description: msg`Who came to which session.`,
     permission: 'view_tracking',
   },

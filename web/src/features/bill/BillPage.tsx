@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { errorText } from '../../lib/errors';
 import { useMonthFilter } from '../../lib/month-filter';
 import { useUnhurried } from '../../ui/use-unhurried';
@@ -29,7 +30,7 @@ export function BillPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Financial Calculations</Trans>}
+        title={<PageHeading />}
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>

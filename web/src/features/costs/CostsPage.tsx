@@ -6,6 +6,7 @@ import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { useMonthFilter } from '../../lib/month-filter';
 import { listStates } from '../../lib/list-states';
 import { storageKeys } from '../../lib/storage';
@@ -41,7 +42,7 @@ export function CostsPage() {
   return (
     // Nothing stands under the button at the end of the page.
     <Box sx={{ pb: 8 }}>
-      <PageHeader title={<Trans>Cost Management</Trans>} />
+      <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard
           title={<Trans>Cost List</Trans>}

@@ -4,6 +4,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
@@ -29,7 +30,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>History</Trans>}
+        title={<PageHeading />}
         text={<Trans>Who changed what in the club. Only its owners see this page.</Trans>}
       />
       <PageBody>

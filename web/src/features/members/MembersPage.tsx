@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { membersQuery } from '../../lib/member-queries';
 import { listStates } from '../../lib/list-states';
 import { readText, storageKeys, writeText } from '../../lib/storage';
@@ -44,7 +45,7 @@ export function MembersPage() {
 
   return (
     <>
-      <PageHeader title={<Trans>Membership Management</Trans>} />
+      <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {mayEdit ? (

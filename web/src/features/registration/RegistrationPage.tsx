@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { useMonthFilter } from '../../lib/month-filter';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
@@ -22,7 +23,7 @@ export function RegistrationPage() {
   return (
     <>
       <PageHeader
-        title={<Trans>Registration Management</Trans>}
+        title={<PageHeading />}
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { errorText } from '../../lib/errors';
 import { LinkButton } from '../../lib/links';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
@@ -25,7 +26,7 @@ export function SettingsPage() {
   const registration = useQuery(registrationSettingsQuery(club.id));
   return (
     <>
-      <PageHeader title={<Trans>Settings</Trans>} />
+      <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>Billing</Trans>}>
           <Loaded

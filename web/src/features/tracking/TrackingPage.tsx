@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import { useCurrentClub } from '../../lib/current-club';
+import { PageHeading } from '../../lib/PageHeading';
 import { useMonthFilter } from '../../lib/month-filter';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
@@ -11,7 +11,7 @@ export function TrackingPage() {
   const [shown, show] = useMonthFilter(thisMonth);
   return (
     <>
-      <PageHeader title={<Trans>Tracking Management</Trans>} />
+      <PageHeader title={<PageHeading />} />
       <PageBody>
         <AddRecords shown={shown} onShow={show} />
         <RecordList shown={shown} onShow={show} />
