@@ -99,8 +99,11 @@ export async function run({ quick }) {
       return result;
     };
     await attempt(50, 5);
+    // In so short a time one slow answer is enough to fail: what fails is tried once more.
+    const climb = async (/** @type {number} */ rate) =>
+      (await attempt(rate, 8)).holds || (await attempt(rate, 8)).holds;
     let index = 0;
-    while (index < RATES.length && (await attempt(Number(RATES[index]), 8)).holds) index += 1;
+    while (index < RATES.length && (await climb(Number(RATES[index])))) index += 1;
     // What holds for some seconds need not hold for a minute: down from there.
     let sustained = { rate: 0, p50: NaN, p99: NaN };
     for (index -= 1; index >= 0 && sustained.rate === 0; index -= 1) {
