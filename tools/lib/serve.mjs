@@ -13,7 +13,7 @@ const SAME_SIGNAL_MS = 500;
  * sooner: left alone, V8 lets the heap grow to several times of what is in use before it looks.
  */
 export const SERVER_FLAGS = [
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=8',
   '--initial-old-space-size=48',
   '--heap-growing-percent=30',
 ];

@@ -9,7 +9,7 @@ const PRAGMAS = `
   pragma synchronous = full;
   pragma foreign_keys = on;
   pragma temp_store = memory;
-  pragma cache_size = -32000;
+  pragma cache_size = -4000;
 `;
 
 const value = (parameter: unknown) => parameter as SQLInputValue;
