@@ -6,10 +6,10 @@ const manifest = {
     file: 'app.js',
     isEntry: true,
     imports: ['_core.js'],
-    dynamicImports: ['src/app/HomePage.tsx', 'src/auth/LoginPage.tsx', 'src/BottomBar.tsx'],
+    dynamicImports: ['src/app/HomePage.tsx', 'src/auth/LoginPage.tsx', 'src/app/frame-parts.ts'],
   },
   '_core.js': { file: 'core.js' },
-  'src/BottomBar.tsx': { file: 'bar.js', dynamicImports: ['src/MoreMenu.tsx'] },
+  'src/app/frame-parts.ts': { file: 'bar.js', dynamicImports: ['src/MoreMenu.tsx'] },
   'src/MoreMenu.tsx': { file: 'menu.js' },
   'src/app/HomePage.tsx': {
     file: 'home.js',

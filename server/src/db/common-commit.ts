@@ -10,14 +10,20 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-/** Does a job so that it can be undone by itself; tells how to answer it once all is committed. */
-async function apart(trx: Trx, { work, resolve, reject }: Job): Promise<() => void> {
+type Outcome = {
+  isDone: boolean;
+  /** Tells whoever waits for the job; not before all is committed. */
+  answer: () => void;
+};
+
+/** Does a job so that it can be undone by itself. */
+async function apart(trx: Trx, { work, resolve, reject }: Job): Promise<Outcome> {
   const say = (statement: string) => connectionOf(trx)!.executeQuery(CompiledQuery.raw(statement));
   await say('savepoint job');
   try {
     const value = await work(trx);
     await say('release job');
-    return () => resolve(value);
+    return { isDone: true, answer: () => resolve(value) };
   } catch (error) {
     try {
       await say('rollback to job');
@@ -26,21 +32,27 @@ async function apart(trx: Trx, { work, resolve, reject }: Job): Promise<() => vo
       // A full disk, for one, makes SQLite undo the whole transaction: then no job of it is done.
       throw error;
     }
-    return () => reject(error);
+    return { isDone: false, answer: () => reject(error) };
   }
 }
 
+/** Ends a transaction of which no job is done: it is undone, and nothing is written. */
+const NOTHING_DONE = new Error('No job of this transaction is done');
+
 async function commitAll(db: Db, jobs: readonly Job[]): Promise<void> {
-  const answers: (() => void)[] = [];
+  const outcomes: Outcome[] = [];
   try {
     await inOneTransaction(db, async (trx) => {
-      for (const job of jobs) answers.push(await apart(trx, job));
+      for (const job of jobs) outcomes.push(await apart(trx, job));
+      if (!outcomes.some(({ isDone }) => isDone)) throw NOTHING_DONE;
     });
   } catch (error) {
-    for (const { reject } of jobs) reject(error);
-    return;
+    if (error !== NOTHING_DONE) {
+      for (const { reject } of jobs) reject(error);
+      return;
+    }
   }
-  for (const answer of answers) answer();
+  for (const { answer } of outcomes) answer();
 }
 
 const commitWithOthers = byTurn<Job>((db, jobs) => void commitAll(db, jobs));
