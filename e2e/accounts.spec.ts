@@ -7,7 +7,7 @@ test('a new user signs up with the code of the mail and makes their first club',
   server,
 }) => {
   const month = readMonth('october-2026');
-  await signUp(page, server);
+  await signUp(page, server, 'chi.mai');
   await createClub(page, month);
   await expect(page.getByRole('banner').getByText(month.club.name)).toBeVisible();
 });

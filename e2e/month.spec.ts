@@ -108,7 +108,7 @@ test('a month of a club, from sign-up to the downloaded bill', async ({ page, se
   });
   page.on('pageerror', (error) => problems.push(error.message));
 
-  await signUp(page, server);
+  await signUp(page, server, 'chi.lan');
   await createClub(page, month);
   await addMembers(page, month);
   await go(page, 'Registration');

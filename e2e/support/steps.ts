@@ -3,8 +3,8 @@ import type { Month } from '../../server/test/months.ts';
 import { expect, type Server } from './server.ts';
 
 /** Signs up with the code of the mail, and logs in. */
-export async function signUp(page: Page, server: Server): Promise<void> {
-  const who = { username: 'chi.lan', email: 'lan@club.example', password: 'cau long moi toi' };
+export async function signUp(page: Page, server: Server, username: string): Promise<void> {
+  const who = { username, email: `${username}@club.example`, password: 'cau long moi toi' };
   await page.goto('/signup');
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel('Email').fill(who.email);
