@@ -77,10 +77,11 @@ const AREAS = {
 };
 
 /**
- * From a click on a link of the app to the frame that shows the page that it leads to.
+ * From a click on a link of the app to the frame that shows the head of the page that it leads to, and to the one that shows
+ * its sections, too.
  * @param {Page} page
  * @param {keyof typeof AREAS} area
- * @returns {Promise<number>} milliseconds
+ * @returns {Promise<{ head: number, whole: number }>} milliseconds
  */
 async function pageChange(page, area) {
   const link = page.getByRole('banner').getByRole('link', { name: area, exact: true });
@@ -89,10 +90,15 @@ async function pageChange(page, area) {
     (element, heading) =>
       new Promise((resolve) => {
         const start = performance.now();
+        let head = 0;
         const look = () => {
-          if (document.querySelector('h1')?.textContent === heading)
-            setTimeout(() => resolve(performance.now() - start));
-          else requestAnimationFrame(look);
+          const isThere = document.querySelector('h1')?.textContent === heading;
+          const isWhole = isThere && document.querySelector('main section') !== null;
+          setTimeout(() => {
+            if (isThere) head ||= performance.now() - start;
+            if (isWhole) resolve({ head, whole: performance.now() - start });
+            else requestAnimationFrame(look);
+          });
         };
         /** @type {HTMLElement} */ (element).click();
         requestAnimationFrame(look);
@@ -142,8 +148,22 @@ export async function run() {
     });
     const inTasks = { unit: 'ms', atMost: 50 };
     return [
-      { what: 'page change from cache, median', value: median(changes), unit: 'ms', atMost: 100 },
-      { what: 'page change from cache, slowest', value: Math.max(...changes), unit: 'ms' },
+      {
+        what: 'page change from cache, median',
+        value: median(changes.map(({ head }) => head)),
+        unit: 'ms',
+        atMost: 100,
+      },
+      {
+        what: 'page change from cache, slowest',
+        value: Math.max(...changes.map(({ head }) => head)),
+        unit: 'ms',
+      },
+      {
+        what: 'page change from cache with all sections, median',
+        value: median(changes.map(({ whole }) => whole)),
+        unit: 'ms',
+      },
       { what: 'scrolling 500 members on cards, longest task', value: cards, ...inTasks },
       { what: 'scrolling 500 members to edit, longest task', value: table, ...inTasks },
       { what: 'scrolling 2,000 records, longest task', value: records, ...inTasks },
