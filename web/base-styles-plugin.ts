@@ -1,6 +1,7 @@
 import { ThemeContext } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import type { CssVarsTheme } from '@mui/material/styles';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
@@ -8,12 +9,14 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:base-styles.css';
 
 async function render(): Promise<string> {
-  const { theme, styleSheets } = await import('./src/app/theme.ts');
+  const { theme } = await import('./src/app/theme.ts');
+  // They give the theme's variables their values in each scheme; its type does not tell of them.
+  const { generateStyleSheets } = theme as unknown as Pick<CssVarsTheme, 'generateStyleSheets'>;
   const page = renderToStaticMarkup(
     createElement(
       ThemeContext,
       { value: theme },
-      createElement(GlobalStyles, { styles: styleSheets }),
+      createElement(GlobalStyles, { styles: generateStyleSheets() }),
       createElement(CssBaseline, { enableColorScheme: true }),
     ),
   );

@@ -1,4 +1,4 @@
-import { createTheme, type CssVarsTheme } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 
 const fontFamily = [
   '"Segoe UI"',
@@ -120,8 +120,3 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 });
-
-/** The style sheets that give the theme's variables their values in each scheme; its type does not tell of them. */
-export const styleSheets = (
-  theme as unknown as Pick<CssVarsTheme, 'generateStyleSheets'>
-).generateStyleSheets();
