@@ -60,7 +60,7 @@ export function Blocks<Item>(props: BlocksProps<Item>) {
   return parts.map((part, nth) => (
     <Block
       key={part.id}
-      id={`${name} ${part.items.map(keyOf)[0]}`}
+      id={`${name} ${part.items.slice(0, 1).map(keyOf).join()}`}
       estimate={() => estimate(part.items)}
       isFirst={isStart && nth === 0}
       isLast={isEnd && nth === parts.length - 1}
@@ -78,8 +78,8 @@ function useParts<Item>(
   size: number,
   staysTogether = false,
 ): readonly Part<Item>[] {
-  const [division, setDivision] = useState(() => divide(items, size));
-  if (!staysTogether) return divide(items, size).parts;
+  const [division, setDivision] = useState(() => (staysTogether ? divide(items, size) : null));
+  if (division === null) return divide(items, size).parts;
   if (division.items === items) return division.parts;
   const next = divideAgain(items, size, keyOf, division);
   setDivision(next);
