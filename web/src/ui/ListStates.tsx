@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useUnhurried } from './use-unhurried';
 import { ErrorBanner } from './ErrorBanner';
 import { SkeletonList } from './SkeletonList';
+import { useUnhurried } from './use-unhurried';
 
 export interface ListStatesProps<Item> {
   /** undefined while there are none to be shown. */
@@ -19,7 +19,7 @@ export interface ListStatesProps<Item> {
 /** A list in each of its states: loading, failed (with the last known items), empty, there. */
 export function ListStates<Item>(props: ListStatesProps<Item>) {
   const { items, error, onRetry, isRetrying, empty, children } = props;
-  const isThere = useUnhurried(items !== undefined);
+  const shown = useUnhurried(items);
   return (
     <>
       {error !== null && (
@@ -29,9 +29,9 @@ export function ListStates<Item>(props: ListStatesProps<Item>) {
           </ErrorBanner>
         </Box>
       )}
-      {!isThere && error === null && <SkeletonList />}
-      {isThere && items?.length === 0 && error === null && empty}
-      {isThere && items !== undefined && items.length > 0 && children(items)}
+      {shown === undefined && error === null && <SkeletonList />}
+      {shown?.length === 0 && error === null && empty}
+      {shown !== undefined && shown.length > 0 && children(shown)}
     </>
   );
 }

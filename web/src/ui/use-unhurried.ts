@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether something is there to be shown. What comes while a page is open is rendered in small pieces, between which the
- * browser can answer; what a page begins with is rendered with it.
+ * What is there to be shown; undefined until it comes. What comes while a page is open is rendered in small pieces, between
+ * which the browser can answer; what a page begins with is rendered with it.
  */
-export function useUnhurried(isThere: boolean): boolean {
-  const wasThere = useDeferredValue(isThere);
-  return isThere && wasThere;
+export function useUnhurried<Value>(value: Value | undefined): Value | undefined {
+  const wasThere = useDeferredValue(value !== undefined);
+  return wasThere ? value : undefined;
 }

@@ -6,7 +6,6 @@ import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
 import { errorText } from '../../lib/errors';
 import { useMonthFilter } from '../../lib/month-filter';
-import { useUnhurried } from '../../ui/use-unhurried';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBanner } from '../../ui/ErrorBanner';
@@ -16,6 +15,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { useUnhurried } from '../../ui/use-unhurried';
 import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
@@ -26,7 +26,7 @@ export function BillPage() {
   const [filter, choose] = useMonthFilter(thisMonth);
   const rows = useQuery(memberBillsQuery(club.id, filter));
   const total = useQuery(clubBillQuery(club.id, filter));
-  const isTotalThere = useUnhurried(total.data !== undefined);
+  const shownTotal = useUnhurried(total.data);
   return (
     <>
       <PageHeader
@@ -40,10 +40,10 @@ export function BillPage() {
             {errorText(total.error, { context: msg`Failed to get total bill` })}
           </ErrorBanner>
         )}
-        {(total.isPending || (total.data && !isTotalThere)) && (
+        {shownTotal === undefined && total.error === null && (
           <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />
         )}
-        {total.data && isTotalThere && <BillSummary bill={total.data} />}
+        {shownTotal && <BillSummary bill={shownTotal} />}
         <SectionCard title={<Trans>Member Bills</Trans>}>
           <ListStates
             {...listStates(rows, msg`Failed to list member bills`)}
