@@ -22,16 +22,18 @@ async function allText({ db }: TestApp): Promise<string> {
   });
 }
 
-/** Somebody who has left traces everywhere: in every kind of record, in the trail, and among deleted things. */
+/**
+ * Somebody who has left traces everywhere: in every kind of record, in the trail, among deleted things, and in what others
+ * were answered.
+ */
 async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   const { app, owner, manager, clubId, scheduleId } = world;
   const zelda = await makeUser(app, 'zelda.quirk');
-  const added = await owner.api.post('/api/members/', {
-    club_id: clubId,
-    name: 'Zelda Nowak',
-    email: zelda.email,
-    role: 'manager',
-  });
+  const added = await owner.api.post(
+    '/api/members/',
+    { club_id: clubId, name: 'Zelda Nowak', email: zelda.email, role: 'manager' },
+    { 'idempotency-key': 'one more' },
+  );
   const memberId = String(added.body['id']);
   const patch = (change: object) => manager.api.patch(`/api/members/${memberId}/`, change);
   expect((await patch({ alias: 'Zelly' })).status).toBe(200);
@@ -63,8 +65,13 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
       payer_id: memberId,
       amount: 80,
     }),
+    await owner.api.post(
+      '/api/trackings/bulk/',
+      { club_id: clubId, raw_registration_text: '21/10/2026: player, Zelly' },
+      { 'idempotency-key': 'two came' },
+    ),
   ];
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
   await owner.api.delete(`/api/trackings/${String(made[2]!.body['id'])}/`);
   await zelda.api.delete(`/api/costs/${String(made[4]!.body['id'])}/`);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
@@ -90,7 +97,10 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
         alias: 'Zelly',
         role: 'manager',
         registrations: [{ year: 2026, month: 10, schedules: [{ weekday: 3 }] }],
-        attendance: [{ date: '2026-10-14', schedule: { start_time: '19:00' } }],
+        attendance: [
+          { date: '2026-10-14', schedule: { start_time: '19:00' } },
+          { date: '2026-10-21', schedule: { start_time: '19:00' } },
+        ],
         costs_paid: [{ date: '2026-10-09', amount: 120 }],
         bills: [{ year: 2026, month: 10, registered_times: 4, paid_cost: 120 }],
       },

@@ -3,8 +3,10 @@ import type { Caller, UserScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/connect.ts';
 import { clubById } from '../db/queries/clubs.ts';
+import { keepAnswer } from '../db/queries/idempotency.ts';
 import { purgeClub } from '../db/queries/deleted.ts';
 import {
+  answersNaming,
   deletedThingsNaming,
   entriesNaming,
   eraseRecord,
@@ -24,7 +26,7 @@ import { goodbyeMail } from '../mail/messages/goodbye.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { isFreshSession, isOwnPassword } from './accounts-passwords.ts';
 import { contentOf } from './deleted.ts';
-import { type Forgotten, namesIn, redactLabel, redactState } from './redaction.ts';
+import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
 
 const ENTRIES_AT_ONCE = 500;
 
@@ -56,6 +58,7 @@ export async function eraseAccount(
       if (goes.has(clubId)) await purgeClub(trx, clubId);
       else await forgetIn(trx, context, user, { clubId, own });
     }
+    await redactAnswers(trx, user, records);
     await dropMailsTo(trx, context, user.emailKey);
     const { usernameKey, emailKey } = now;
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
@@ -181,5 +184,20 @@ async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Pr
       content: JSON.stringify(content),
       deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
     });
+  }
+}
+
+/** Whoever sends the same request again is answered as before, but for the names. */
+async function redactAnswers(
+  trx: Trx,
+  { userId }: UserScope,
+  records: readonly MemberRow[],
+): Promise<void> {
+  const memberIds = records.map(({ id }) => id);
+  const forgotten: Forgotten = { memberIds, userId, names: [], former: FORMER_MEMBER };
+  for (const { answer, ...whose } of await answersNaming(trx, memberIds)) {
+    if (answer === null) continue;
+    const redacted = redactAnswer(JSON.parse(answer), forgotten);
+    await keepAnswer(trx, { ...whose, answer: JSON.stringify(redacted) });
   }
 }

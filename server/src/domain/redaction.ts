@@ -49,3 +49,13 @@ export function redactLabel(label: string, names: readonly string[], former: str
   const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((text, name) => text.replaceAll(name, former), label);
 }
+
+/** What was answered to a request that created something, one thing or several, without those names. */
+export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => redactAnswer(each, forgotten));
+  // Of a new club, just its id.
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { id } = answer as { id?: string };
+  const isOwn = id !== undefined && forgotten.memberIds.includes(id);
+  return redactState(answer as AuditState, isOwn, forgotten);
+}

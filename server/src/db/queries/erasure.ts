@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres, type Trx } from '../connect.ts';
-import type { AuditEntryRow, DeletedThingRow, MemberRow } from '../tables.ts';
+import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /** Who used to be somebody. */
 export const FORMER_MEMBER = 'Former member';
@@ -116,6 +116,18 @@ export async function redactDeletedThing(
     .set(change)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** What anybody was answered of late that names one of these members. */
+export function answersNaming(
+  trx: Trx,
+  memberIds: readonly string[],
+): Promise<Pick<IdempotencyKeyRow, 'userId' | 'key' | 'answer'>[]> {
+  return trx
+    .selectFrom('idempotencyKeys')
+    .select(['userId', 'key', 'answer'])
+    .where((where) => where.or(memberIds.map((id) => where('answer', 'like', `%${id}%`))))
     .execute();
 }
 
