@@ -152,6 +152,13 @@ test('17: what does not fit together in a file is refused by name, and makes not
   const before = await fingerprint(app.db);
   const good = clubFile();
   const [first, second] = good.members as [object, object];
+  const fifty = Array.from({ length: 50 }, (_, index) => ({
+    number: 100 + index,
+    weekday: index % 7,
+    start_time: `0${Math.floor(index / 7)}:00`,
+    end_time: '23:00',
+    is_retired: false,
+  }));
   const bad: [string, Record<string, unknown>][] = [
     ['version', { version: 2 }],
     ['format', { format: 'other' }],
@@ -174,6 +181,7 @@ test('17: what does not fit together in a file is refused by name, and makes not
     ['trackings.0.schedule', { trackings: [{ ...good.trackings[0], schedule: 7 }] }],
     ['costs.0.amount', { costs: [{ ...good.costs[0], amount: -1 }] }],
     ['costs.0.payer', { costs: [{ ...good.costs[0], payer: 7 }] }],
+    ['schedules', { schedules: [...good.schedules, ...fifty] }],
     ['surprise', { surprise: [] }],
   ];
   for (const [field, change] of bad) {

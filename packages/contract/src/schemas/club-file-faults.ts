@@ -1,9 +1,9 @@
-import type { ScheduleTimes } from '../rules/schedules.ts';
+import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
 type Parts = {
   club: Record<'registrationFee' | 'unregistrationFee' | 'unregisteredFeeRatio', number | null>;
-  schedules: readonly ({ number: number } & ScheduleTimes)[];
+  schedules: readonly ({ number: number; isRetired: boolean } & ScheduleTimes)[];
   members: readonly { number: number; email?: string | null | undefined; status: string }[];
   registrations: readonly {
     member: number;
@@ -36,6 +36,9 @@ function* allFaults(file: Parts): Generator<Fault> {
   const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
   if (![0, 2].includes(given.filter((value) => value !== null).length)) {
     yield { path: ['club', 'registrationFee'], message: 'Give exactly two of the three settings' };
+  }
+  if (file.schedules.filter(({ isRetired }) => !isRetired).length > MAX_SCHEDULES) {
+    yield { path: ['schedules'], message: `Must be at most ${MAX_SCHEDULES} schedules` };
   }
   yield* doubles(file);
   const isMember = isOneOf(file.members);
