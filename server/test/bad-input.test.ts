@@ -167,6 +167,12 @@ describe("the chat's text", () => {
     );
     expect(list.body['items']!.map((one) => one['date'])).not.toContain('2026-10-22');
   });
+
+  test('of very many bad lines, some are told', async () => {
+    const { status, body } = await bulk('x\n'.repeat(40_000));
+    expect(status).toBe(400);
+    expect(body['details']).toHaveLength(100);
+  });
 });
 
 describe('13: the Club-ID header', () => {

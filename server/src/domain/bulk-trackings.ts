@@ -116,8 +116,11 @@ const REASONS: Record<UnreadableLine['why'], string> = {
   no_date: 'does not begin with a date like 31/10/2026',
 };
 
+/** Enough to see what is wrong; an answer does not grow with a hostile text. */
+const MAX_DETAILS = 100;
+
 function unreadableText(lines: readonly UnreadableLine[]): AppError {
-  const details = lines.map(({ line, text, why }) => ({
+  const details = lines.slice(0, MAX_DETAILS).map(({ line, text, why }) => ({
     field: 'raw_registration_text',
     message: `Line ${line} ${REASONS[why]}: ${text.slice(0, 60)}`,
   }));

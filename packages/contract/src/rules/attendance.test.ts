@@ -72,6 +72,19 @@ test('lines that cannot be read are told by their number, and empty ones are ski
   ]);
 });
 
+test('what is not seen in a text does not matter: other line breaks, and marks of direction', () => {
+  const text =
+    '01/10/2026: An\u202802/10/2026: Bình\v03/10/2026: Chi\u0085\u200e04/10/2026\u200e: Dũng\n\u200b';
+  const { lines, unreadable } = parseAttendanceText(text);
+  expect(unreadable).toEqual([]);
+  expect(lines.map(({ line, date, names }) => [line, date, ...names])).toEqual([
+    [1, '2026-10-01', 'An'],
+    [2, '2026-10-02', 'Bình'],
+    [3, '2026-10-03', 'Chi'],
+    [4, '2026-10-04', 'Dũng'],
+  ]);
+});
+
 test('by days, the first attendances of the month are the registered ones, by date and then by creation', () => {
   const at = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
   const records = [

@@ -91,26 +91,29 @@ export type AttendanceLine = { line: number; date: CalendarDate; names: string[]
 /** A line that could not be read; `line` counts from 1. */
 export type UnreadableLine = { line: number; text: string; why: 'no_colon' | 'no_date' };
 
-/**
- * Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped.
- * @param text any text; lines end with LF or CRLF
- */
+/** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+
+/** Reads the date of a line; some chats write marks around it that nobody sees. */
+const dateOfLine = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
+
+/** Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped. */
 export function parseAttendanceText(text: string): {
   lines: AttendanceLine[];
   unreadable: UnreadableLine[];
 } {
   const lines: AttendanceLine[] = [];
   const unreadable: UnreadableLine[] = [];
-  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, raw] of text.split(LINE_BREAK).entries()) {
     const content = raw.trim();
-    if (content === '') continue;
+    if (nameKey(content) === '') continue;
     const line = index + 1;
     const colon = content.search(/[:：]/u);
     if (colon < 0) {
       unreadable.push({ line, text: content, why: 'no_colon' });
       continue;
     }
-    const date = parseDisplayDate(content.slice(0, colon));
+    const date = dateOfLine(content.slice(0, colon));
     if (date === null) {
       unreadable.push({ line, text: content, why: 'no_date' });
       continue;
