@@ -144,6 +144,16 @@ describe('registrations', () => {
     expect((await owner.api.get(`/api/registrations/${clubId}/2026/9`)).body['total']).toBe(1);
   });
 
+  test('where nothing is chosen, a schedule is asked for', async () => {
+    const { owner, player } = world;
+    const nothing = { member_id: player.memberId, year: 2026, month: 9 };
+    const { status, body } = await owner.api.post('/api/registrations/create-single-self/', nothing);
+    expect(status).toBe(400);
+    expect(body['details']).toEqual([
+      { field: 'schedules', message: 'Please select at least one schedule' },
+    ]);
+  });
+
   test('a bulk call registers all or none', async () => {
     const { owner, manager, clubId, scheduleId, otherClubId, stranger } = world;
     const foreign = await stranger.api.get('/api/members/get/', { 'club-id': otherClubId });
@@ -180,6 +190,9 @@ describe('registrations', () => {
         ...form,
       });
     expect((await bulk({ schedules: [scheduleId] })).status).toBe(400);
+    expect((await bulk({})).body['details']).toEqual([
+      { field: 'days', message: 'Please enter a valid number of days' },
+    ]);
     expect((await bulk({ days: 5 })).body[0]).toMatchObject({ days: 5, schedule_ids: [] });
     const kept = await owner.api.get(`/api/registrations/${clubId}/2026/10`);
     expect(kept.body['items']![0]).toMatchObject({ days: 4, schedule_ids: [scheduleId] });

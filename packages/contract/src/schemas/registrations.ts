@@ -7,7 +7,7 @@ import { memberStatus } from './members.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;
 
-/** Exactly one of `schedules` and `days`; which one, the club's registration type tells. */
+/** One of `schedules` and `days`, never both; which one, the club's registration type tells, and asks for it. */
 const form = {
   year,
   month,
@@ -26,8 +26,7 @@ type Form = {
   days?: number | undefined;
 };
 
-const hasOneForm = ({ schedules, days }: Form) =>
-  (schedules === undefined) !== (days === undefined);
+const hasOneForm = ({ schedules, days }: Form) => schedules === undefined || days === undefined;
 const oneForm = { path: ['schedules'], message: 'Give either schedules or days' };
 const fitsMonth = ({ days, ...of }: Form) => days === undefined || days <= daysInMonth(of);
 const fitting = { path: ['days'], message: 'The month does not have that many days' };
