@@ -41,9 +41,15 @@ export function line(maxLength: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'Must be a single line of text');
 }
 
-/** A name that must be there: 1 to `maxLength` characters on one line. */
-export function requiredLine(maxLength: number, missing = 'Required') {
-  return line(maxLength).min(1, missing);
+/** Something to be seen: not only spaces, and what Unicode says to show nothing for (UAX 44). */
+const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** A name that must be there, and be seen: 1 to `maxLength` characters on one line. */
+export function requiredLine(maxLength: number) {
+  const missing = 'Required';
+  return line(maxLength)
+    .min(1, missing)
+    .refine((text) => VISIBLE.test(text), missing);
 }
 
 export const emailAddress = z.string().trim().max(254).check(z.email('Must be an e-mail address'));
