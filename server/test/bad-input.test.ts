@@ -136,12 +136,17 @@ describe('names', () => {
     expect((await add(name)).body).toMatchObject({ name });
   });
 
-  test.each([[''], ['   '], ['\u200b \u2060\u3164'], ['x'.repeat(10_000)], ['a\u0000b'], ['\ud800'], ['two\nlines']])(
-    '%j is none',
-    async (name) => {
-      expect(await refused(add(name))).toEqual(['name']);
-    },
-  );
+  test.each([
+    [''],
+    ['   '],
+    ['\u200b \u2060\u3164'],
+    ['x'.repeat(10_000)],
+    ['a\u0000b'],
+    ['\ud800'],
+    ['two\nlines'],
+  ])('%j is none', async (name) => {
+    expect(await refused(add(name))).toEqual(['name']);
+  });
 });
 
 describe("the chat's text", () => {

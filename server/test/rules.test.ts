@@ -147,7 +147,10 @@ describe('registrations', () => {
   test('where nothing is chosen, a schedule is asked for', async () => {
     const { owner, player } = world;
     const nothing = { member_id: player.memberId, year: 2026, month: 9 };
-    const { status, body } = await owner.api.post('/api/registrations/create-single-self/', nothing);
+    const { status, body } = await owner.api.post(
+      '/api/registrations/create-single-self/',
+      nothing,
+    );
     expect(status).toBe(400);
     expect(body['details']).toEqual([
       { field: 'schedules', message: 'Please select at least one schedule' },

@@ -1,11 +1,15 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ErrorDetail } from '@rallybook/contract/errors';
+import { saidOf } from '@rallybook/contract/schemas/said';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { readWire } from './wire.ts';
 
 const MAX_DETAILS = 100;
+
+// For all schemas at once: some parse parts of what they are given by themselves.
+z.config({ customError: saidOf });
 
 type Part = 'params' | 'query' | 'body';
 type Sent = Record<Part, unknown>;

@@ -74,9 +74,16 @@ function check(schema: Schema, body: unknown): string | null {
   return validate(body) ? null : ajv.errorsText(validate.errors);
 }
 
+/** How the library begins that checks input, where a schema has no words of its own. */
+const LIBRARY_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
+
 /** What is wrong with the body of a refusal; null where it is as described. */
 export function wrongWithRefusal(body: unknown): string | null {
-  return check(document.components.schemas.Error, body);
+  const wrong = check(document.components.schemas.Error, body);
+  if (wrong !== null) return wrong;
+  const { details = [] } = body as { details?: { message: string }[] };
+  const forPrograms = details.find(({ message }) => LIBRARY_WORDS.test(message));
+  return forPrograms === undefined ? null : `"${forPrograms.message}" is no sentence for people`;
 }
 
 /** What is wrong with an answer to a call; null where the document describes it so. */

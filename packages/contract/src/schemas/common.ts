@@ -63,7 +63,7 @@ export const optionalEmail = z
 function wholeNumberText(min: number, max: number) {
   const between = `Must be a whole number from ${min} to ${max}`;
   return z
-    .union([z.string(), z.number()])
+    .union([z.string(), z.number()], between)
     .refine((value) => /^\d{1,9}$/.test(String(value)), between)
     .transform(Number)
     .refine((value) => value >= min && value <= max, between)
