@@ -18,6 +18,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** What is asked for, where, and what stands in its place when it cannot be had. */
 const LISTS: readonly [path: string, asked: RegExp, told: string][] = [
   ['/', /\/api\/clubs\/$/, 'Failed to fetch clubs'],
+  ['/', /\/api\/bills\//, 'Failed to list member bills'],
+  ['/', /\/api\/costs\//, 'Failed to fetch costs'],
+  ['/', /\/api\/trackings\//, 'Failed to fetch tracking records'],
+  ['/', /\/api\/registrations\//, 'Failed to fetch registrations'],
   ['/members', /\/api\/members\/[\w-]+\/?\?/, 'Failed to fetch members'],
   ['/registration', /\/api\/registrations\//, 'Failed to fetch registrations'],
   ['/registration', /\/api\/members\/get\/$/, 'Failed to fetch your member information'],
@@ -33,6 +37,9 @@ test('a list that cannot be loaded says which', async ({ page, club }) => {
     await page.route(asked, (route) => route.fulfill(NOTHING));
     await page.goto(path);
     await expect(page.getByRole('alert').getByText(told)).toBeVisible();
+    // What is not known is not told.
+    if (/clubs|bills/.test(asked.source))
+      await expect(page.getByText(/not been calculated|Create Your First Club/)).toHaveCount(0);
     await page.unroute(asked);
   }
 });

@@ -92,6 +92,68 @@ for (const width of WIDTHS) {
   });
 }
 
+test('without a network the page stays, with what is typed there, whatever is clicked', async ({
+  page,
+  context,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  const name = page.getByPlaceholder('Required name');
+  await name.fill('Bình');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  await expect(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible();
+  // What opens is loaded when it first does. The toast stands before the button, as long as it is pointed at.
+  const profile = page.getByRole('button', { name: /^Profile of/ });
+  await profile.press('Enter');
+  const told = page.getByRole('alert').getByText(/^This could not be loaded/);
+  await expect(told).toBeVisible();
+  await expect(name).toHaveValue('Bình');
+  await context.setOffline(false);
+  await profile.press('Enter');
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Bình');
+});
+
+test('without a network a page that is not there yet says so, and comes with the network', async ({
+  page,
+  context,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Costs' }).click();
+  await expect(page.getByRole('main').getByText(/^You appear to be offline/)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Membership' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('banner').getByRole('link', { name: 'Costs' }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Cost Management' })).toBeVisible();
+});
+
+test('without a network a deletion is not asked for, and the list stays', async ({
+  page,
+  context,
+  club,
+}) => {
+  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 60 };
+  await club.send('POST', '/api/costs/', cost);
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const bin = page.getByRole('button', { name: /^Delete the cost/ });
+  await expect(bin).toBeVisible();
+  await context.setOffline(true);
+  await bin.click();
+  await expect(page.getByRole('alert').getByText(/^This could not be loaded/)).toBeVisible();
+  await context.setOffline(false);
+  await bin.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 for (const path of ['/', '/members', '/account']) {
   test(`logging out at ${path} leads to the login page, and nothing breaks on the way`, async ({
     page,

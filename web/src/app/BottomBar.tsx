@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import { createLink, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part';
 import { areas } from './areas';
 
 const TabLink = createLink(ButtonBase);
 
-const MoreMenu = lazy(() => import('./MoreMenu').then((module) => ({ default: module.MoreMenu })));
+const MoreMenu = lazyPart(() => import('./MoreMenu').then((module) => module.MoreMenu));
 
 const shown = areas.slice(0, 4);
 const more = areas.slice(4);
@@ -61,7 +62,6 @@ export function BottomBar() {
 
 function MoreTab() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setOpened] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const isCurrent = more.some(({ path }) => path === pathname);
   return (
@@ -70,10 +70,7 @@ function MoreTab() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         className={isCurrent ? 'is-current' : ''}
-        onClick={(event) => {
-          setOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={tabStyle}
       >
         <MoreIcon />
@@ -81,11 +78,7 @@ function MoreTab() {
           <Trans>More</Trans>
         </Label>
       </ButtonBase>
-      {wasOpened && (
-        <Suspense>
-          <MoreMenu anchor={anchor} areas={more} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <MoreMenu anchor={anchor} areas={more} onClose={() => setAnchor(null)} />
     </>
   );
 }

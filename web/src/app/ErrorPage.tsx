@@ -2,14 +2,30 @@ import { Trans } from '@lingui/react/macro';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { NetworkError } from '../lib/api-error';
+import { errorText } from '../lib/errors';
 import { EmptyState } from '../ui/EmptyState';
+import { ErrorBanner } from '../ui/ErrorBanner';
 import { LinkButton } from '../lib/links';
 
-/** Stands for a page that broke. */
+/** Stands for a page that broke, or that there was no network for. */
 export function ErrorPage({ error }: ErrorComponentProps) {
+  if (error instanceof NetworkError) return <UnreachedPage error={error} />;
   console.error(error);
   return <BrokenPage />;
+}
+
+/** A page whose code has yet to be loaded comes by itself when the network is back. */
+function UnreachedPage({ error }: { error: NetworkError }) {
+  const router = useRouter();
+  useEffect(() => {
+    const retry = () => void router.invalidate();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [router]);
+  return <ErrorBanner onRetry={() => void router.invalidate()}>{errorText(error)}</ErrorBanner>;
 }
 
 /** A page whose code could not be loaded, after a new release say, mends by reloading. */

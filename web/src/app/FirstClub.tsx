@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClubChoice } from '../lib/current-club';
+import { lazyPart } from '../ui/lazy-part';
 
-const FirstClubDialog = lazy(() =>
-  import('../features/clubs/FirstClubDialog').then((module) => ({
-    default: module.FirstClubDialog,
-  })),
+const FirstClubDialog = lazyPart(() =>
+  import('../features/clubs/FirstClubDialog').then((module) => module.FirstClubDialog),
 );
 
 /**
@@ -20,14 +19,12 @@ export function FirstClub() {
   const isNeeded = !isLoading && error === null && clubs.length === 0;
   if (!isNeeded || path === '/account') return null;
   return (
-    <Suspense>
-      <FirstClubDialog
-        open={!(isPutOff && path === '/')}
-        onClose={() => {
-          setPutOff(true);
-          void navigate({ to: '/' });
-        }}
-      />
-    </Suspense>
+    <FirstClubDialog
+      open={!(isPutOff && path === '/')}
+      onClose={() => {
+        setPutOff(true);
+        void navigate({ to: '/' });
+      }}
+    />
   );
 }

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '../ui/IconButton';
 import { Initials } from '../ui/Initials';
+import { lazyPart } from '../ui/lazy-part';
 
-const ProfilePanel = lazy(() =>
-  import('./ProfilePanel').then((module) => ({ default: module.ProfilePanel })),
-);
+const ProfilePanel = lazyPart(() => import('./ProfilePanel').then((module) => module.ProfilePanel));
 
 /** The initials of who is signed in; a click opens the rest. */
 export function ProfileMenu({ username }: { username: string }) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpened, setOpened] = useState(false);
   const panelId = useId();
   return (
     <>
@@ -21,24 +19,17 @@ export function ProfileMenu({ username }: { username: string }) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : panelId}
-        onClick={(event) => {
-          setOpened(true);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
         style={{ padding: 4 }}
       >
         <Initials name={username} size={36} isStrong />
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <ProfilePanel
-            id={panelId}
-            username={username}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      <ProfilePanel
+        id={panelId}
+        username={username}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

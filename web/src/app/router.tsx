@@ -1,16 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '@rallybook/contract/access/roles';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { noteReturning } from '../ui/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';
+import { lazyPage } from './lazy-page';
 import { NotFoundPage } from './NotFoundPage';
 import { PendingPage } from './PendingPage';
 import { Shell } from './Shell';
@@ -41,7 +37,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { title: msg`Home` },
-  component: lazyRouteComponent(() => import('./HomePage'), 'HomePage'),
+  component: lazyPage(() => import('./HomePage'), 'HomePage'),
 });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -74,7 +70,7 @@ const login = createRoute({
     title: msg`Login`,
     description: msg`Log in to manage the members, registrations, costs and bills of your club.`,
   },
-  component: lazyRouteComponent(() => import('../features/auth/LoginPage'), 'LoginPage'),
+  component: lazyPage(() => import('../features/auth/LoginPage'), 'LoginPage'),
 });
 
 const signup = createRoute({
@@ -85,7 +81,7 @@ const signup = createRoute({
     title: msg`Sign Up`,
     description: msg`Make an account and create your first club in a few minutes.`,
   },
-  component: lazyRouteComponent(() => import('../features/auth/SignupPage'), 'SignupPage'),
+  component: lazyPage(() => import('../features/auth/SignupPage'), 'SignupPage'),
 });
 
 const verifyEmail = createRoute({
@@ -93,10 +89,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   validateSearch: accountSearch,
   staticData: { title: msg`Verify Email` },
-  component: lazyRouteComponent(
-    () => import('../features/auth/VerifyEmailPage'),
-    'VerifyEmailPage',
-  ),
+  component: lazyPage(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
 });
 
 const forgotPassword = createRoute({
@@ -104,10 +97,7 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   validateSearch: accountSearch,
   staticData: { title: msg`Forgot Password` },
-  component: lazyRouteComponent(
-    () => import('../features/auth/ForgotPasswordPage'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
 });
 
 const resetPassword = createRoute({
@@ -115,10 +105,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: accountSearch,
   staticData: { title: msg`Reset Password` },
-  component: lazyRouteComponent(
-    () => import('../features/auth/ResetPasswordPage'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 
 /** What stands here is for who is signed in. */
@@ -136,7 +123,7 @@ const account = createRoute({
     title: msg`Account`,
     description: msg`Where you are signed in, and your password.`,
   },
-  component: lazyRouteComponent(() => import('../features/account/AccountPage'), 'AccountPage'),
+  component: lazyPage(() => import('../features/account/AccountPage'), 'AccountPage'),
 });
 
 const club = createRoute({
@@ -153,7 +140,7 @@ const members = createRoute({
     heading: msg`Membership Management`,
     description: msg`Who belongs to the club, and in which role.`,
   },
-  component: lazyRouteComponent(() => import('../features/members/MembersPage'), 'MembersPage'),
+  component: lazyPage(() => import('../features/members/MembersPage'), 'MembersPage'),
 });
 
 const registration = createRoute({
@@ -164,7 +151,7 @@ const registration = createRoute({
     heading: msg`Registration Management`,
     description: msg`Who plays this month, and on which days.`,
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/registration/RegistrationPage'),
     'RegistrationPage',
   ),
@@ -179,7 +166,7 @@ const costs = createRoute({
     description: msg`What the club spent, and who paid.`,
     permission: 'view_cost',
   },
-  component: lazyRouteComponent(() => import('../features/costs/CostsPage'), 'CostsPage'),
+  component: lazyPage(() => import('../features/costs/CostsPage'), 'CostsPage'),
 });
 
 const bill = createRoute({
@@ -190,7 +177,7 @@ const bill = createRoute({
     heading: msg`Financial Calculations`,
     description: msg`What each member owes for the month.`,
   },
-  component: lazyRouteComponent(() => import('../features/bill/BillPage'), 'BillPage'),
+  component: lazyPage(() => import('../features/bill/BillPage'), 'BillPage'),
 });
 
 const settings = createRoute({
@@ -202,7 +189,7 @@ const settings = createRoute({
     description: msg`Fees, and how members register.`,
     permission: 'edit_setting',
   },
-  component: lazyRouteComponent(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
+  component: lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
 });
 
 const history = createRoute({
@@ -214,7 +201,7 @@ const history = createRoute({
     description: msg`Who changed what in the club, and what was deleted.`,
     isForOwners: true,
   },
-  component: lazyRouteComponent(() => import('../features/history/HistoryPage'), 'HistoryPage'),
+  component: lazyPage(() => import('../features/history/HistoryPage'), 'HistoryPage'),
 });
 
 const tracking = createRoute({
@@ -226,7 +213,7 @@ const tracking = createRoute({
     description: msg`Who came to which session.`,
     permission: 'view_tracking',
   },
-  component: lazyRouteComponent(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
+  component: lazyPage(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
 });
 
 // Before the router itself hears of it, which renders the page at once.

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   /** Colours the button for something that cannot be taken back. */
   isDestructive?: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** A question with two answers. `useConfirm` shows one without any state in the caller. */
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onClose={props.onCancel}
+      onClose={props.onClose}
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={props.onCancel} color="inherit" autoFocus>
+        <Button onClick={props.onClose} color="inherit" autoFocus>
           {props.cancelLabel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button

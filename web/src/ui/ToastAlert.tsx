@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from './IconButton';
+import { Notice } from './Notice';
 import { toastDuration, toastStore, type Toast } from './toast-store';
 
-/** One toast; the Toaster loads it when there is something to say. */
+/** One toast. */
 export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
@@ -22,38 +25,46 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
 
   const isTrouble = kind === 'error' || kind === 'warning';
   return (
-    <Alert
+    <Box
       ref={alert}
-      severity={kind}
-      role={isTrouble ? 'alert' : 'status'}
-      onClose={() => toastStore.dismiss(id)}
-      closeText={t`Close`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      elevation={6}
       // Good news never stands between a finger and the button beneath it.
       sx={{
-        overflowWrap: 'anywhere',
+        borderRadius: 1,
+        boxShadow: 6,
+        bgcolor: 'background.paper',
         pointerEvents: isTrouble ? 'auto' : 'none',
-        '& button': { pointerEvents: 'auto' },
+        '& button': { pointerEvents: 'auto', color: 'inherit' },
       }}
     >
-      {text}
-      {action && (
-        <Button
-          color="inherit"
-          size="small"
-          onClick={() => {
-            toastStore.dismiss(id);
-            action.run();
-          }}
-          sx={{ ml: 1, my: -1.25, minHeight: 44, fontWeight: 700 }}
-        >
-          {action.label}
-        </Button>
-      )}
-    </Alert>
+      <Notice
+        severity={kind}
+        role={isTrouble ? 'alert' : 'status'}
+        action={
+          <Box sx={{ display: 'flex', alignItems: 'center', my: -0.5, mr: -1 }}>
+            {action && (
+              <Button
+                size="small"
+                onClick={() => {
+                  toastStore.dismiss(id);
+                  action.run();
+                }}
+                sx={{ minHeight: 44, fontWeight: 700 }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(id)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Box>
+        }
+      >
+        {text}
+      </Notice>
+    </Box>
   );
 }

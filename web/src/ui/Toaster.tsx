@@ -1,11 +1,9 @@
 import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+// Not loaded later: a toast tells of a lost network, too.
+import { ToastAlert } from './ToastAlert';
 import { toast, toastStore } from './toast-store';
-
-const ToastAlert = lazy(() =>
-  import('./ToastAlert').then((module) => ({ default: module.ToastAlert })),
-);
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */
 export function useToast(): typeof toast {
@@ -30,9 +28,7 @@ export function Toaster() {
         }}
       >
         {toasts.map((shown) => (
-          <Suspense key={shown.id}>
-            <ToastAlert toast={shown} />
-          </Suspense>
+          <ToastAlert key={shown.id} toast={shown} />
         ))}
       </Stack>
     </Portal>

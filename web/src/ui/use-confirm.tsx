@@ -1,12 +1,13 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog';
+import { lazyPart } from './lazy-part';
 
 // Dialogs are no part of the first screen.
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('./ConfirmDialog').then((module) => module.ConfirmDialog),
 );
 
-type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onCancel'>;
+type Question = Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
 type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);
@@ -40,14 +41,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {asked !== null && (
-        <Suspense>
-          <ConfirmDialog
-            {...asked.question}
-            open={isOpen}
-            onConfirm={() => close(true)}
-            onCancel={() => close(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          {...asked.question}
+          open={isOpen}
+          onConfirm={() => close(true)}
+          onClose={() => close(false)}
+        />
       )}
     </ConfirmContext>
   );

@@ -5,22 +5,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { lazyPart } from '../../ui/lazy-part';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportAccountMutation } from './queries';
 
 // What a click opens is no part of the first screen.
-const DeleteAccountDialog = lazy(() =>
-  import('./DeleteAccountDialog').then((module) => ({ default: module.DeleteAccountDialog })),
+const DeleteAccountDialog = lazyPart(() =>
+  import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 
 /** All that is stored of the user, to take along, or to be forgotten. */
 export function AccountDataSection({ profile }: { profile: Profile | undefined }) {
   const download = useMutation(exportAccountMutation);
   const [isOpen, setOpen] = useState(false);
-  // A dialog stays when it is closed, or it would vanish before it has faded.
-  const [wasOpened, setOpened] = useState(false);
   return (
     <SectionCard title={<Trans>Your data</Trans>}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
@@ -38,18 +37,13 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
           color="error"
           startIcon={<DeleteIcon />}
           disabled={profile === undefined}
-          onClick={() => {
-            setOpened(true);
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           <Trans>Delete my account</Trans>
         </Button>
       </Stack>
-      {wasOpened && profile !== undefined && (
-        <Suspense>
-          <DeleteAccountDialog profile={profile} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+      {profile !== undefined && (
+        <DeleteAccountDialog profile={profile} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </SectionCard>
   );

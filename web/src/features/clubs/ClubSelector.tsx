@@ -3,15 +3,16 @@ import ChooseIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClubChoice } from '../../lib/current-club';
+import { lazyPart } from '../../ui/lazy-part';
 
 // What a click opens is no part of any first screen.
-const AllClubsDialog = lazy(() =>
-  import('./AllClubsDialog').then((module) => ({ default: module.AllClubsDialog })),
+const AllClubsDialog = lazyPart(() =>
+  import('./AllClubsDialog').then((module) => module.AllClubsDialog),
 );
-const CreateClubDialog = lazy(() =>
-  import('./CreateClubDialog').then((module) => ({ default: module.CreateClubDialog })),
+const CreateClubDialog = lazyPart(() =>
+  import('./CreateClubDialog').then((module) => module.CreateClubDialog),
 );
 
 type Open = 'nothing' | 'list' | 'creation' | 'creation from list';
@@ -19,11 +20,11 @@ type Open = 'nothing' | 'list' | 'creation' | 'creation from list';
 /** Names the chosen club; a click lists all clubs, or makes the first. */
 export function ClubSelector() {
   const { t } = useLingui();
-  const { clubs, club, isLoading } = useClubChoice();
+  const { clubs, club, isLoading, error } = useClubChoice();
   const [open, setOpen] = useState<Open>('nothing');
-  // A dialog stays when it is closed, or it would vanish before it has faded.
-  const [wasOpened, setOpened] = useState(false);
   if (isLoading) return <Skeleton variant="rounded" width={140} height={36} />;
+  // Whether there are clubs is not known then; the page says so, and loads them again.
+  if (error !== null) return null;
   const name = club?.name;
   return (
     <>
@@ -33,10 +34,7 @@ export function ClubSelector() {
         endIcon={<ChooseIcon />}
         aria-haspopup="dialog"
         {...(name !== undefined && { 'aria-label': t`Club: ${name}` })}
-        onClick={() => {
-          setOpened(true);
-          setOpen(clubs.length === 0 ? 'creation' : 'list');
-        }}
+        onClick={() => setOpen(clubs.length === 0 ? 'creation' : 'list')}
         sx={{ minWidth: 0, maxWidth: { xs: 190, md: 160, lg: 240 }, borderColor: 'divider' }}
       >
         <Box
@@ -46,19 +44,15 @@ export function ClubSelector() {
           {name ?? <Trans>Create Your First Club</Trans>}
         </Box>
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <AllClubsDialog
-            open={open === 'list' && clubs.length > 0}
-            onClose={() => setOpen('nothing')}
-            onAdd={() => setOpen('creation from list')}
-          />
-          <CreateClubDialog
-            open={open === 'creation' || open === 'creation from list'}
-            onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
-          />
-        </Suspense>
-      )}
+      <AllClubsDialog
+        open={open === 'list' && clubs.length > 0}
+        onClose={() => setOpen('nothing')}
+        onAdd={() => setOpen('creation from list')}
+      />
+      <CreateClubDialog
+        open={open === 'creation' || open === 'creation from list'}
+        onClose={() => setOpen(open === 'creation from list' ? 'list' : 'nothing')}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import AddIcon from '@mui/icons-material/Add';
 import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
 import { useMonthFilter } from '../../lib/month-filter';
@@ -12,6 +12,7 @@ import { listStates } from '../../lib/list-states';
 import { storageKeys } from '../../lib/storage';
 import { EmptyState } from '../../ui/EmptyState';
 import { FloatingButton } from '../../ui/FloatingButton';
+import { lazyPart } from '../../ui/lazy-part';
 import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
@@ -21,8 +22,8 @@ import { CostTable } from './CostTable';
 import { costsQuery } from '../../lib/costs-query';
 import { membersQuery } from '../../lib/member-queries';
 
-const AddCostDialog = lazy(() =>
-  import('./AddCostDialog').then((module) => ({ default: module.AddCostDialog })),
+const AddCostDialog = lazyPart(() =>
+  import('./AddCostDialog').then((module) => module.AddCostDialog),
 );
 
 export function CostsPage() {
@@ -37,8 +38,6 @@ export function CostsPage() {
     select: (costs) => costs.filter(({ payerId }) => payer === undefined || payerId === payer.id),
   });
   const [isAdding, setAdding] = useState(false);
-  // It stays when it is closed, or it would vanish before it has faded.
-  const [wasOpened, setOpened] = useState(false);
   return (
     // Nothing stands under the button at the end of the page.
     <Box sx={{ pb: 8 }}>
@@ -68,19 +67,8 @@ export function CostsPage() {
           </ListStates>
         </SectionCard>
       </PageBody>
-      <FloatingButton
-        label={t`Add Cost`}
-        icon={<AddIcon />}
-        onClick={() => {
-          setOpened(true);
-          setAdding(true);
-        }}
-      />
-      {wasOpened && (
-        <Suspense>
-          <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
+      <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -5,23 +6,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { trackingsQuery } from '../../lib/trackings-query';
 import { attendanceByDate } from './attendance-by-date';
+import { GlanceFault } from './GlanceFault';
 
 const barHeight = 120;
 
 /** Who came to each session of the month: a bar a day, registered below, unregistered above. */
 export function AttendanceChart() {
-  const { t } = useLingui();
   const { club, thisMonth } = useCurrentClub();
-  const { data } = useQuery(trackingsQuery(club.id, thisMonth));
-  if (data === undefined) return <Box sx={{ height: barHeight + 80 }} />;
-  const days = attendanceByDate(data);
-  if (days.length === 0) {
-    return (
-      <Typography color="textSecondary">
-        <Trans>Who came to the sessions of this month is listed here.</Trans>
-      </Typography>
-    );
-  }
+  const query = useQuery(trackingsQuery(club.id, thisMonth));
+  const days = query.data && attendanceByDate(query.data);
+  return (
+    <>
+      <GlanceFault query={query} failed={msg`Failed to fetch tracking records`} />
+      {days === undefined && query.error === null && <Box sx={{ height: barHeight + 80 }} />}
+      {days?.length === 0 && (
+        <Typography color="textSecondary">
+          <Trans>Who came to the sessions of this month is listed here.</Trans>
+        </Typography>
+      )}
+      {days !== undefined && days.length > 0 && <Bars days={days} />}
+    </>
+  );
+}
+
+function Bars({ days }: { days: ReturnType<typeof attendanceByDate> }) {
+  const { t } = useLingui();
   const most = Math.max(...days.map(({ registered, unregistered }) => registered + unregistered));
   const height = (count: number) => `${(count / most) * barHeight}px`;
   return (

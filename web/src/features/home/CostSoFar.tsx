@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
@@ -6,19 +7,20 @@ import { useCurrentClub } from '../../lib/current-club';
 import { formatMoney, formatMonth } from '../../lib/format';
 import { TextLink } from '../../lib/links';
 import { GlanceCard } from './GlanceCard';
+import { GlanceFault } from './GlanceFault';
 
 /** What the club has spent this month. */
 export function CostSoFar() {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
-  const { data } = useQuery(costsQuery(club.id, thisMonth));
+  const costs = useQuery(costsQuery(club.id, thisMonth));
+  const { data, isPending } = costs;
   const sum = data && sumVnd(data.map(({ amount }) => vndFromThousands(amount)));
+  const figure = sum === undefined ? '-' : formatMoney(thousandsFromVnd(sum), i18n.locale);
   const period = formatMonth(thisMonth, i18n.locale);
   return (
-    <GlanceCard
-      title={t`Cost so far, ${period}`}
-      figure={sum === undefined ? undefined : formatMoney(thousandsFromVnd(sum), i18n.locale)}
-    >
+    <GlanceCard title={t`Cost so far, ${period}`} figure={isPending ? undefined : figure}>
+      <GlanceFault query={costs} failed={msg`Failed to fetch costs`} />
       <TextLink to="/costs">
         <Trans>See the costs</Trans>
       </TextLink>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { memberBillsQuery } from '../../lib/bills-query';
@@ -6,6 +7,7 @@ import { formatMoney, formatMonth } from '../../lib/format';
 import { TextLink } from '../../lib/links';
 import { ownMemberQuery } from '../../lib/member-queries';
 import { GlanceCard } from './GlanceCard';
+import { GlanceFault } from './GlanceFault';
 
 /** What the member gets back, or owes, of this month as it was last calculated. */
 export function MyBalance() {
@@ -24,9 +26,10 @@ export function MyBalance() {
       figure={isLoading ? undefined : figure}
       {...(row && { color: isOwing ? 'error.dark' : 'success.dark' })}
     >
-      {row === undefined ? (
-        <Trans>This month has not been calculated yet.</Trans>
-      ) : (
+      <GlanceFault query={bills} failed={msg`Failed to list member bills`} />
+      <GlanceFault query={own} failed={msg`Failed to fetch your member information`} />
+      {bills.data?.length === 0 && <Trans>This month has not been calculated yet.</Trans>}
+      {bills.data !== undefined && bills.data.length > 0 && (
         <TextLink to="/bill">
           <Trans>See the bill</Trans>
         </TextLink>

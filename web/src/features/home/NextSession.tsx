@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { weekdayName } from '../../lib/format';
 import { registrationsQuery } from '../../lib/registrations-query';
 import { useTimeOfDay } from '../../lib/use-today';
 import { GlanceCard } from './GlanceCard';
+import { GlanceFault } from './GlanceFault';
 import { nextSession } from './next-session';
 
 const mostNames = 12;
@@ -16,7 +18,8 @@ export function NextSession() {
   const { club, today, thisMonth } = useCurrentClub();
   const session = nextSession(club.schedules, today, useTimeOfDay(club.timeZone));
   const month = session === null ? thisMonth : monthOf(session.date);
-  const { data } = useQuery(registrationsQuery(club.id, month));
+  const query = useQuery(registrationsQuery(club.id, month));
+  const { data } = query;
   if (session === null) {
     return (
       <GlanceCard title={<Trans>Next session</Trans>} figure="-">
@@ -33,19 +36,22 @@ export function NextSession() {
     )
     .map(({ memberName }) => memberName);
   const shown = names.slice(0, mostNames).join(', ');
+  // Who has registered for a number of days comes when they like.
+  const isByDays = data?.length !== 0 && data?.every(({ scheduleIds }) => scheduleIds.length === 0);
   return (
     <GlanceCard
       title={<Trans>Next session</Trans>}
       figure={`${weekday}, ${schedule.startTime} - ${schedule.endTime}`}
     >
       {formatDisplayDate(date)}
-      {data !== undefined && (
+      {data !== undefined && !isByDays && (
         <>
           {' · '}
           <Plural value={names.length} one="# registered" other="# registered" />
           {names.length > 0 && <div>{names.length > mostNames ? `${shown}, …` : shown}</div>}
         </>
       )}
+      <GlanceFault query={query} failed={msg`Failed to fetch registrations`} />
     </GlanceCard>
   );
 }

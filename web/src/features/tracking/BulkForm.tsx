@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import { lazyPart } from '../../ui/lazy-part';
 import { useToast } from '../../ui/Toaster';
 import { bulkFault } from './bulk-fault';
 import { addBulkMutation, previewMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
 
-const UnmatchedDialog = lazy(() =>
-  import('./UnmatchedDialog').then((module) => ({ default: module.UnmatchedDialog })),
+const UnmatchedDialog = lazyPart(() =>
+  import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),
 );
 
 /** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
@@ -83,15 +84,13 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
         <Trans>Add Records</Trans>
       </Button>
       {asked !== null && (
-        <Suspense>
-          <UnmatchedDialog
-            open={isAsking}
-            preview={asked}
-            isRecording={add.isPending}
-            onCancel={() => setAsking(false)}
-            onContinue={record}
-          />
-        </Suspense>
+        <UnmatchedDialog
+          open={isAsking}
+          preview={asked}
+          isRecording={add.isPending}
+          onClose={() => setAsking(false)}
+          onContinue={record}
+        />
       )}
     </Stack>
   );

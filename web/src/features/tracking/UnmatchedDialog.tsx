@@ -12,13 +12,13 @@ interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
   isRecording: boolean;
-  onCancel: () => void;
+  onClose: () => void;
   onContinue: () => void;
 }
 
 /** Lists the names that fit nobody, or more than one, and asks whether to go on with the others. */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
-  const { open, preview, isRecording, onCancel, onContinue } = props;
+  const { open, preview, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;
   // A name that stands twice in a line is told once.
   const names = new Map(unmatched.map((each) => [`${each.line} ${each.name}`, each]));
@@ -26,11 +26,11 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
     <ModalDialog
       open={open}
       title={<Trans>Unmatched Names Found</Trans>}
-      onClose={onCancel}
+      onClose={onClose}
       closeDisabled={isRecording}
       actions={
         <>
-          <Button color="inherit" disabled={isRecording} onClick={onCancel}>
+          <Button color="inherit" disabled={isRecording} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
