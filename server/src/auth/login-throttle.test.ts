@@ -100,6 +100,19 @@ test('4: a network of IPv6 addresses is one address', async () => {
   expect(await wait('lan', '2001:db8:1:3::1')).toBeNull();
 });
 
+test('4: the port that a proxy adds is no other address, and what is none counts as one', async () => {
+  const { wait, tryTimes } = await throttle();
+  for (let port = 1; port <= 3; port += 1) await tryTimes(1, 'lan', `203.0.113.7:5000${port}`);
+  await tryTimes(2, 'lan');
+  expect(await wait('lan', '203.0.113.7:60000')).toBe(15);
+  for (let port = 1; port <= 5; port += 1) {
+    await tryTimes(1, 'lan', `[2001:db8:1:2::${port}]:5000${port}`);
+  }
+  expect(await wait('lan', '2001:db8:1:2::9')).toBe(15);
+  for (const length of [1, 20, 300, 4000, 8000]) await tryTimes(1, 'lan', 'x'.repeat(length));
+  expect(await wait('lan', 'unknown')).toBe(15);
+});
+
 test('4: of each open call, an address gets a hundred an hour', async () => {
   const { context, wait } = await throttle();
   const ask = (call: 'signup' | 'reset', address = '203.0.113.7') =>
