@@ -232,6 +232,16 @@ test('the choice is dropped where the club is no longer in the list', async ({ p
   await expect(selector(page, DEMO_CLUB)).toBeVisible();
 });
 
+test('who is removed while a page stands goes on in another club', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await club.send('DELETE', `/api/members/${club.memberIds.manager}/delete`);
+  await page.getByRole('banner').getByRole('link', { name: 'Registration' }).click();
+  await expect(page.getByRole('button', { name: /^Club: / })).not.toHaveText(club.name);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a form cannot be closed while it saves, and stays as it is where the server refuses', async ({
   page,
   club,

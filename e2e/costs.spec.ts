@@ -161,6 +161,19 @@ test('the list shows the chosen month, and remembers it under its two keys', asy
   expect(stored).toEqual([month, { ...month, memberId: club.memberIds.player }]);
 });
 
+test('a cost that somebody else has deleted first goes from the list', async ({ page, club }) => {
+  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 60 };
+  const { id } = await club.send('POST', '/api/costs/', cost);
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const bin = page.getByRole('button', { name: /^Delete the cost of 60 kVND/ });
+  await bin.click();
+  await club.send('DELETE', `/api/costs/${String(id)}/`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert').getByText('This does not exist.')).toBeVisible();
+  await expect(bin).toHaveCount(0);
+});
+
 test('a member chosen in another club hides no costs of this one', async ({ page, club }) => {
   const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 45 };
   await club.send('POST', '/api/costs/', cost);

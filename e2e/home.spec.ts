@@ -1,4 +1,5 @@
-import { clubTest as test, monthFromNow, NAMES, today } from './support/club.ts';
+import { clubTest as test, monthFromNow, NAMES, shownDate, today } from './support/club.ts';
+import { sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 test('the next session names who is registered, but nobody who was removed', async ({
@@ -18,6 +19,24 @@ test('the next session names who is registered, but nobody who was removed', asy
   await expect(card).toContainText('1 registered');
   await expect(card).toContainText(NAMES.player);
   await expect(card).not.toContainText('Người cũ');
+});
+
+test('a club that plays every day, with long names, fits a phone', async ({ page, club }) => {
+  const name = 'Nguyễn Thị Phương Thảo '.repeat(5).trim();
+  await club.addMember(name);
+  const [, month, year] = shownDate(today()).split('/');
+  const days = Array.from({ length: 28 }, (_, nth) => String(nth + 1).padStart(2, '0'));
+  const text = days.map((day) => `${day}/${month}/${year}: ${name}`).join('\n');
+  const body = { club_id: club.id, raw_registration_text: text };
+  await club.send('POST', '/api/trackings/bulk/', body);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  await expect(page.getByRole('listitem', { name: /^28\// })).toBeAttached();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.goto('/costs');
+  await expect(page.getByRole('option', { name })).toBeAttached();
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test('on a phone the areas stand at the foot of the page, the last ones behind More', async ({

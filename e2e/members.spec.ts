@@ -163,6 +163,10 @@ for (const width of WIDTHS) {
       const toast = page.getByRole('alert');
       await expect(toast).toHaveText('Another member of the club has this e-mail address.');
       await expect(page.getByText('anh.tuan@saomai.example')).toHaveCount(1);
+      // What was typed stands there still, to be mended.
+      await expect(input).toHaveValue('anh.tuan@saomai.example');
+      await expect(input).toBeFocused();
+      await input.press('Escape');
       await expect(page.getByText(own)).toBeVisible();
     });
 

@@ -1,6 +1,9 @@
-import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
 import { ApiError } from '../lib/api-error';
 import { toastText, type ErrorWords } from '../lib/errors';
+import { reloadClub } from '../lib/reload-club';
+import { selectedClubStore } from '../lib/selected-club';
 import { isRecord } from '../lib/storage';
 import { toast } from '../ui/toast-store';
 import { offerUndo } from './undo';
@@ -33,6 +36,21 @@ function keepFocus(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
+/** What tells which clubs one has, and what one may do there. */
+const accessKeys: readonly unknown[] = [clubsQuery.queryKey[0], permissionsQuery('').queryKey[0]];
+
+/**
+ * Asks anew what one may do in the chosen club, where the server refused what the screen offered: somebody may have been
+ * given another role, or been removed.
+ */
+function reloadAccess(error: Error): void {
+  const clubId = selectedClubStore.read()?.id;
+  if (clubId === undefined || !(error instanceof ApiError)) return;
+  if (error.status !== 403 && error.status !== 404) return;
+  void queryClient.invalidateQueries(clubsQuery);
+  void queryClient.invalidateQueries(permissionsQuery(clubId));
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -45,8 +63,18 @@ export const queryClient = new QueryClient({
     // And whoever made the change decides whether to try again.
     mutations: { networkMode: 'always' },
   },
+  queryCache: new QueryCache({
+    onError(error, { queryKey }) {
+      if (!accessKeys.includes(queryKey[0])) reloadAccess(error);
+    },
+  }),
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
+      reloadAccess(error);
+      // Somebody else has deleted it first: it is not to stand there any longer.
+      const { undoneIn: deletedIn } = mutation.meta ?? {};
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (typeof deletedIn === 'string' && isGone) void reloadClub(queryClient, deletedIn);
       if (mutation.meta?.isErrorShown) return;
       const text = toastText(error, mutation.meta ?? {});
       if (text !== null) toast.error(text);

@@ -16,7 +16,16 @@ interface CostFilterProps {
 export function CostFilter({ value, members, onChange }: CostFilterProps) {
   const { t } = useLingui();
   return (
-    <Box sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box
+      sx={{
+        flex: { xs: '1 1 100%', sm: 'none' },
+        // Or the longest name would make it wider than a phone.
+        minWidth: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+      }}
+    >
       <MonthFilter
         value={value}
         onChange={(month) => onChange({ ...value, year: month.year, month: month.month })}

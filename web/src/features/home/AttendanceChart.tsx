@@ -45,7 +45,15 @@ function Bars({ days }: { days: ReturnType<typeof attendanceByDate> }) {
       </Box>
       <Box
         component="ul"
-        sx={{ display: 'flex', gap: { xs: 0.5, sm: 1 }, alignItems: 'flex-end', m: 0, p: 0 }}
+        sx={{
+          display: 'flex',
+          gap: { xs: 0.5, sm: 1 },
+          alignItems: 'flex-end',
+          m: 0,
+          p: 0,
+          // On a phone, a month of a club that plays every day is wider than its card.
+          overflowX: 'auto',
+        }}
       >
         {days.map(({ date, registered, unregistered }) => {
           const day = `${date.slice(8)}/${date.slice(5, 7)}`;
@@ -54,7 +62,7 @@ function Bars({ days }: { days: ReturnType<typeof attendanceByDate> }) {
               key={date}
               component="li"
               aria-label={t`${day}: ${registered} registered, ${unregistered} unregistered`}
-              sx={{ flex: '0 1 44px', minWidth: 0, listStyle: 'none', textAlign: 'center' }}
+              sx={{ flex: '0 1 44px', minWidth: 18, listStyle: 'none', textAlign: 'center' }}
             >
               <Box aria-hidden>
                 <Typography variant="caption">{registered + unregistered}</Typography>

@@ -13,7 +13,14 @@ export function MonthAtAGlance() {
   const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();
   return (
-    <Box sx={{ mt: { xs: 2, sm: 3 }, display: 'grid', gap: { xs: 2, sm: 3 } }}>
+    <Box
+      sx={{
+        mt: { xs: 2, sm: 3 },
+        display: 'grid',
+        gap: { xs: 2, sm: 3 },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <Box
         sx={{
           display: 'grid',

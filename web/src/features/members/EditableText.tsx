@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/TextField';
 
+/** Whether a text was saved; if not, whether another one has been saved meanwhile. */
+export type Outcome = 'saved' | 'failed' | 'outdated';
+
 interface EditableTextProps {
   value: string;
   /** Names the field to a screen reader: "Name of An". */
@@ -13,10 +16,10 @@ interface EditableTextProps {
   type?: 'text' | 'email';
   required?: boolean;
   /**
-   * Is called with what was typed, trimmed, when it differs from `value`. Where it answers false, the field opens again
-   * with what was typed, and tells the value that is there now.
+   * Is called with what was typed, trimmed, when it differs from `value`. Where that is not saved, the field opens again
+   * with what was typed, and tells the value that is there now if it is another.
    */
-  onCommit: (value: string) => Promise<boolean>;
+  onCommit: (value: string) => Promise<Outcome>;
 }
 
 const Shown = styled('span')({
@@ -44,19 +47,23 @@ function breakable(value: string): ReactNode {
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<{ isOutdated: boolean; hasFocus: boolean } | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
   // The pencil takes the focus back after Enter and Escape, but not when another field was gone to.
   const isReturning = useRef(false);
 
   async function finish(isTaken: boolean) {
     if (draft === null) return;
     setDraft(null);
-    setRefused(false);
+    setRefusal(null);
     const next = draft.trim();
     if (!isTaken || next === value || (required && next === '')) return;
-    if (await onCommit(next)) return;
+    const outcome = await onCommit(next);
+    if (outcome === 'saved') return;
+    // Whoever has gone on to another field stays there when this one opens again.
+    const hasFocus = document.activeElement === pencil.current;
     setDraft((current) => current ?? next);
-    setRefused(true);
+    setRefusal({ isOutdated: outcome === 'outdated', hasFocus });
   }
 
   if (draft === null) {
@@ -66,6 +73,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
         <IconButton
           aria-label={t`Edit ${label}`}
           ref={(button) => {
+            pencil.current = button;
             if (button && isReturning.current) button.focus();
             isReturning.current = false;
           }}
@@ -78,9 +86,9 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
   }
   return (
     <TextField
-      // Whoever has gone on to another field stays there when this one opens again.
-      autoFocus={!isRefused}
-      helperText={isRefused ? t`It is now: ${value === '' ? '-' : value}` : undefined}
+      autoFocus={refusal?.hasFocus ?? true}
+      error={refusal !== null}
+      helperText={refusal?.isOutdated ? t`It is now: ${value === '' ? '-' : value}` : undefined}
       type={type ?? 'text'}
       value={draft}
       autoComplete="off"

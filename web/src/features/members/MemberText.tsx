@@ -4,7 +4,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isErrorCode } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
-import { EditableText } from './EditableText';
+import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './queries';
 import { useActor } from '../../lib/use-actor';
 
@@ -29,14 +29,14 @@ export function MemberText({ member, field }: MemberTextProps) {
     email: t`Email of ${name}`,
   };
 
-  async function commit(next: string): Promise<boolean> {
+  async function commit(next: string): Promise<Outcome> {
     const patch = { [field]: next === '' && field !== 'name' ? null : next };
     try {
       await update.mutateAsync({ id: member.id, version: member.version, patch });
-      return true;
+      return 'saved';
     } catch (error) {
       // A toast has told of it. What somebody else wrote meanwhile is shown beside what was typed.
-      return !isErrorCode(error, 'edit_conflict');
+      return isErrorCode(error, 'edit_conflict') ? 'outdated' : 'failed';
     }
   }
 
