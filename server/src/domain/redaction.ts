@@ -57,5 +57,5 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { id } = answer as { id?: string };
   const isOwn = id !== undefined && forgotten.memberIds.includes(id);
-  return redactState(answer as AuditState, isOwn, forgotten);
+  return redactState(answer, isOwn, forgotten);
 }
