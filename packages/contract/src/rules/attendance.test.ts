@@ -24,6 +24,9 @@ test('names match whatever their case, accents and spaces', () => {
     '  SON   DEN ',
     'Sơnđen',
     'sơn đen\u200b',
+    // The letter eth, which looks like Đ, and stands for it in texts of older programs.
+    'Phan \u00d0ức Sơn',
+    'sơn \u00f0en',
   ]) {
     expect(match(`07/10/2026: ${written}`).wanted, written).toEqual([
       { memberId: 'son', date: '2026-10-07', scheduleId: 'wed-evening' },

@@ -1,10 +1,13 @@
-/** What a name is compared by: without case, accents (Đ = d), spaces and invisible marks. */
+/**
+ * What a name is compared by: without case, accents (Đ = d), spaces and invisible marks. The letter eth (U+00D0, U+00F0)
+ * looks like Đ, and stands for it in what some older programs wrote.
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\s]/gu, '')
     .toLowerCase()
-    .replaceAll('đ', 'd');
+    .replace(/[đ\u00f0]/gu, 'd');
 }
 
 /** A member as names are matched against. */
