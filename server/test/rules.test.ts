@@ -122,6 +122,11 @@ describe('clubs', () => {
     for (const schedules of [[late], [schedule, schedule]]) {
       expect((await owner.api.post('/api/clubs/', { ...CLUB, schedules })).status).toBe(400);
     }
+    // A time that cannot be read is neither before nor after another.
+    const unread = { ...CLUB, schedules: [{ weekday: 1, start_time: '9:00', end_time: '10:00' }] };
+    expect((await owner.api.post('/api/clubs/', unread)).body['details']).toEqual([
+      { field: 'schedules.0.start_time', message: 'Must be a time like 19:30' },
+    ]);
   });
 });
 

@@ -11,8 +11,10 @@ export const date = z
   .refine(isCalendarDate, 'Must be a date like 2026-10-31')
   .meta({ format: 'date' });
 
-/** `HH:MM`, 00:00 to 23:59. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 19:30');
+/** `HH:MM`, 00:00 to 23:59. Where one cannot be read, nothing more is said of what it begins or ends. */
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 19:30', abort: true });
 
 /** An id, a date and a time as the server answers them: they were checked when they came in. */
 export const answeredId = z.string().meta({ format: 'uuid' });
