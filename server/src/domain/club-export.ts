@@ -4,7 +4,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
-import { type AsyncZippable, strToU8, zip } from 'fflate';
+import type { AsyncZippable } from 'fflate';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
@@ -12,8 +12,6 @@ import { clubById } from '../db/queries/clubs.ts';
 import { type ClubRows, rowsOfClub } from '../db/queries/whole-clubs.ts';
 import type { BillRow, ClubRow } from '../db/tables.ts';
 import { clubTables } from './club-csv.ts';
-
-const zipped = promisify<AsyncZippable, Uint8Array>(zip);
 
 const thousands = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
 const ratio = (stored: number | null) => (stored === null ? null : stored / RATIO_SCALE);
@@ -120,7 +118,8 @@ export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
   }));
   const json = JSON.stringify(toSnakeKeys(clubFile(row, rows, now.toISOString())));
   const files = { 'club.json': json, ...clubTables(rows) };
-  const content = await zipped(
+  const { strToU8, zip } = await import('fflate');
+  const content = await promisify<AsyncZippable, Uint8Array>(zip)(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
   );
   return {

@@ -82,6 +82,14 @@ function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boo
   return () => trustProxy === true || (typeof trustProxy === 'number' && trustProxy > 0);
 }
 
+/**
+ * Stands in the place of the framework's own compilers of JSON Schema, which it would load with 2 MB of memory: the
+ * contract's schemas check what comes and what leaves.
+ */
+function noSchemas(): never {
+  throw new TypeError('A route is checked by the contract, not by a schema of the framework');
+}
+
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Ids in the log are ours or a trusted proxy's, never a client's own: it could give many requests the same one. */
@@ -106,6 +114,9 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestIds(trustProxy),
     requestIdHeader: false,
