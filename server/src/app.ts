@@ -93,7 +93,7 @@ export async function buildApp({
   const routes = routesOf(context, settings) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
   await serveGoogle(app, context, settings);
-  await serveDocs(app);
+  serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;
 }

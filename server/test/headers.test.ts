@@ -69,6 +69,8 @@ const API: Record<string, InjectOptions & { status: number }> = {
 const OTHERS: Record<string, InjectOptions & { status: number }> = {
   ...Object.fromEntries(PAGES.map((url) => [`the page ${url}`, { url, status: 200 }])),
   'the reference': { url: '/api/docs/', status: 200 },
+  'a file of the reference': { url: '/api/docs/static/swagger-ui.css', status: 200 },
+  'a file that the reference has not': { url: '/api/docs/static/none.js', status: 404 },
   'an asset': { url: ASSET, status: 200 },
   'an image': { url: '/favicon.svg', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },
