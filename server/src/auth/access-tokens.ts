@@ -44,10 +44,14 @@ export async function readAccessToken(signing: Signing, token: string): Promise<
   const kept = verified.get(keys) ?? new Map<string, Verified>();
   verified.set(keys, kept);
   const known = kept.get(token);
-  if (known !== undefined && clock().getTime() < known.expiresAtMs) return known.session;
+  const now = clock().getTime();
+  if (known !== undefined && now < known.expiresAtMs) return known.session;
   const found = await verify(signing, token);
-  // The oldest goes first.
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  // The oldest stand first: they go where they have expired, or where there are too many.
+  for (const [oldest, { expiresAtMs }] of kept) {
+    if (now < expiresAtMs && kept.size < MAX_KEPT) break;
+    kept.delete(oldest);
+  }
   kept.set(token, found);
   return found.session;
 }
