@@ -54,11 +54,11 @@ export async function eraseAccount(
     const records = await lockRecordsOfEmail(trx, user.emailKey);
     const ofClub = Map.groupBy(records, ({ clubId }) => clubId);
     const goes = await clubsThatGo(trx, user, ofClub);
+    await redactAnswers(trx, user, records);
     for (const [clubId, own] of ofClub) {
       if (goes.has(clubId)) await purgeClub(trx, clubId);
       else await forgetIn(trx, context, user, { clubId, own });
     }
-    await redactAnswers(trx, user, records);
     await dropMailsTo(trx, context, user.emailKey);
     const { usernameKey, emailKey } = now;
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });
@@ -193,9 +193,10 @@ async function redactAnswers(
   { userId }: UserScope,
   records: readonly MemberRow[],
 ): Promise<void> {
+  if (records.length === 0) return;
   const memberIds = records.map(({ id }) => id);
   const forgotten: Forgotten = { memberIds, userId, names: [], former: FORMER_MEMBER };
-  for (const { answer, ...whose } of await answersNaming(trx, memberIds)) {
+  for (const { answer, ...whose } of await answersNaming(trx, records)) {
     if (answer === null) continue;
     const redacted = redactAnswer(JSON.parse(answer), forgotten);
     await keepAnswer(trx, { ...whose, answer: JSON.stringify(redacted) });

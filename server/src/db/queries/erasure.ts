@@ -119,15 +119,22 @@ export async function redactDeletedThing(
     .execute();
 }
 
-/** What anybody was answered of late that names one of these members. */
+/** What those were answered of late who are, or were, in the clubs of these members, and that names one of them. */
 export function answersNaming(
   trx: Trx,
-  memberIds: readonly string[],
+  records: readonly Pick<MemberRow, 'clubId' | 'id'>[],
 ): Promise<Pick<IdempotencyKeyRow, 'userId' | 'key' | 'answer'>[]> {
   return trx
-    .selectFrom('idempotencyKeys')
-    .select(['userId', 'key', 'answer'])
-    .where((where) => where.or(memberIds.map((id) => where('answer', 'like', `%${id}%`))))
+    .selectFrom('members')
+    .innerJoin('users', 'users.emailKey', 'members.emailKey')
+    .innerJoin('idempotencyKeys as keys', 'keys.userId', 'users.id')
+    .select(['keys.userId', 'keys.key', 'keys.answer'])
+    .where(
+      'members.clubId',
+      'in',
+      records.map(({ clubId }) => clubId),
+    )
+    .where((where) => where.or(records.map(({ id }) => where('keys.answer', 'like', `%${id}%`))))
     .execute();
 }
 
