@@ -103,6 +103,22 @@ test('the table has a column for each part of the bill', async ({ page, club }) 
   ]);
 });
 
+test('a bill is printed whole, and alone', async ({ page, club }) => {
+  await playMonth(club);
+  await calculate(club);
+  await club.enter(page, 'owner');
+  await page.goto('/bill');
+  const owed = page.getByRole('columnheader', { name: 'Member Cost' });
+  await expect(owed).toBeVisible();
+  // A sheet of A4, upright, within its margins.
+  await page.setViewportSize({ width: 718, height: 1046 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(button(page, 'Recalculate')).toHaveCount(0);
+  const { x, width } = (await owed.boundingBox())!;
+  expect(x + width).toBeLessThan(718);
+});
+
 test('the file that is saved is named by year and month', async ({ page, club }) => {
   await playMonth(club);
   await calculate(club);

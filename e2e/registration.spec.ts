@@ -133,6 +133,23 @@ for (const width of WIDTHS) {
   });
 }
 
+/** What the browser's own box will say; it is closed at once, for the click that brings it waits for that. */
+async function wordsOfAlert(page: Page): Promise<string> {
+  const box = await page.waitForEvent('dialog');
+  await box.dismiss();
+  return box.message();
+}
+
+test('a player is not asked whether to replace what they may not', async ({ page, club }) => {
+  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  await session(page, 'Saturday 17:30 - 20:00').check();
+  const told = wordsOfAlert(page);
+  await register(page).click();
+  expect(await told).toContain('Registration for this month is closed.');
+});
+
 test('a player is told that a month which is over is closed', async ({ page, club }) => {
   const lastMonth = monthFromNow(-1);
   await club.enter(page, 'player');
@@ -140,14 +157,12 @@ test('a player is told that a month which is over is closed', async ({ page, clu
   await choose(page, 'Year', String(lastMonth.year));
   await choose(page, 'Month', MONTH_NAMES[lastMonth.month]!);
   await session(page, 'Saturday 17:30 - 20:00').check();
-  const alert = page.waitForEvent('dialog');
+  const told = wordsOfAlert(page);
   await register(page).click();
-  const box = await alert;
-  expect(box.message()).toBe(
+  expect(await told).toBe(
     'Failed to create registration. Please try again.\n' +
       'Registration for this month is closed. Please ask a manager of the club to change it.',
   );
-  await box.dismiss();
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 

@@ -56,6 +56,7 @@ for (const width of WIDTHS) {
       await expect(dialog).toBeHidden();
       await expect(page.getByText('No tracking records found')).toBeVisible();
       await expect(text).not.toBeEmpty();
+      await expect(text).toBeFocused();
 
       await button(page, 'Add Records').click();
       await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -40,6 +40,8 @@ export function BottomBar() {
       elevation={8}
       sx={{
         display: { xs: 'flex', md: 'none' },
+        // On paper it would stand over the end of each page.
+        displayPrint: 'none',
         position: 'fixed',
         insetInline: 0,
         bottom: 0,

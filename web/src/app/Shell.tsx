@@ -67,6 +67,7 @@ function SkipLink() {
       component={Anchor}
       href="#content"
       sx={{
+        displayPrint: 'none',
         position: 'fixed',
         top: -80,
         left: 16,

@@ -11,6 +11,7 @@ export function TopBar({ username }: { username: string | null }) {
     <Box
       component="header"
       sx={{
+        displayPrint: 'none',
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',

@@ -13,13 +13,19 @@ const store = createStore<ColorMode>(kept());
 /** Marks the page with its scheme, as public/color-scheme.js did before the first paint. */
 function apply(): void {
   const mode = store.read();
-  const isDark = mode === 'dark' || (mode === 'system' && darkSystem.matches);
+  show(mode === 'dark' || (mode === 'system' && darkSystem.matches));
+}
+
+function show(isDark: boolean): void {
   document.documentElement.toggleAttribute('data-dark', isDark);
   document.documentElement.toggleAttribute('data-light', !isDark);
 }
 
 store.subscribe(apply);
 darkSystem.addEventListener('change', apply);
+// Paper is light.
+addEventListener('beforeprint', () => show(false));
+addEventListener('afterprint', apply);
 // Another tab has chosen.
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKeys.colorMode) store.write(kept());

@@ -10,6 +10,7 @@ const Place = styled('div')(({ theme }) => ({
   bottom: 32,
   [theme.breakpoints.down('md')]: { bottom: 'calc(env(safe-area-inset-bottom) + 76px)' },
   [theme.breakpoints.down('sm')]: { right: 16 },
+  '@media print': { display: 'none' },
 }));
 
 const Tip = styled('span')({

@@ -54,6 +54,13 @@ const Table = styled('table')(({ theme }) => {
     '& [data-right]': { textAlign: 'right' },
     '& tbody:last-child > tr:last-child > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
+    // All columns on a sheet of paper, and no row on two of them.
+    '@media print': {
+      fontSize: '0.75rem',
+      '& :is(th, td)': { padding: '4px 6px' },
+      '& thead th': { whiteSpace: 'normal' },
+      '& tr': { breakInside: 'avoid' },
+    },
   };
 });
 

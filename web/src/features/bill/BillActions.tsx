@@ -22,7 +22,7 @@ export function BillActions({ month, hasBills }: BillActionsProps) {
   const mayExport = hasBills && can('export_club_bill');
   if (!can('edit_club_bill') && !mayExport) return null;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+    <Stack direction="row" sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1.5 }}>
       {can('edit_club_bill') && (
         <Button
           variant="contained"

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isMonthOpen } from '@rallybook/contract/access/can';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../lib/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
@@ -6,6 +7,7 @@ import { ApiError } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
 import { errorText } from '../../lib/errors';
 import { formatMonth } from '../../lib/format';
+import { useActor } from '../../lib/use-actor';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { registerMutation } from './queries';
@@ -16,13 +18,16 @@ type Wanted = InputOf<typeof registrations.createBulk>['body'];
 /** Registers members, having asked first where that replaces what is registered already. */
 export function useRegister(mayRegisterOthers: boolean) {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
+  const actor = useActor();
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
   const mutation = useMutation(registerMutation(queryClient, club.id, mayRegisterOthers));
 
   async function mayReplace({ memberIds, year, month }: Wanted): Promise<boolean> {
+    // What is not going to be done need not be asked for: the server says why.
+    if (!isMonthOpen(actor, 'replace', { year, month }, thisMonth)) return true;
     const existing = await queryClient.query({
       ...registrationsQuery(club.id, { year, month }),
       staleTime: 0,

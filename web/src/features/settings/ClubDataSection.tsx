@@ -8,8 +8,8 @@ import { exportClubMutation } from './queries';
 
 /** Everything of the club in one file, to be kept or taken elsewhere. */
 export function ClubDataSection() {
-  const { club } = useCurrentClub();
-  const download = useMutation(exportClubMutation(club.id));
+  const { club, today } = useCurrentClub();
+  const download = useMutation(exportClubMutation(club.id, today));
   return (
     <SectionCard title={<Trans>The club's data</Trans>}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>

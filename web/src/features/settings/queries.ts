@@ -38,12 +38,12 @@ export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubI
     meta: { fallback: msg`Failed to save the registration settings` },
   });
 
-/** Saves everything of a club as the browser saves files. */
-export const exportClubMutation = (clubId: string) =>
+/** Saves everything of a club as the browser saves files, named by the club's day. */
+export const exportClubMutation = (clubId: string, today: string) =>
   mutationOptions({
     mutationFn: async () => {
       const file = await download(clubs.exportAll, { params: { clubId } }, { clubId });
-      saveFile(file, `club-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(file, `club-${today}.zip`);
     },
     meta: { fallback: msg`Failed to download the data` },
   });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { lazyPart } from '../../ui/lazy-part';
 import { useToast } from '../../ui/Toaster';
@@ -27,6 +27,13 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
   const [fault, setFault] = useState<string[]>([]);
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // The button that was pressed lost the focus while the names were looked up; whoever comes back has a text to mend.
+  useEffect(() => {
+    const field = area.current;
+    if (asked !== null && !isAsking && field?.value !== '') field?.focus();
+  }, [asked, isAsking]);
 
   function record() {
     add.mutate(text, {
@@ -58,6 +65,7 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={submit}>
       <TextArea
+        ref={area}
         label={t`Attendance text`}
         rows={6}
         value={text}
