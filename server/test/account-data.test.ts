@@ -1,11 +1,13 @@
+import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { dump } from '../src/db/copy/dump.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import { forgetOld } from '../src/domain/housekeeping.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
-import { MINUTE } from './context.ts';
+import { DAY, MINUTE } from './context.ts';
 import { CLUB, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -173,6 +175,30 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   // The same address again is somebody new.
   const again = await makeUser(app, 'zelda.quirk');
   expect((await again.api.get('/api/clubs/')).body).toEqual([]);
+});
+
+test('33: who left a club long ago is given what it still has of them, and erased there, too', async () => {
+  const app = await startApp();
+  const world = await makeWorld(app);
+  const { owner, clubId } = world;
+  const { memberId } = await makeZelda(world);
+  expect((await owner.api.delete(`/api/members/${memberId}/delete`)).status).toBe(204);
+  app.pass((DAYS_TO_RESTORE + 1) * DAY);
+  await forgetOld(app);
+  const again = async (username: string) => {
+    const login = { username, password: PASSWORD };
+    const { body } = await app.client().post('/api/users/login/', login);
+    return app.client({ token: String(body['access_token']) });
+  };
+
+  const zelda = await again('zelda.quirk');
+  const { body } = await zelda.get('/api/users/me/export/');
+  expect(body['memberships']).toMatchObject([{ name: 'Zelda Quirk', status: 'removed' }]);
+  expect((await zelda.post('/api/users/me/delete/', { password: PASSWORD })).status).toBe(204);
+  await app.mailsTo('zelda.quirk@club.example');
+  expect(await allText(app)).not.toMatch(/zelda|nowak|quirk|zelly/i);
+  const bills = await (await again('owner')).get(`/api/bills/${clubId}/2026/10`);
+  expect(bills.body['items']!.map((row) => row['member_name'])).toContain('Former member');
 });
 
 test('33: an account is erased only by who proves that it is theirs', async () => {

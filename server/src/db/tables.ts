@@ -135,7 +135,7 @@ export type MemberRow = {
   name: string;
   alias: string | null;
   email: string | null;
-  /** Lower case. The member record belongs to the user who verified this address. */
+  /** Lower case. The member record belongs to the user who verified this address. Once purged, `formerKey` of it. */
   emailKey: string | null;
   role: Role;
   status: 'active' | 'inactive' | 'removed';

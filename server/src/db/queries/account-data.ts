@@ -1,13 +1,14 @@
 import type { Db } from '../connect.ts';
+import { keysOf } from '../former-key.ts';
 
-/** The records with an address, in clubs that are there, with the club's name. */
+/** The records that have an address, or had it before they were purged, in clubs that are there, with the club's name. */
 export function recordsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .selectAll('members')
     .select('clubs.name as clubName')
-    .where('members.emailKey', '=', emailKey)
+    .where('members.emailKey', 'in', keysOf(emailKey))
     .where('clubs.deletedAt', 'is', null)
     .orderBy('members.clubId')
     .orderBy('members.id')

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import { isPostgres, type Trx } from '../connect.ts';
+import { keysOf } from '../former-key.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /** Who used to be somebody. */
 export const FORMER_MEMBER = 'Former member';
 
-/** Every record with an address, whatever became of it and its club, each club kept as it is until the transaction ends. */
+/**
+ * Every record that has an address, or had it before it was purged, whatever became of it and its club, each club kept as
+ * it is until the transaction ends.
+ */
 export async function lockRecordsOfEmail(trx: Trx, emailKey: string): Promise<MemberRow[]> {
-  const ids = trx.selectFrom('members').select('clubId').where('emailKey', '=', emailKey);
+  const keys = keysOf(emailKey);
+  const ids = trx.selectFrom('members').select('clubId').where('emailKey', 'in', keys);
   const clubs = trx.selectFrom('clubs').select('id').where('id', 'in', ids).orderBy('id');
   await (isPostgres(trx) ? clubs.forUpdate() : clubs).execute();
   return trx
     .selectFrom('members')
     .selectAll()
-    .where('emailKey', '=', emailKey)
+    .where('emailKey', 'in', keys)
     .orderBy('clubId')
     .orderBy('id')
     .execute();

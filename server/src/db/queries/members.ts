@@ -1,5 +1,6 @@
 import { memberStatus } from '@rallybook/contract/schemas/members';
 import type { Db, Trx } from '../connect.ts';
+import { formerKey } from '../former-key.ts';
 import { prepared } from '../prepared.ts';
 import type { MemberRow } from '../tables.ts';
 
@@ -102,19 +103,21 @@ export async function memberName(db: Db, clubId: string, id: string): Promise<st
   return row?.name ?? null;
 }
 
-/** Forgets of a removed member all but the name and what the books need. */
+/** Forgets of a removed member all but the name and what the books need; of the address, what finds them again. */
 export async function purgeMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<void> {
   const member = await removedMemberById(trx, clubId, id);
   if (member === undefined) return;
-  await updateMember(trx, member, { alias: null, email: null, emailKey: null });
-  if (member.emailKey === null) return;
+  const { emailKey } = member;
+  const former = emailKey === null ? null : formerKey(emailKey);
+  await updateMember(trx, member, { alias: null, email: null, emailKey: former });
+  if (emailKey === null) return;
   await trx
     .deleteFrom('invitations')
     .where('clubId', '=', clubId)
-    .where('emailKey', '=', member.emailKey)
+    .where('emailKey', '=', emailKey)
     .execute();
 }
 
