@@ -4,7 +4,7 @@ import { errorText } from '../../lib/errors';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 
 interface GlanceFaultProps {
-  query: UseQueryResult<unknown>;
+  query: UseQueryResult;
   /** Says what failed: "Failed to fetch costs". */
   failed: MessageDescriptor;
 }
