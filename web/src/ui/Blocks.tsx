@@ -1,6 +1,7 @@
 import {
   startTransition,
   useCallback,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -105,23 +106,24 @@ const apart = { isolation: 'isolate' } as const;
 
 function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps) {
   const { component: Component = 'div', children } = props;
-  const [isNear, setNear] = useState(isFirst);
+  const [state, setState] = useState<'far' | 'near' | 'shown'>(isFirst ? 'shown' : 'far');
+  const isShown = state === 'shown';
   const isKept = useRef(isFirst);
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
       return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
         // Also of what is left while it is near: who comes back is to find it where it was.
-        if (isNear) heights.set(id, boundingClientRect.height);
+        if (isShown) heights.set(id, boundingClientRect.height);
         // The focus can come to the end of a list from below, without scrolling.
-        if (isIntersecting || isLast) {
-          if (!isNear) inTurn(() => setNear(true));
-        } else if (!isKept.current) setNear(false);
+        if (isIntersecting || isLast) setState((before) => (before === 'far' ? 'near' : before));
+        else if (!isKept.current) setState('far');
       });
     },
-    [id, isLast, isNear],
+    [id, isLast, isShown],
   );
-  if (isNear || isWhole) {
+  useEffect(() => (state === 'near' ? inTurn(() => setState('shown')) : undefined), [state]);
+  if (isShown || isWhole) {
     return (
       <Component
         ref={isWhole ? undefined : watch}
@@ -157,19 +159,26 @@ const observer = new IntersectionObserver(
   { rootMargin: '75% 0px' },
 );
 
-const waiting: (() => void)[] = [];
+/** The blocks that are to be shown. The first one is being rendered. */
+const queue: (() => void)[] = [];
 
-/** Shows one block in each frame: more would hold up the scrolling. */
-function inTurn(show: () => void): void {
-  waiting.push(show);
-  if (waiting.length === 1) requestAnimationFrame(showNext);
+/**
+ * Shows a block when it is its turn: one at a time, and none in the frame of another, or they would hold up the scrolling.
+ * Answers how to leave the queue, as who is shown or has gone far away does.
+ */
+function inTurn(show: () => void): () => void {
+  queue.push(show);
+  if (queue.length === 1) requestAnimationFrame(showFirst);
+  return () => {
+    if (queue[0] === show) requestAnimationFrame(showFirst);
+    queue.splice(queue.indexOf(show), 1);
+  };
 }
 
-function showNext(): void {
-  const show = waiting.shift();
+function showFirst(): void {
+  const [show] = queue;
   // Its rows come in small pieces, between what else there is to do.
   if (show !== undefined) startTransition(show);
-  if (waiting.length > 0) requestAnimationFrame(showNext);
 }
 
 /** Tells whether an element is on the screen or nearly. Answers how to stop. */
