@@ -14,8 +14,8 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** Buttons: stand beside the title of the card, without the column's header. */
   isActions?: boolean;
-  /** Of the column where the list is long, in CSS; the others share the rest. */
-  width?: string;
+  /** Of the column where the list is long, in pixels; the others share the rest. */
+  width?: number;
 }
 
 export interface ResponsiveTableProps<Row> {
@@ -26,8 +26,8 @@ export interface ResponsiveTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** So many rows of a long list come and go together. */
-const blockSize = 3;
+/** So many rows of a long list come and go together: more would hold up the scrolling of a slow phone. */
+const blockSize = 2;
 
 /** A table; on a screen of a phone's width, a card for each row. Of a long one, only what is in sight is rendered. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
@@ -49,11 +49,18 @@ const Table = styled('table')(({ theme }) => {
     },
     '& thead th': { fontWeight: 650, whiteSpace: 'nowrap', color: palette.text.secondary },
     '& tbody th': { fontWeight: 600 },
-    // Else every row that comes could make the columns wider.
-    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 1080, overflowWrap: 'anywhere' },
     '& [data-right]': { textAlign: 'right' },
     '& tbody:last-child > tr:last-child > *': { borderBottom: 0 },
     '& tbody tr:hover': { backgroundColor: palette.action.hover },
+    // Else every row that comes could make the columns wider.
+    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 1080, overflowWrap: 'anywhere' },
+    // And would have the browser lay out and paint all of the table. On paper, its head stands on each page.
+    '@media screen': {
+      '&[data-long=true], &[data-long=true] > *': { display: 'block' },
+      '&[data-long=true] > tbody': { contain: 'content' },
+      '&[data-long=true] tr': { display: 'grid' },
+      '&[data-long=true] tr > *': { alignContent: 'center' },
+    },
     // All columns on a sheet of paper, and no row on two of them.
     '@media print': {
       fontSize: '0.75rem',
@@ -66,19 +73,25 @@ const Table = styled('table')(({ theme }) => {
 
 function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   const isLong = isInBlocks(rows.length);
+  const grid = isLong ? { gridTemplateColumns: columns.map(widthOf).join(' ') } : undefined;
+  // Not every browser knows a grid to be a part of a table.
+  const roleOf = (role: 'table' | 'row' | 'columnheader' | 'rowheader' | 'cell') =>
+    isLong ? role : undefined;
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table
+        role={roleOf('table')}
         aria-label={label}
         data-long={isLong}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
       >
         <thead>
-          <tr>
+          <tr role={roleOf('row')} style={grid}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
+                role={roleOf('columnheader')}
                 data-right={isRight(column)}
                 style={isLong ? { width: column.width } : undefined}
               >
@@ -98,12 +111,18 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
         >
           {(block, from) =>
             block.map((row, nth) => (
-              <tr key={rowKey(row)} aria-rowindex={isLong ? from + nth + 2 : undefined}>
+              <tr
+                key={rowKey(row)}
+                role={roleOf('row')}
+                aria-rowindex={isLong ? from + nth + 2 : undefined}
+                style={grid}
+              >
                 {columns.map((column) => {
                   const Cell = column.isTitle ? 'th' : 'td';
                   return (
                     <Cell
                       key={column.id}
+                      role={roleOf(column.isTitle ? 'rowheader' : 'cell')}
                       data-right={isRight(column)}
                       {...(column.isTitle && { scope: 'row' })}
                     >
@@ -118,6 +137,10 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
       </Table>
     </Box>
   );
+}
+
+function widthOf({ width }: { width?: number }): string {
+  return width === undefined ? 'minmax(0, 1fr)' : `${width}px`;
 }
 
 /** What marks a cell whose content stands at its right. */
