@@ -22,6 +22,13 @@ interface EditableTextProps {
   onCommit: (value: string) => Promise<Outcome>;
 }
 
+/** What was not saved, and how the field opens again with it. */
+interface Refusal {
+  text: string;
+  isOutdated: boolean;
+  hasFocus: boolean;
+}
+
 const Shown = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -47,7 +54,7 @@ function breakable(value: string): ReactNode {
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<{ isOutdated: boolean; hasFocus: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   // The pencil takes the focus back after Enter and Escape, but not when another field was gone to.
   const isReturning = useRef(false);
@@ -63,7 +70,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
     // Whoever has gone on to another field stays there when this one opens again.
     const hasFocus = document.activeElement === pencil.current;
     setDraft((current) => current ?? next);
-    setRefusal({ isOutdated: outcome === 'outdated', hasFocus });
+    setRefusal({ text: next, isOutdated: outcome === 'outdated', hasFocus });
   }
 
   if (draft === null) {
@@ -93,7 +100,8 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
       value={draft}
       autoComplete="off"
       onChange={(event) => setDraft(event.target.value)}
-      onBlur={() => void finish(true)}
+      // What was refused is not sent again for being left: it waits to be mended, or taken back.
+      onBlur={() => draft !== refusal?.text && void finish(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();
