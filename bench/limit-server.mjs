@@ -40,26 +40,19 @@ const query = DATABASE_URL ? onPostgres() : onSqlite();
 async function registrations([club, year, month]) {
   const of = [club, Number(year), Number(month)];
   const rows = await query(
-    `select registrations.*, members.name as member_name, members.status as member_status from registrations
-     inner join members on members.club_id = registrations.club_id and members.id = registrations.member_id
+    `select registrations.*, members.name as member_name, members.status as member_status,
+       (select string_agg(cast(schedule_id as text), ' ') from registration_schedules as links
+        where links.club_id = registrations.club_id and links.registration_id = registrations.id) as schedule_ids
+     from registrations inner join members on members.club_id = registrations.club_id and members.id = registrations.member_id
      where registrations.club_id = ? and registrations.year = ? and registrations.month = ?
      order by registrations.id limit ? offset ?`,
     [...of, 100, 0],
-  );
-  const links = await query(
-    `select links.registration_id, links.schedule_id from registrations
-     inner join registration_schedules as links
-       on links.club_id = registrations.club_id and links.registration_id = registrations.id
-     where registrations.club_id = ? and registrations.year = ? and registrations.month = ?
-       and registrations.id >= ? and registrations.id <= ?`,
-    [...of, rows[0]?.id, rows.at(-1)?.id],
   );
   const [counted] = await query(
     'select count(*) as count from registrations where club_id = ? and year = ? and month = ?',
     of,
   );
   const schedules = await query('select * from schedules where club_id = ?', [club]);
-  const linksOf = Map.groupBy(links, ({ registration_id }) => registration_id);
   const scheduleOf = new Map(
     schedules.map(({ id, weekday, start_time, end_time }) => [
       id,
@@ -67,7 +60,8 @@ async function registrations([club, year, month]) {
     ]),
   );
   const items = rows.map((row) => {
-    const ids = (linksOf.get(row.id) ?? []).map(({ schedule_id }) => schedule_id);
+    /** @type {string[]} */
+    const ids = row.schedule_ids?.split(' ') ?? [];
     return {
       id: row.id,
       member_id: row.member_id,

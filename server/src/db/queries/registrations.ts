@@ -1,21 +1,12 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
-import type { RegistrationRow } from '../tables.ts';
+import type { RegistrationRow, Tables } from '../tables.ts';
 import { prepared } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
 /** A registration with the schedules that it is for; none where it is by days. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: string[] };
-
-const COLUMNS = [
-  'registrations.clubId',
-  'registrations.id',
-  'registrations.memberId',
-  'registrations.year',
-  'registrations.month',
-  'registrations.days',
-  'registrations.registrationDate',
-] as const;
 
 type OfMonth = YearMonth & { clubId: string };
 
@@ -27,38 +18,36 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
     .where('registrations.month', '=', month);
 }
 
-const findSchedules = prepared((db, given: OfMonth & { first: string; last: string }) =>
-  registrationsOfMonth(db, given)
-    .innerJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id'),
-    )
-    .select(['links.registrationId', 'links.scheduleId'])
-    .where('registrations.id', '>=', given.first)
-    .where('registrations.id', '<=', given.last),
-);
-
 /**
- * Adds the schedules, in one query for all registrations.
- * @param rows of one month, by id
+ * What is read of a registration: of its schedules the ids, in one text, since a row for each would take longer than all
+ * else.
  */
-async function withSchedules<R extends RegistrationRow>(
-  db: Db,
-  of: OfMonth,
-  rows: R[],
-): Promise<(R & { scheduleIds: string[] })[]> {
-  const bySchedules = rows.filter(({ days }) => days === null);
-  const [first, last] = [bySchedules[0]?.id, bySchedules.at(-1)?.id];
-  const links =
-    first === undefined || last === undefined
-      ? []
-      : await findSchedules(db, { ...of, first, last });
-  const schedulesOf = Map.groupBy(links, ({ registrationId }) => registrationId);
-  return rows.map((row) => ({
-    ...row,
-    scheduleIds: (schedulesOf.get(row.id) ?? []).map(({ scheduleId }) => scheduleId),
-  }));
+const select = (from: ExpressionBuilder<Tables, 'registrations'>) =>
+  [
+    'registrations.clubId',
+    'registrations.id',
+    'registrations.memberId',
+    'registrations.year',
+    'registrations.month',
+    'registrations.days',
+    'registrations.registrationDate',
+    scheduleIds(from),
+  ] as const;
+
+const scheduleIds = (from: ExpressionBuilder<Tables, 'registrations'>) =>
+  from
+    .selectFrom('registrationSchedules as links')
+    .whereRef('links.clubId', '=', 'registrations.clubId')
+    .whereRef('links.registrationId', '=', 'registrations.id')
+    .select(({ fn, cast }) =>
+      fn<string | null>('string_agg', [cast('links.scheduleId', 'text'), sql.lit(' ')]).as('ids'),
+    )
+    .as('scheduleIds');
+
+function withIds<Row extends { scheduleIds: string | null }>(
+  rows: Row[],
+): (Omit<Row, 'scheduleIds'> & { scheduleIds: string[] })[] {
+  return rows.map((row) => ({ ...row, scheduleIds: row.scheduleIds?.split(' ') ?? [] }));
 }
 
 const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));
@@ -70,7 +59,8 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
         .onRef('members.clubId', '=', 'registrations.clubId')
         .onRef('members.id', '=', 'registrations.memberId'),
     )
-    .select([...COLUMNS, 'members.name as memberName', 'members.status as memberStatus'])
+    .select(select)
+    .select(['members.name as memberName', 'members.status as memberStatus'])
     .orderBy('registrations.id')
     .limit(given.limit)
     .offset(given.offset),
@@ -83,11 +73,11 @@ export async function registrationPage(db: Db, clubId: string, month: YearMonth,
     findRegistrations(db, { ...of, ...page }),
     countRegistrations(db, of),
   ]);
-  return { rows: await withSchedules(db, of, rows), total: counted!.count };
+  return { rows: withIds(rows), total: counted!.count };
 }
 
 const findAllRegistrations = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of).select(COLUMNS).orderBy('registrations.id'),
+  registrationsOfMonth(db, of).select(select).orderBy('registrations.id'),
 );
 
 /** All registrations of a month. */
@@ -96,21 +86,18 @@ export async function allRegistrations(
   clubId: string,
   month: YearMonth,
 ): Promise<RegistrationWithSchedules[]> {
-  const of = { clubId, ...month };
-  return withSchedules(db, of, await findAllRegistrations(db, of));
+  return withIds(await findAllRegistrations(db, { clubId, ...month }));
 }
 
 /** What a member registered for in a month; no schedules where it is by days. */
 export type Registered = Pick<RegistrationWithSchedules, 'memberId' | 'days' | 'scheduleIds'>;
 
 const findRegistered = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of)
-    .leftJoin('registrationSchedules as links', (join) =>
-      join
-        .onRef('links.clubId', '=', 'registrations.clubId')
-        .onRef('links.registrationId', '=', 'registrations.id'),
-    )
-    .select(['registrations.memberId', 'registrations.days', 'links.scheduleId']),
+  registrationsOfMonth(db, of).select((from) => [
+    'registrations.memberId',
+    'registrations.days',
+    scheduleIds(from),
+  ]),
 );
 
 /** What each member registered for in a month, and nothing else of the registrations: for a bill of thousands. */
@@ -119,13 +106,7 @@ export async function registeredOfMonth(
   clubId: string,
   month: YearMonth,
 ): Promise<Registered[]> {
-  const byMember = new Map<string, Registered>();
-  for (const { memberId, days, scheduleId } of await findRegistered(db, { clubId, ...month })) {
-    const registered = byMember.get(memberId) ?? { memberId, days, scheduleIds: [] };
-    if (scheduleId !== null) registered.scheduleIds.push(scheduleId);
-    byMember.set(memberId, registered);
-  }
-  return [...byMember.values()];
+  return withIds(await findRegistered(db, { clubId, ...month }));
 }
 
 export async function registrationById(
@@ -133,15 +114,13 @@ export async function registrationById(
   clubId: string,
   id: string,
 ): Promise<RegistrationWithSchedules | undefined> {
-  const row = await db
+  const rows = await db
     .selectFrom('registrations')
-    .selectAll()
+    .select(select)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const [found] = await withSchedules(db, row, [row]);
-  return found;
+    .execute();
+  return withIds(rows)[0];
 }
 
 /** The registrations that some members have in a month. */
@@ -151,13 +130,12 @@ export async function registrationsOfMembers(
   month: YearMonth,
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
-  const of = { clubId, ...month };
-  const rows = await registrationsOfMonth(db, of)
-    .selectAll()
+  const rows = await registrationsOfMonth(db, { clubId, ...month })
+    .select(select)
     .where('memberId', 'in', memberIds)
     .orderBy('id')
     .execute();
-  return withSchedules(db, of, rows);
+  return withIds(rows);
 }
 
 /** Writes a registration, in the place of the one that the member had in that month. */
