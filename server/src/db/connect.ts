@@ -12,6 +12,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type { Pool } from 'pg';
+import { taken } from '../taken.ts';
 import { BundlingPostgresDialect, openPostgres } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -34,7 +35,7 @@ class CamelCaseColumns extends CamelCasePlugin {
     const [first] = rows;
     if (first === undefined) return rows;
     const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
-    return rows.map((row) => {
+    return taken(rows).map((row) => {
       const converted: Record<string, unknown> = {};
       for (const [from, to] of names) converted[to] = row[from as keyof Row];
       return converted as Row;

@@ -25,6 +25,7 @@ import type { MemberRow } from '../db/tables.ts';
 import { inClub, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { taken } from '../taken.ts';
 import { difference, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
@@ -60,7 +61,7 @@ export async function listMembers(
   statuses: readonly MemberRow['status'][],
 ): Promise<Member[]> {
   const rows = await membersOfClub(db, club.id, statuses);
-  return rows.map((row) => presentMember(actor, row));
+  return taken(rows).map((row) => presentMember(actor, row));
 }
 
 /** The record of the user themself. */

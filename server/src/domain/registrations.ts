@@ -22,6 +22,7 @@ import { inClub } from '../db/transaction.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
+import { taken } from '../taken.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
@@ -92,7 +93,7 @@ export async function listRegistrations(
     Promise.all([registrationPage(one, club.id, month, page), allSchedules(one, club.id)]),
   );
   const lookup = scheduleLookup(schedules);
-  return { items: rows.map((row) => presentRegistration(row, lookup)), total, ...page };
+  return { items: taken(rows).map((row) => presentRegistration(row, lookup)), total, ...page };
 }
 
 /**

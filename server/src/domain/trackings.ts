@@ -21,6 +21,7 @@ import { inClub, isUniqueViolation } from '../db/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
+import { taken } from '../taken.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
@@ -99,7 +100,7 @@ export async function listTrackings(
 ) {
   const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
   const { rows, total } = await trackingPage(db, club.id, shown, page);
-  return { items: await presentTrackings(db, club.id, rows), total, ...page };
+  return { items: await presentTrackings(db, club.id, taken(rows)), total, ...page };
 }
 
 /**

@@ -18,6 +18,7 @@ import { JSON_TYPE } from './errors.ts';
 import type { FileAnswer } from './handler.ts';
 import { readOnce } from './once.ts';
 import { readInput } from './read-input.ts';
+import { taken } from '../taken.ts';
 import { writeWire } from './wire.ts';
 
 declare module 'fastify' {
@@ -84,6 +85,12 @@ function authorize(
 const typeOf = (contentType: string) =>
   contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
 
+/** Empties the list that was answered, or that of a page. */
+function discard(result: unknown): void {
+  const list = Array.isArray(result) ? result : (result as { items?: unknown } | null)?.items;
+  if (Array.isArray(list)) taken(list);
+}
+
 /** Only what the output schema lists leaves; a result that does not fit is our failure (500). */
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
   const { status, output, contentType } = endpoint;
@@ -96,7 +103,9 @@ function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fasti
       .send(content);
   }
   if (output === undefined) return reply.send();
-  return reply.header('content-type', JSON_TYPE).send(writeWire(output.parse(result)));
+  const text = writeWire(output.parse(result));
+  discard(result);
+  return reply.header('content-type', JSON_TYPE).send(text);
 }
 
 function serveEndpoint(

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { taken } from '../../taken.ts';
 import type { Db, Trx } from '../connect.ts';
 import type { RegistrationRow, Tables } from '../tables.ts';
 import { prepared } from '../prepared.ts';
@@ -47,7 +48,7 @@ const scheduleIds = (from: ExpressionBuilder<Tables, 'registrations'>) =>
 function withIds<Row extends { scheduleIds: string | null }>(
   rows: Row[],
 ): (Omit<Row, 'scheduleIds'> & { scheduleIds: string[] })[] {
-  return rows.map((row) => ({ ...row, scheduleIds: row.scheduleIds?.split(' ') ?? [] }));
+  return taken(rows).map((row) => ({ ...row, scheduleIds: row.scheduleIds?.split(' ') ?? [] }));
 }
 
 const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));

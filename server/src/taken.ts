@@ -1,0 +1,10 @@
+/**
+ * The items of a list, which is left empty: for whoever makes another list of one that was waited for.
+ *
+ * What waits for PostgreSQL among many requests waits long enough for V8 to move its promises to the old heap. Such a
+ * promise keeps what it was answered until V8 looks through all of that heap, though nobody holds it any more: each long
+ * list then stays in memory three times over, and V8 has to look for garbage eight times as often.
+ */
+export function taken<Item>(list: Item[]): Item[] {
+  return list.splice(0);
+}
