@@ -19,11 +19,19 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
     .where('registrations.month', '=', month);
 }
 
-/**
- * What is read of a registration: of its schedules the ids, in one text, since a row for each would take longer than all
- * else.
- */
-const select = (from: ExpressionBuilder<Tables, 'registrations'>) =>
+/** The ids of a registration's schedules in one text: a row for each would take longer to read than all else. */
+const scheduleIds = (from: ExpressionBuilder<Tables, 'registrations'>) =>
+  from
+    .selectFrom('registrationSchedules as links')
+    .whereRef('links.clubId', '=', 'registrations.clubId')
+    .whereRef('links.registrationId', '=', 'registrations.id')
+    .select((link) => {
+      const id = link.cast('links.scheduleId', 'text');
+      return link.fn<string | null>('string_agg', [id, sql.lit(' ')]).as('ids');
+    })
+    .as('scheduleIds');
+
+const columns = (from: ExpressionBuilder<Tables, 'registrations'>) =>
   [
     'registrations.clubId',
     'registrations.id',
@@ -34,16 +42,6 @@ const select = (from: ExpressionBuilder<Tables, 'registrations'>) =>
     'registrations.registrationDate',
     scheduleIds(from),
   ] as const;
-
-const scheduleIds = (from: ExpressionBuilder<Tables, 'registrations'>) =>
-  from
-    .selectFrom('registrationSchedules as links')
-    .whereRef('links.clubId', '=', 'registrations.clubId')
-    .whereRef('links.registrationId', '=', 'registrations.id')
-    .select(({ fn, cast }) =>
-      fn<string | null>('string_agg', [cast('links.scheduleId', 'text'), sql.lit(' ')]).as('ids'),
-    )
-    .as('scheduleIds');
 
 function withIds<Row extends { scheduleIds: string | null }>(
   rows: Row[],
@@ -60,7 +58,7 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
         .onRef('members.clubId', '=', 'registrations.clubId')
         .onRef('members.id', '=', 'registrations.memberId'),
     )
-    .select(select)
+    .select(columns)
     .select(['members.name as memberName', 'members.status as memberStatus'])
     .orderBy('registrations.id')
     .limit(given.limit)
@@ -78,7 +76,7 @@ export async function registrationPage(db: Db, clubId: string, month: YearMonth,
 }
 
 const findAllRegistrations = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of).select(select).orderBy('registrations.id'),
+  registrationsOfMonth(db, of).select(columns).orderBy('registrations.id'),
 );
 
 /** All registrations of a month. */
@@ -117,7 +115,7 @@ export async function registrationById(
 ): Promise<RegistrationWithSchedules | undefined> {
   const rows = await db
     .selectFrom('registrations')
-    .select(select)
+    .select(columns)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .execute();
@@ -132,7 +130,7 @@ export async function registrationsOfMembers(
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
   const rows = await registrationsOfMonth(db, { clubId, ...month })
-    .select(select)
+    .select(columns)
     .where('memberId', 'in', memberIds)
     .orderBy('id')
     .execute();
