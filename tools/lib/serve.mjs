@@ -10,14 +10,12 @@ const SAME_SIGNAL_MS = 500;
 
 /**
  * How Node is started for the server; deploy/ and the Dockerfile do it likewise. What is no longer needed is looked for
- * sooner: left alone, V8 lets the heap grow to several times of what is in use before it looks. And while it looks through
- * the old generation, it goes on to collect the young one, which would otherwise grow without a limit meanwhile.
+ * sooner: left alone, V8 lets the heap grow to several times of what is in use before it looks.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=8',
   '--initial-old-space-size=48',
   '--heap-growing-percent=30',
-  '--no-separate-gc-phases',
 ];
 
 /** glibc gives back what is free, instead of keeping it for each thread; no other program reads these. */
