@@ -12,13 +12,13 @@ import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { preferredLanguage } from '../languages.ts';
 import { invalidField } from '../errors.ts';
+import { taken } from '../taken.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import type { FileAnswer } from './handler.ts';
 import { readOnce } from './once.ts';
 import { readInput } from './read-input.ts';
-import { taken } from '../taken.ts';
 import { writeWire } from './wire.ts';
 
 declare module 'fastify' {

@@ -124,7 +124,7 @@ export async function redactDeletedThing(
     .execute();
 }
 
-/** What those were answered of late who are, or were, in the clubs of these members, and that names one of them. */
+/** What those were answered of late who are, or were, in the clubs of these members, and that names one of them; each once. */
 export function answersNaming(
   trx: Trx,
   records: readonly Pick<MemberRow, 'clubId' | 'id'>[],
@@ -134,6 +134,7 @@ export function answersNaming(
     .innerJoin('users', 'users.emailKey', 'members.emailKey')
     .innerJoin('idempotencyKeys as keys', 'keys.userId', 'users.id')
     .select(['keys.userId', 'keys.key', 'keys.answer'])
+    .distinct()
     .where(
       'members.clubId',
       'in',
