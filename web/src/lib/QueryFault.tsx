@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from '../../lib/errors';
-import { ErrorBanner } from '../../ui/ErrorBanner';
+import { errorText } from './errors';
+import { ErrorBanner } from '../ui/ErrorBanner';
 
-interface GlanceFaultProps {
+interface QueryFaultProps {
   query: UseQueryResult;
   /** Says what failed: "Failed to fetch costs". */
   failed: MessageDescriptor;
 }
 
 /** Says that something could not be loaded, beside what was last known of it; nothing where it was, or is yet to come. */
-export function GlanceFault({ query, failed }: GlanceFaultProps) {
+export function QueryFault({ query, failed }: QueryFaultProps) {
   if (query.error === null) return null;
   return (
     <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../lib/errors';
+import { QueryFault } from '../../lib/QueryFault';
 import { profileQuery } from '../../lib/profile-query';
-import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -43,9 +42,5 @@ function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
   if (profile.error === null) return <SkeletonList rows={1} height={{ xs: 304, sm: 264 }} />;
-  return (
-    <ErrorBanner onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
-      {errorText(profile.error, { context: msg`Failed to fetch the profile` })}
-    </ErrorBanner>
-  );
+  return <QueryFault query={profile} failed={msg`Failed to fetch the profile`} />;
 }

@@ -4,11 +4,10 @@ import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
-import { errorText } from '../../lib/errors';
+import { QueryFault } from '../../lib/QueryFault';
 import { useMonthFilter } from '../../lib/month-filter';
 import { listStates } from '../../lib/list-states';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorBanner } from '../../ui/ErrorBanner';
 import { MonthFilter } from '../../ui/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
@@ -35,11 +34,7 @@ export function BillPage() {
       />
       <PageBody>
         <BillActions month={filter} hasBills={(rows.data?.length ?? 0) > 0} />
-        {total.error !== null && (
-          <ErrorBanner onRetry={() => void total.refetch()} isRetrying={total.isFetching}>
-            {errorText(total.error, { context: msg`Failed to get total bill` })}
-          </ErrorBanner>
-        )}
+        <QueryFault query={total} failed={msg`Failed to get total bill`} />
         {shownTotal === undefined && total.error === null && (
           <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />
         )}

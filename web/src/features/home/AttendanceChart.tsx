@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { trackingsQuery } from '../../lib/trackings-query';
 import { attendanceByDate } from './attendance-by-date';
-import { GlanceFault } from './GlanceFault';
+import { QueryFault } from '../../lib/QueryFault';
 
 const barHeight = 120;
 
@@ -17,7 +17,7 @@ export function AttendanceChart() {
   const days = query.data && attendanceByDate(query.data);
   return (
     <>
-      <GlanceFault query={query} failed={msg`Failed to fetch tracking records`} />
+      <QueryFault query={query} failed={msg`Failed to fetch tracking records`} />
       {days === undefined && query.error === null && <Box sx={{ height: barHeight + 80 }} />}
       {days?.length === 0 && (
         <Typography color="textSecondary">

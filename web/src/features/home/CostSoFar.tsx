@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../lib/current-club';
 import { formatMoney, formatMonth } from '../../lib/format';
 import { TextLink } from '../../lib/links';
 import { GlanceCard } from './GlanceCard';
-import { GlanceFault } from './GlanceFault';
+import { QueryFault } from '../../lib/QueryFault';
 
 /** What the club has spent this month. */
 export function CostSoFar() {
@@ -20,7 +20,7 @@ export function CostSoFar() {
   const period = formatMonth(thisMonth, i18n.locale);
   return (
     <GlanceCard title={t`Cost so far, ${period}`} figure={isPending ? undefined : figure}>
-      <GlanceFault query={costs} failed={msg`Failed to fetch costs`} />
+      <QueryFault query={costs} failed={msg`Failed to fetch costs`} />
       <TextLink to="/costs">
         <Trans>See the costs</Trans>
       </TextLink>

@@ -7,7 +7,7 @@ import { formatMoney, formatMonth } from '../../lib/format';
 import { TextLink } from '../../lib/links';
 import { ownMemberQuery } from '../../lib/member-queries';
 import { GlanceCard } from './GlanceCard';
-import { GlanceFault } from './GlanceFault';
+import { QueryFault } from '../../lib/QueryFault';
 
 /** What the member gets back, or owes, of this month as it was last calculated. */
 export function MyBalance() {
@@ -26,8 +26,8 @@ export function MyBalance() {
       figure={isLoading ? undefined : figure}
       {...(row && { color: isOwing ? 'error.dark' : 'success.dark' })}
     >
-      <GlanceFault query={bills} failed={msg`Failed to list member bills`} />
-      <GlanceFault query={own} failed={msg`Failed to fetch your member information`} />
+      <QueryFault query={bills} failed={msg`Failed to list member bills`} />
+      <QueryFault query={own} failed={msg`Failed to fetch your member information`} />
       {bills.data?.length === 0 && <Trans>This month has not been calculated yet.</Trans>}
       {bills.data !== undefined && bills.data.length > 0 && (
         <TextLink to="/bill">

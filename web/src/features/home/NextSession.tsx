@@ -7,7 +7,7 @@ import { weekdayName } from '../../lib/format';
 import { registrationsQuery } from '../../lib/registrations-query';
 import { useTimeOfDay } from '../../lib/use-today';
 import { GlanceCard } from './GlanceCard';
-import { GlanceFault } from './GlanceFault';
+import { QueryFault } from '../../lib/QueryFault';
 import { nextSession } from './next-session';
 
 const mostNames = 12;
@@ -51,7 +51,7 @@ export function NextSession() {
           {names.length > 0 && <div>{names.length > mostNames ? `${shown}, …` : shown}</div>}
         </>
       )}
-      <GlanceFault query={query} failed={msg`Failed to fetch registrations`} />
+      <QueryFault query={query} failed={msg`Failed to fetch registrations`} />
     </GlanceCard>
   );
 }

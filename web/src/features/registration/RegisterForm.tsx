@@ -8,12 +8,11 @@ import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
-import { errorText } from '../../lib/errors';
+import { QueryFault } from '../../lib/QueryFault';
 import { formatMonthAlone } from '../../lib/format';
 import { MembersPicker } from '../../lib/MemberPicker';
 import { activeMembersQuery, ownMemberQuery } from '../../lib/member-queries';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
-import { ErrorBanner } from '../../ui/ErrorBanner';
 import { NumberField } from '../../ui/NumberField';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { SchedulePicker } from './SchedulePicker';
@@ -75,11 +74,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   if (failed !== undefined) {
     const context =
       failed === own ? msg`Failed to fetch your member information` : msg`Failed to fetch members`;
-    return (
-      <ErrorBanner onRetry={() => void failed.refetch()} isRetrying={failed.isFetching}>
-        {errorText(failed.error, { context })}
-      </ErrorBanner>
-    );
+    return <QueryFault query={failed} failed={context} />;
   }
   if (!members.data || !own.data || settings.isPending) {
     // On a phone the schedules stand one below the other.

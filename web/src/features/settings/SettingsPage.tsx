@@ -7,10 +7,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
-import { errorText } from '../../lib/errors';
+import { QueryFault } from '../../lib/QueryFault';
 import { LinkButton } from '../../lib/links';
 import { registrationSettingsQuery } from '../../lib/registration-settings-query';
-import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -71,9 +70,5 @@ interface LoadedProps<Data> {
 function Loaded<Data>({ query, failed, height, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <SkeletonList rows={1} height={height} />;
-  return (
-    <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-      {errorText(query.error, { context: failed })}
-    </ErrorBanner>
-  );
+  return <QueryFault query={query} failed={failed} />;
 }

@@ -8,12 +8,11 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
-import { errorText } from '../../lib/errors';
+import { QueryFault } from '../../lib/QueryFault';
 import { formatSession } from '../../lib/format';
 import { activeMembersQuery } from '../../lib/member-queries';
 import { MemberPicker } from '../../lib/MemberPicker';
 import { DateField } from '../../ui/DateField';
-import { ErrorBanner } from '../../ui/ErrorBanner';
 import { useToast } from '../../ui/Toaster';
 import { addTrackingMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
@@ -55,11 +54,7 @@ export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }
   }
 
   if (members.error !== null && members.data === undefined) {
-    return (
-      <ErrorBanner onRetry={() => void members.refetch()} isRetrying={members.isFetching}>
-        {errorText(members.error, { context: msg`Failed to fetch members` })}
-      </ErrorBanner>
-    );
+    return <QueryFault query={members} failed={msg`Failed to fetch members`} />;
   }
   return (
     <Box
