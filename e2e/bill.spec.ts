@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  clubTest as test,
-  monthFromNow,
-  NAMES,
-  today,
-  WIDTHS,
-  type TestClub,
-} from './support/club.ts';
+import { clubTest as test, monthFromNow, NAMES, WIDTHS, type TestClub } from './support/club.ts';
 import { expect } from './support/server.ts';
 
 const thisMonth = monthFromNow(0);
@@ -19,8 +12,7 @@ async function playMonth(club: TestClub) {
   const fees = { registration_fee: 40, unregistered_fee_ratio: 1.25 };
   await club.send('POST', `/api/settings/bill/${id}/`, fees);
   await club.register(memberIds.player, thisMonth, [schedules[0]!]);
-  const cost = { club_id: id, date: today(), category: 'SHUTTLE', amount: 240.5 };
-  await club.send('POST', '/api/costs/', { ...cost, payer_id: memberIds.manager });
+  await club.addCost(240.5, { category: 'SHUTTLE', payer_id: memberIds.manager });
 }
 
 const calculate = (club: TestClub) =>

@@ -58,8 +58,7 @@ for (const width of WIDTHS) {
       page,
       club,
     }) => {
-      const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 75 };
-      await club.send('POST', '/api/costs/', cost);
+      await club.addCost(75);
       await club.enter(page, 'owner');
       await page.goto('/costs');
       const trash = page.getByRole('button', { name: /^Delete the cost of 75 kVND/ });
@@ -142,9 +141,9 @@ test('the list shows the chosen month, and remembers it under its two keys', asy
 }) => {
   const month = monthFromNow(-1);
   const date = `${month.year}-${String(month.month).padStart(2, '0')}-03`;
-  const cost = { club_id: club.id, date, category: 'SHUTTLE', amount: 250 };
-  await club.send('POST', '/api/costs/', cost);
-  await club.send('POST', '/api/costs/', { ...cost, payer_id: club.memberIds.player, amount: 90 });
+  const cost = { date, category: 'SHUTTLE' };
+  await club.addCost(250, cost);
+  await club.addCost(90, { ...cost, payer_id: club.memberIds.player });
   await club.enter(page, 'manager');
   await page.goto('/costs');
   await expect(page.getByText('No costs found')).toBeVisible();
@@ -162,21 +161,19 @@ test('the list shows the chosen month, and remembers it under its two keys', asy
 });
 
 test('a cost that somebody else has deleted first goes from the list', async ({ page, club }) => {
-  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 60 };
-  const { id } = await club.send('POST', '/api/costs/', cost);
+  const id = await club.addCost(60);
   await club.enter(page, 'manager');
   await page.goto('/costs');
   const bin = page.getByRole('button', { name: /^Delete the cost of 60 kVND/ });
   await bin.click();
-  await club.send('DELETE', `/api/costs/${String(id)}/`);
+  await club.send('DELETE', `/api/costs/${id}/`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert').getByText('This does not exist.')).toBeVisible();
   await expect(bin).toHaveCount(0);
 });
 
 test('a member chosen in another club hides no costs of this one', async ({ page, club }) => {
-  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 45 };
-  await club.send('POST', '/api/costs/', cost);
+  await club.addCost(45);
   await club.enter(page, 'manager');
   const memberId = '01a1fe5b-6391-76fc-bbb2-302e6f1471a2';
   await keep(page, { costFilters: JSON.stringify({ ...monthFromNow(0), memberId }) });

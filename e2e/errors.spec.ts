@@ -160,8 +160,7 @@ test('what cannot be done says what failed', async ({ page, club }) => {
   await club.register(player, monthFromNow(0), [schedule!]);
   const day = { date: today(), member_id: player };
   await club.send('POST', '/api/trackings/', { ...day, schedule_id: schedule!.id });
-  const cost = { club_id: club.id, date: today(), category: 'SHUTTLE', amount: 90 };
-  await club.send('POST', '/api/costs/', cost);
+  await club.addCost(90, { category: 'SHUTTLE' });
   await club.send('POST', '/api/bills/', { club_id: club.id, ...monthFromNow(0) });
   await club.enter(page, 'owner');
   await page.route(/\/api\//, (route) => {

@@ -47,9 +47,8 @@ for (const width of WIDTHS) {
     });
 
     test('a deleted cost and a removed member are restored', async ({ page, club }) => {
-      const cost = { club_id: club.id, date: today(), category: 'COURT_RENTAL', amount: 312.5 };
-      const { id } = await club.send('POST', '/api/costs/', cost);
-      await club.send('DELETE', `/api/costs/${String(id)}/`);
+      const id = await club.addCost(312.5, { category: 'COURT_RENTAL' });
+      await club.send('DELETE', `/api/costs/${id}/`);
       await club.send('DELETE', `/api/members/${club.memberIds.player}/delete`);
       await club.enter(page, 'owner');
       await page.goto('/history');

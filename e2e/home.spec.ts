@@ -75,8 +75,7 @@ test.describe('with a finger', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (let day = 1; day <= 9; day += 1) {
       const date = `${today().slice(0, 8)}0${day}`;
-      const cost = { club_id: club.id, date, category: 'SHUTTLE', amount: day };
-      await club.send('POST', '/api/costs/', cost);
+      await club.addCost(day, { date, category: 'SHUTTLE' });
     }
     await club.enter(page, 'owner');
     await page.goto('/costs');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, NAMES, today, WIDTHS } from './support/club.ts';
+import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
 import { keep, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
@@ -140,8 +140,7 @@ test('without a network a deletion is not asked for, and the list stays', async 
   context,
   club,
 }) => {
-  const cost = { club_id: club.id, date: today(), category: 'OTHER', amount: 60 };
-  await club.send('POST', '/api/costs/', cost);
+  await club.addCost(60);
   await club.enter(page, 'manager');
   await page.goto('/costs');
   const bin = page.getByRole('button', { name: /^Delete the cost/ });
@@ -254,12 +253,7 @@ test('where the refresh is refused, one is signed out', async ({ page, club }) =
 });
 
 test('an answer of 403 is passed over in silence', async ({ page, club }) => {
-  await club.send('POST', '/api/costs/', {
-    club_id: club.id,
-    date: today(),
-    category: 'OTHER',
-    amount: 60,
-  });
+  await club.addCost(60);
   await club.enter(page, 'manager');
   await page.goto('/costs');
   const trash = page.getByRole('button', { name: /^Delete the cost of 60 kVND/ });

@@ -31,6 +31,11 @@ export interface TestClub extends Club {
   /** Calls the API as the owner; answers what it says. */
   send: (method: string, path: string, body?: Json) => Promise<Json>;
   addMember: (name: string, alias?: string) => Promise<string>;
+  /** Adds a cost, of today unless told; answers its id. */
+  addCost: (
+    amount: number,
+    more?: { date?: string; category?: string; payer_id?: string },
+  ) => Promise<string>;
   register: (
     memberId: string,
     month: { year: number; month: number },
@@ -117,6 +122,10 @@ async function makeClub(server: DemoServer): Promise<TestClub> {
       player: await others('player'),
     },
     addMember: (name, alias) => add({ name, ...(alias && { alias }) }),
+    addCost: async (amount, more) => {
+      const cost = { club_id: club.id, date: today(), category: 'OTHER', amount, ...more };
+      return String((await send('POST', '/api/costs/', cost))['id']);
+    },
     register: async (memberId, month, schedules) => {
       const what = { member_ids: [memberId], ...month, schedules: schedules.map(({ id }) => id) };
       await send('POST', '/api/registrations/create-bulk/', what);
