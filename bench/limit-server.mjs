@@ -40,7 +40,8 @@ const query = DATABASE_URL ? onPostgres() : onSqlite();
 async function registrations([club, year, month]) {
   const of = [club, Number(year), Number(month)];
   const rows = await query(
-    `select registrations.*, members.name as member_name, members.status as member_status,
+    `select registrations.id, registrations.member_id, members.name as member_name, members.status as member_status,
+       registrations.days, registrations.registration_date,
        (select string_agg(cast(schedule_id as text), ' ') from registration_schedules as links
         where links.club_id = registrations.club_id and links.registration_id = registrations.id) as schedule_ids
      from registrations inner join members on members.club_id = registrations.club_id and members.id = registrations.member_id
@@ -67,8 +68,8 @@ async function registrations([club, year, month]) {
       member_id: row.member_id,
       member_name: row.member_name,
       member_status: row.member_status,
-      year: row.year,
-      month: row.month,
+      year: Number(year),
+      month: Number(month),
       schedule_ids: ids,
       schedules: ids.map((id) => scheduleOf.get(id)),
       days: 9,

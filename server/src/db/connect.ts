@@ -35,6 +35,7 @@ class CamelCaseColumns extends CamelCasePlugin {
     const [first] = rows;
     if (first === undefined) return rows;
     const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
+    if (names.every(([from, to]) => from === to)) return rows;
     return taken(rows).map((row) => {
       const converted: Record<string, unknown> = {};
       for (const [from, to] of names) converted[to] = row[from as keyof Row];

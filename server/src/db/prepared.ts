@@ -1,7 +1,9 @@
+import { toCamelKey } from '@rallybook/contract/wire/case';
 import type { Compilable, CompiledQuery, DatabaseConnection } from 'kysely';
 import { camelCaseRows, type Db, isPostgres, type Trx } from './connect.ts';
 import { connectionOf, leaveToCommit, withOthers } from './one-connection.ts';
 import { planOnce } from './postgres.ts';
+import { nameColumns } from './sqlite.ts';
 
 /** Stands in a query for a value that is known when the query runs. */
 class Placeholder {
@@ -27,6 +29,7 @@ function compile<Row extends object>(db: Db, query: Compilable<Row>): CompiledQu
   const compiled = query.compile();
   if (/(?<!\()\*/.test(compiled.sql)) throw new TypeError('A prepared query names its columns');
   if (isPostgres(db)) planOnce(compiled.sql);
+  else nameColumns(compiled.sql, toCamelKey);
   return compiled;
 }
 

@@ -38,7 +38,10 @@ export function registrationForm({
 }
 
 /** The schedules of a registration, retired ones among them; none where it is by days. */
-export function schedulesOf({ scheduleIds }: RegistrationWithSchedules, lookup: ScheduleLookup) {
+export function schedulesOf(
+  { scheduleIds }: Pick<RegistrationWithSchedules, 'scheduleIds'>,
+  lookup: ScheduleLookup,
+) {
   return scheduleIds.flatMap((id) => lookup.get(id) ?? []).toSorted(compareSchedules);
 }
 
@@ -55,24 +58,48 @@ export function registeredDays(
   );
 }
 
-function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {
+/** What registrations by the same schedules are answered as, all of one month. */
+function presentChosen(
+  row: Pick<RegistrationWithSchedules, 'scheduleIds'>,
+  month: YearMonth,
+  lookup: ScheduleLookup,
+) {
   const schedules = schedulesOf(row, lookup);
-  return {
-    id: row.id,
-    memberId: row.memberId,
-    memberName: row.memberName,
-    memberStatus: row.memberStatus,
-    year: row.year,
-    month: row.month,
-    scheduleIds: schedules.map(({ id }) => id),
-    schedules,
-    days: row.days ?? daysOfSchedules(row, schedules),
-    registrationDate: row.registrationDate,
-  };
+  const scheduleIds = schedules.map(({ id }) => id);
+  return { scheduleIds, schedules, days: daysOfSchedules(month, schedules) };
+}
+
+/** In the order of the rows, all of one month. */
+function presentRegistrations(
+  rows: readonly ListedRegistration[],
+  { year, month }: YearMonth,
+  lookup: ScheduleLookup,
+): Registration[] {
+  // Many members choose the same ones.
+  const chosen = new Map<string, ReturnType<typeof presentChosen>>();
+  return rows.map((row) => {
+    const key = row.scheduleIds.join();
+    const presented = chosen.get(key) ?? presentChosen(row, { year, month }, lookup);
+    chosen.set(key, presented);
+    const { scheduleIds, schedules, days } = presented;
+    return {
+      id: row.id,
+      memberId: row.memberId,
+      memberName: row.memberName,
+      memberStatus: row.memberStatus,
+      year,
+      month,
+      scheduleIds,
+      schedules,
+      days: row.days ?? days,
+      registrationDate: row.registrationDate,
+    };
+  });
 }
 
 type NamedRegistration = RegistrationWithSchedules & { memberName: string };
-type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
+type ListedRegistration = Omit<NamedRegistration, 'clubId' | 'year' | 'month'> &
+  Pick<Registration, 'memberStatus'>;
 
 /** What the audit trail tells of a registration, and what it calls it. */
 function tell(row: NamedRegistration, lookup: ScheduleLookup): { was: AuditState; label: string } {
@@ -93,7 +120,7 @@ export async function listRegistrations(
     Promise.all([registrationPage(one, club.id, month, page), allSchedules(one, club.id)]),
   );
   const lookup = scheduleLookup(schedules);
-  return { items: taken(rows).map((row) => presentRegistration(row, lookup)), total, ...page };
+  return { items: presentRegistrations(taken(rows), month, lookup), total, ...page };
 }
 
 /**
@@ -152,7 +179,7 @@ async function writeRegistrations(
     changes.push(changeOf(named, earlier, lookup));
   }
   await writeAudit(trx, context, scope, changes);
-  return written.map((row) => presentRegistration(row, lookup));
+  return presentRegistrations(written, { year, month }, lookup);
 }
 
 function changeOf(

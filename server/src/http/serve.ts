@@ -13,13 +13,13 @@ import type { Context } from '../context.ts';
 import { preferredLanguage } from '../languages.ts';
 import { invalidField } from '../errors.ts';
 import { taken } from '../taken.ts';
+import { answerWriter } from './answer.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import type { FileAnswer } from './handler.ts';
 import { readOnce } from './once.ts';
 import { readInput } from './read-input.ts';
-import { writeWire } from './wire.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -91,9 +91,15 @@ function discard(result: unknown): void {
   if (Array.isArray(list)) taken(list);
 }
 
+type Write = ReturnType<typeof answerWriter>;
+
 /** Only what the output schema lists leaves; a result that does not fit is our failure (500). */
-function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
-  const { status, output, contentType } = endpoint;
+function answer(
+  reply: FastifyReply,
+  { status, contentType }: Endpoint,
+  write: Write | null,
+  result: unknown,
+): FastifyReply {
   void reply.code(status);
   if (contentType !== undefined) {
     const { fileName, content } = result as FileAnswer;
@@ -102,8 +108,8 @@ function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fasti
       .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)
       .send(content);
   }
-  if (output === undefined) return reply.send();
-  const text = writeWire(output.parse(result));
+  if (write === null) return reply.send();
+  const text = write(result);
   discard(result);
   return reply.header('content-type', JSON_TYPE).send(text);
 }
@@ -114,6 +120,7 @@ function serveEndpoint(
   endpoint: Endpoint,
   handle: AnyHandler,
 ): void {
+  const write = endpoint.output ? answerWriter(endpoint.output) : null;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
@@ -134,7 +141,7 @@ function serveEndpoint(
         language: preferredLanguage(request.headers['accept-language']),
         once,
       };
-      return answer(reply, endpoint, await handle(input, scope, caller));
+      return answer(reply, endpoint, write, await handle(input, scope, caller));
     },
   });
 }

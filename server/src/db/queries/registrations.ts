@@ -46,7 +46,9 @@ const columns = (from: ExpressionBuilder<Tables, 'registrations'>) =>
 function withIds<Row extends { scheduleIds: string | null }>(
   rows: Row[],
 ): (Omit<Row, 'scheduleIds'> & { scheduleIds: string[] })[] {
-  return taken(rows).map((row) => ({ ...row, scheduleIds: row.scheduleIds?.split(' ') ?? [] }));
+  return taken(rows).map((row) =>
+    Object.assign(row, { scheduleIds: row.scheduleIds?.split(' ') ?? [] }),
+  );
 }
 
 const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));
@@ -58,14 +60,21 @@ const findRegistrations = prepared((db, given: OfMonth & Page) =>
         .onRef('members.clubId', '=', 'registrations.clubId')
         .onRef('members.id', '=', 'registrations.memberId'),
     )
-    .select(columns)
-    .select(['members.name as memberName', 'members.status as memberStatus'])
+    .select((from) => [
+      'registrations.id',
+      'registrations.memberId',
+      'members.name as memberName',
+      'members.status as memberStatus',
+      'registrations.days',
+      'registrations.registrationDate',
+      scheduleIds(from),
+    ])
     .orderBy('registrations.id')
     .limit(given.limit)
     .offset(given.offset),
 );
 
-/** A page of the registrations of a month with the members' names, by creation, and how many there are. */
+/** A page of what members registered for in a month, with their names, by creation, and how many there are. */
 export async function registrationPage(db: Db, clubId: string, month: YearMonth, page: Page) {
   const of = { clubId, ...month };
   const [rows, [counted]] = await Promise.all([

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { nameColumns, openSqlite } from './sqlite.ts';
+
+function openInFolder(): () => ReturnType<typeof openSqlite> {
+  const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return () => {
+    const database = openSqlite(join(folder, 'test.sqlite'));
+    onTestFinished(() => database.close());
+    return database;
+  };
+}
+
+test('a query of all columns goes on when another process adds one', () => {
+  const open = openInFolder();
+  const [ours, theirs] = [open(), open()];
+  ours.prepare('create table things (id text, name text)').run([]);
+  ours.prepare('insert into things values (?, ?)').run(['a', 'An']);
+  expect(ours.prepare('select * from things').all([])).toEqual([{ id: 'a', name: 'An' }]);
+
+  theirs.prepare('alter table things add column size integer default 7').run([]);
+
+  const rows = [{ id: 'a', name: 'An', size: 7 }];
+  expect(ours.prepare('select * from things').all([])).toEqual(rows);
+  expect([...ours.prepare('select * from things').iterate([])]).toEqual(rows);
+});
+
+test('only the queries for which it was asked have other names of their columns', () => {
+  const database = openInFolder()();
+  nameColumns('select 1 as one_two', (column) => column.toUpperCase());
+  expect(database.prepare('select 1 as one_two').all([])).toEqual([{ ONE_TWO: 1 }]);
+  expect(database.prepare('select 2 as one_two').all([])).toEqual([{ one_two: 2 }]);
+});
