@@ -30,7 +30,12 @@ function onPostgres() {
     let place = 0;
     const text = sql.replaceAll('?', () => `$${(place += 1)}`);
     planOnce(text);
-    return (await pool.query(text, parameters)).rows;
+    const connection = await pool.connect();
+    try {
+      return (await connection.query(text, parameters)).rows;
+    } finally {
+      connection.release();
+    }
   };
 }
 

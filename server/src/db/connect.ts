@@ -52,11 +52,6 @@ class CamelCaseColumns extends CamelCasePlugin {
 
 const camelCase = new CamelCaseColumns();
 
-/** Rows as an engine answers them, with the names that the code gives their columns. */
-export function camelCaseRows<Row extends object>(rows: Row[]): Row[] {
-  return camelCase.rows(rows);
-}
-
 export type Connections = { busy: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, Pool>();

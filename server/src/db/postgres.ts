@@ -1,6 +1,14 @@
 import { Socket } from 'node:net';
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
-import { Client, type ClientConfig, type CustomTypesConfig, Pool, types as standard } from 'pg';
+import {
+  Client,
+  type ClientConfig,
+  type CustomTypesConfig,
+  Pool,
+  type QueryArrayResult,
+  types as standard,
+} from 'pg';
+import { asItIs, type NameOf, toRow } from './rows.ts';
 
 const { builtins } = standard;
 
@@ -20,16 +28,22 @@ const types: CustomTypesConfig = {
     ) => unknown)) as typeof standard.getTypeParser,
 };
 
-/** The names of the texts that are planned once, on all connections. */
-const plannedOnce = new Map<string, string>();
+/** The texts that are planned once, on all connections: the name of the plan, and what the columns are called. */
+const plannedOnce = new Map<string, { name: string; nameOf: NameOf }>();
 
 /**
  * Has each connection parse and plan this text when it first sends it, and then only run it: for a short query, planning
  * takes longer than running. For texts that do not change, and that name their columns: such a plan goes on when a
  * newer version adds a column, and one of `select *` does not.
+ * @param nameOf what its columns are called in its rows
  */
-export function planOnce(text: string): void {
-  if (!plannedOnce.has(text)) plannedOnce.set(text, `q${plannedOnce.size}`);
+export function planOnce(text: string, nameOf: NameOf = asItIs): void {
+  if (!plannedOnce.has(text)) plannedOnce.set(text, { name: `q${plannedOnce.size}`, nameOf });
+}
+
+function withNames(result: QueryArrayResult, nameOf: NameOf) {
+  const names = result.fields.map(({ name }) => nameOf(name));
+  return Object.assign(result, { rows: result.rows.map((values) => toRow(names, values)) });
 }
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
@@ -53,8 +67,12 @@ class BundlingClient extends Client {
           socket.uncork();
         });
       }
-      const name = typeof text === 'string' ? plannedOnce.get(text) : undefined;
-      const result = query(name === undefined ? text : { name, text }, ...rest);
+      const plan = typeof text === 'string' ? plannedOnce.get(text) : undefined;
+      if (plan) {
+        const asked = query({ name: plan.name, text, rowMode: 'array' }, ...rest);
+        return (asked as Promise<QueryArrayResult>).then((rows) => withNames(rows, plan.nameOf));
+      }
+      const result = query(text, ...rest);
       // What follows must not run outside of the transaction that was to be.
       if (text === 'begin') (result as Promise<unknown>).catch(() => socket.destroy());
       return result;

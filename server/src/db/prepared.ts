@@ -1,6 +1,6 @@
 import { toCamelKey } from '@rallybook/contract/wire/case';
 import type { Compilable, CompiledQuery, DatabaseConnection } from 'kysely';
-import { camelCaseRows, type Db, isPostgres, type Trx } from './connect.ts';
+import { type Db, isPostgres, type Trx } from './connect.ts';
 import { connectionOf, leaveToCommit, withOthers } from './one-connection.ts';
 import { planOnce } from './postgres.ts';
 import { nameColumns } from './sqlite.ts';
@@ -28,8 +28,8 @@ const placeholders = new Proxy(
 function compile<Row extends object>(db: Db, query: Compilable<Row>): CompiledQuery<Row> {
   const compiled = query.compile();
   if (/(?<!\()\*/.test(compiled.sql)) throw new TypeError('A prepared query names its columns');
-  if (isPostgres(db)) planOnce(compiled.sql);
-  else nameColumns(compiled.sql, toCamelKey);
+  const prepare = isPostgres(db) ? planOnce : nameColumns;
+  prepare(compiled.sql, toCamelKey);
   return compiled;
 }
 
@@ -53,7 +53,7 @@ function queryOf<Given extends object, Row extends object>(build: Build<Given, R
 /** Sends it at once: what has been sent on this connection before may still run. */
 async function send<Row extends object>(connection: DatabaseConnection, query: CompiledQuery<Row>) {
   const { rows } = await connection.executeQuery<Row>(query);
-  return camelCaseRows(rows);
+  return rows;
 }
 
 /**

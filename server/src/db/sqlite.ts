@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { asItIs, type NameOf, toRow } from './rows.ts';
 
 /** How many prepared statements are kept: more than the queries that we have. */
 const KEPT_STATEMENTS = 500;
@@ -12,8 +13,6 @@ const PRAGMAS = `
   pragma cache_size = -4000;
 `;
 
-type NameOf = (column: string) => string;
-
 /** What the columns of a query are called in its rows, where it is not what the database calls them. */
 const namedOtherwise = new Map<string, NameOf>();
 
@@ -24,14 +23,7 @@ export function nameColumns(text: string, nameOf: NameOf): void {
 
 const value = (parameter: unknown) => parameter as SQLInputValue;
 
-/** A row of a query; SQLite makes an array of it faster than an object. */
-function toRow(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
-  return row;
-}
-
-function statement(prepared: StatementSync, nameOf: NameOf = (column) => column) {
+function statement(prepared: StatementSync, nameOf: NameOf = asItIs) {
   const namesNow = () => prepared.columns().map(({ name }) => nameOf(name));
   let names = namesNow();
   prepared.setReturnArrays(true);
