@@ -4,6 +4,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import { addToClub } from '../db/common-additions.ts';
 import type { Db, Trx } from '../db/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
@@ -115,7 +116,7 @@ export async function addTracking(
 ): Promise<Tracking> {
   const { club, user } = scope;
   try {
-    return await inClub(context.db, club.id, 'share', (trx) =>
+    return await addToClub(context.db, club.id, (trx) =>
       createOnce(trx, context, user, once, () => writeTracking(trx, context, scope, input)),
     );
   } catch (error) {

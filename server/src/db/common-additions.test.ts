@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase, testDatabase } from '../../test/database.ts';
+import { isUnavailable } from '../http/unavailable.ts';
+import { newId } from '../ids.ts';
+import { addToClub } from './common-additions.ts';
+import type { Db } from './connect.ts';
+import { preparedWrite } from './prepared.ts';
+import { inClub, isUniqueViolation } from './transaction.ts';
+
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+const at = '2026-10-15T12:00:00.000Z';
+
+const spend = preparedWrite((db, { state }: { state: string }) =>
+  db.insertInto('spentSignIns').values({ state, expiresAt: at }),
+);
+
+const spent = async (db: Db) => {
+  const rows = await db.selectFrom('spentSignIns').select('state').orderBy('state').execute();
+  return rows.map(({ state }) => state);
+};
+
+async function makeClub(db: Db): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('clubs')
+    .values({
+      id,
+      name: 'Cầu Lông',
+      location: 'Hà Nội',
+      capacity: 20,
+      description: null,
+      status: 'active',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      registrationType: 'DAYS',
+      registrationTypeAt: at,
+      registrationFee: null,
+      unregistrationFee: null,
+      unregisteredFeeRatio: null,
+      createdAt: at,
+      deletedAt: null,
+      version: 1,
+      billSettingsVersion: 1,
+      registrationSettingsVersion: 1,
+    })
+    .execute();
+  return id;
+}
+
+test('of additions at once to several clubs, one that fails takes nothing of the others with it', async () => {
+  const { db } = await testDatabase();
+  await db.insertInto('spentSignIns').values({ state: 'first', expiresAt: at }).execute();
+  const clubs = [await makeClub(db), await makeClub(db)];
+  const add = (state: string, index: number) =>
+    addToClub(db, clubs[index % 2]!, async (trx) => {
+      await spend(trx, { state: `${state} begun` });
+      await spend(trx, { state });
+      if (state === 'two') throw new Error('not wanted');
+      return state;
+    });
+
+  expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['a', 'b', 'c']);
+  expect(await Promise.allSettled(['two', 'd'].map(add))).toMatchObject([
+    { reason: { message: 'not wanted' } },
+    { value: 'd' },
+  ]);
+  const outcomes = await Promise.allSettled(['one', 'first', 'two', 'three'].map(add));
+
+  expect(outcomes).toMatchObject([
+    { value: 'one' },
+    { reason: expect.toSatisfy(isUniqueViolation) as unknown },
+    { reason: { message: 'not wanted' } },
+    { value: 'three' },
+  ]);
+  const added = ['a', 'b', 'c', 'd', 'one', 'three'].flatMap((state) => [state, `${state} begun`]);
+  expect(await spent(db)).toEqual([...added, 'first'].toSorted());
+});
+
+// The embedded database has one writer, and no connection that could be lost.
+if (onPostgres) {
+  test('what is added to a club does not wait for somebody who changes another one as a whole', async () => {
+    const { db } = await testDatabase();
+    const [busy, free] = [await makeClub(db), await makeClub(db)];
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = inClub(db, busy, 'exclusive', async (trx) => {
+      await sql`select 1`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const add = (clubId: string, state: string) =>
+      addToClub(db, clubId, (trx) => spend(trx, { state }));
+
+    const waiting = add(busy, 'busy');
+    await add(free, 'free');
+    expect(await spent(db)).toEqual(['free']);
+
+    release.resolve();
+    await Promise.all([holding, waiting]);
+    expect(await spent(db)).toEqual(['busy', 'free']);
+  });
+
+  test('26: where the connection is lost while additions are committed, none is done a second time', async () => {
+    const { db, drop } = await createDatabase({ isOwn: true });
+    onTestFinished(drop);
+    const clubId = await makeClub(db);
+    await sql`create function lose() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+    await sql`create constraint trigger lose after insert on spent_sign_ins
+      deferrable initially deferred for each row execute function lose()`.execute(db);
+    let begun = 0;
+    const outcomes = await Promise.allSettled(
+      ['one', 'two'].map((state) =>
+        addToClub(db, clubId, (trx) => {
+          begun += 1;
+          return spend(trx, { state });
+        }),
+      ),
+    );
+    expect(begun).toBe(2);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ reason: expect.toSatisfy(isUnavailable) as unknown });
+    }
+  });
+}
