@@ -11,6 +11,8 @@ import { MONTH, PASSWORD, seed, YEAR } from '../lib/seed.mjs';
 const SLOW_DOWN = 4;
 /** How often every page is gone to. */
 const ROUNDS = 4;
+/** How often each list is scrolled, and arranged anew: what else the machine does makes a task long, too. */
+const TRIES = 3;
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -135,18 +137,36 @@ export async function run() {
       await page.getByRole('main').getByRole('listitem').first().waitFor({ timeout: 60_000 });
       await page.waitForTimeout(3000);
     };
-    await open('/members');
-    const cards = await longestTask(page, () => scroll(page));
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.waitForTimeout(3000);
-    const table = await longestTask(page, () => scroll(page));
-    await open('/tracking');
-    const records = await longestTask(page, () => scroll(page));
-    const grouped = await longestTask(page, async () => {
-      await page.getByLabel('Group by').selectOption('member');
-      await page.waitForTimeout(3000);
-    });
-    const inTasks = { unit: 'ms', atMost: 50 };
+    /** @type {Map<string, number[]>} */
+    const longest = new Map();
+    const measure = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ work) => {
+      const tries = longest.get(what) ?? [];
+      longest.set(what, [...tries, await longestTask(page, work)]);
+    };
+    const choose = async (/** @type {string} */ label, /** @type {string} */ option) => {
+      await page.getByLabel(label).selectOption(option);
+      await page.waitForTimeout(2000);
+    };
+    for (let nth = 0; nth < TRIES; nth += 1) {
+      await open('/members');
+      await measure('scrolling 500 members on cards', () => scroll(page));
+      await page.mouse.wheel(0, -20_000);
+      await measure('changing 500 members to a table to edit', async () => {
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.waitForTimeout(2000);
+      });
+      await measure('scrolling 500 members to edit', () => scroll(page));
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await open('/tracking');
+      await measure('scrolling 2,000 records', () => scroll(page));
+      await page.mouse.wheel(0, -20_000);
+      await measure('sorting 2,000 records anew', () => choose('Sort', 'oldest'));
+      await measure('grouping 2,000 records anew', () => choose('Group by', 'member'));
+      await measure('another month, and back to 2,000 records', async () => {
+        await choose('Month', String((MONTH % 12) + 1));
+        await choose('Month', String(MONTH));
+      });
+    }
     return [
       {
         what: 'page change from cache, median',
@@ -164,10 +184,10 @@ export async function run() {
         value: median(changes.map(({ whole }) => whole)),
         unit: 'ms',
       },
-      { what: 'scrolling 500 members on cards, longest task', value: cards, ...inTasks },
-      { what: 'scrolling 500 members to edit, longest task', value: table, ...inTasks },
-      { what: 'scrolling 2,000 records, longest task', value: records, ...inTasks },
-      { what: 'grouping 2,000 records anew, longest task', value: grouped, ...inTasks },
+      ...[...longest].flatMap(([what, tries]) => [
+        { what: `${what}, longest task`, value: median(tries), unit: 'ms', atMost: 50 },
+        { what: `${what}, longest of all ${TRIES} tries`, value: Math.max(...tries), unit: 'ms' },
+      ]),
     ];
   } finally {
     await browser.close();

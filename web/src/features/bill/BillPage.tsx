@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
 import { QueryFault } from '../../lib/QueryFault';
@@ -23,8 +24,10 @@ import { clubBillQuery, memberBillsQuery } from '../../lib/bills-query';
 export function BillPage() {
   const { club, can, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
-  const rows = useQuery(memberBillsQuery(club.id, filter));
-  const total = useQuery(clubBillQuery(club.id, filter));
+  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  const month = useDeferredValue(filter);
+  const rows = useQuery(memberBillsQuery(club.id, month));
+  const total = useQuery(clubBillQuery(club.id, month));
   const shownTotal = useUnhurried(total.data);
   return (
     <>

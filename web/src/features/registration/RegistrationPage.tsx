@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
 import { useMonthFilter } from '../../lib/month-filter';
@@ -19,7 +20,9 @@ import { RegistrationTable } from './RegistrationTable';
 export function RegistrationPage() {
   const { club, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
-  const query = useQuery(registrationsQuery(club.id, filter));
+  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  const month = useDeferredValue(filter);
+  const query = useQuery(registrationsQuery(club.id, month));
   return (
     <>
       <PageHeader
@@ -29,7 +32,7 @@ export function RegistrationPage() {
       <PageBody>
         <SectionCard title={<Trans>Register Member</Trans>}>
           {/* Another month shown is another month to register for. */}
-          <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
+          <RegisterForm key={`${month.year}-${month.month}`} shown={month} />
         </SectionCard>
         <SectionCard title={<Trans>Registration List</Trans>}>
           <ListStates

@@ -25,10 +25,11 @@ interface RecordListProps {
 export function RecordList({ shown, onShow }: RecordListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const query = useQuery(trackingsQuery(club.id, shown));
+  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  const month = useDeferredValue(shown);
+  const query = useQuery(trackingsQuery(club.id, month));
   const [grouping, setGrouping] = useState<'date' | 'member'>('date');
   const [order, setOrder] = useState<Order>('newest');
-  // The choice shows at once; a long list is arranged anew in small pieces after it.
   const arranged = useDeferredValue(grouping);
   const sorted = useDeferredValue(order);
   return (
