@@ -101,6 +101,31 @@ if (onPostgres) {
     expect(await spent(db)).toEqual(['busy', 'free']);
   });
 
+  test('what is added to a club does not wait for somebody who writes the same as another one', async () => {
+    const { db } = await testDatabase();
+    const [busy, free] = [await makeClub(db), await makeClub(db)];
+    const release = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const add = (clubId: string, state: string) =>
+      addToClub(db, clubId, (trx) => spend(trx, { state }));
+    const writing = inClub(db, busy, 'share', async (trx) => {
+      await trx.insertInto('spentSignIns').values({ state: 'same', expiresAt: at }).execute();
+      written.resolve();
+      await release.promise;
+      throw new Error('not wanted');
+    });
+    await written.promise;
+
+    const waiting = add(busy, 'same');
+    await add(free, 'other');
+    expect(await spent(db)).toEqual(['other']);
+
+    release.resolve();
+    await expect(writing).rejects.toThrow('not wanted');
+    await waiting;
+    expect(await spent(db)).toEqual(['other', 'same']);
+  });
+
   test('26: where the connection is lost while additions are committed, none is done a second time', async () => {
     const { db, drop } = await createDatabase({ isOwn: true });
     onTestFinished(drop);

@@ -13,11 +13,17 @@ type Addition = {
   reject: (error: unknown) => void;
 };
 
-/** What is added to a club does not wait for somebody who has locked another one. */
+/** What is added to a club does not wait for somebody who writes the same row of another one. */
+const LONGEST_WAIT = sql.lit('50ms');
+
+/** Nor does it wait for somebody who has locked another one as a whole. */
 const lockClubs = preparedWrite((db, given: { clubIds: string[] }) =>
   db
     .selectFrom('clubs')
-    .select('id')
+    .select((build) => [
+      'id',
+      build.fn('set_config', [sql.lit('lock_timeout'), LONGEST_WAIT, sql.lit(true)]).as('limit'),
+    ])
     .where('id', '=', sql<string>`any(${given.clubIds}::uuid[])`)
     .forShare()
     .noWait(),

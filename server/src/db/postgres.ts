@@ -34,7 +34,8 @@ const plannedOnce = new Map<string, { name: string; nameOf: NameOf }>();
 /**
  * Has each connection parse and plan this text when it first sends it, and then only run it: for a short query, planning
  * takes longer than running. For texts that do not change, and that name their columns: such a plan goes on when a
- * newer version adds a column, and one of `select *` does not.
+ * newer version adds a column, and one of `select *` does not. It is asked of a connection, and not of the pool, which
+ * does not wait for a promise.
  * @param nameOf what its columns are called in its rows
  */
 export function planOnce(text: string, nameOf: NameOf = asItIs): void {

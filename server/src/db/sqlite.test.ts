@@ -30,6 +30,7 @@ test('a query of all columns goes on when another process adds one', () => {
 
 test('only the queries for which it was asked have other names of their columns', () => {
   const database = openInFolder()();
+  expect(database.prepare('select 1 as one_two').all([])).toEqual([{ one_two: 1 }]);
   nameColumns('select 1 as one_two', (column) => column.toUpperCase());
   expect(database.prepare('select 1 as one_two').all([])).toEqual([{ ONE_TWO: 1 }]);
   expect(database.prepare('select 2 as one_two').all([])).toEqual([{ one_two: 2 }]);

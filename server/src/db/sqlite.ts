@@ -23,11 +23,12 @@ export function nameColumns(text: string, nameOf: NameOf): void {
 
 const value = (parameter: unknown) => parameter as SQLInputValue;
 
-function statement(prepared: StatementSync, nameOf: NameOf = asItIs) {
+function statement(prepared: StatementSync, nameOf: NameOf) {
   const namesNow = () => prepared.columns().map(({ name }) => nameOf(name));
   let names = namesNow();
   prepared.setReturnArrays(true);
   return {
+    nameOf,
     reader: names.length > 0,
     all: (parameters: readonly unknown[]) => {
       const rows = prepared.all(...parameters.map(value)) as unknown as unknown[][];
@@ -75,11 +76,12 @@ export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase
     prepare: (sql) => {
       // A full disk, for one, makes SQLite roll back by itself: doing it again would fail, and hide the first error.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+      const nameOf = namedOtherwise.get(sql) ?? asItIs;
       const known = kept.get(sql);
-      if (known) return known;
+      if (known?.nameOf === nameOf) return known;
       // Taking the write lock at once makes a second writer wait instead of failing half-way.
       const text = sql === 'begin' ? 'begin immediate' : sql;
-      const prepared = statement(database.prepare(text), namedOtherwise.get(sql));
+      const prepared = statement(database.prepare(text), nameOf);
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value!);
       kept.set(sql, prepared);
       return prepared;

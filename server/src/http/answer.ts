@@ -40,7 +40,9 @@ function toWireBy(schema: z.ZodType): ToWire {
     return (value) => (value === nothing ? value : toWire(value));
   }
   if (schema instanceof z.ZodString) return checked(schema, (value) => typeof value === 'string');
-  if (schema instanceof z.ZodNumberFormat) return checked(schema, Number.isSafeInteger);
+  if (schema instanceof z.ZodNumberFormat && schema.format === 'safeint') {
+    return checked(schema, Number.isSafeInteger);
+  }
   if (schema instanceof z.ZodEnum) {
     const options = new Set<unknown>(schema.options);
     return checked(schema, (value) => options.has(value));
