@@ -33,12 +33,12 @@ const lockClubs = preparedWrite((db, given: { clubIds: string[] }) =>
 const NOT_ALL_DONE = new Error('Not all additions of this transaction are done');
 
 /**
- * Tells that a transaction was certainly undone: it was ended, or PostgreSQL has refused what was to be written, the
- * transaction, or the lock (SQLSTATE classes 23, 40 and 55). After a lost connection nobody knows.
+ * Tells that a transaction was certainly undone: it was ended, or PostgreSQL has refused a statement of it. When the
+ * connection is lost or the database ends (SQLSTATE classes 08, 57 and 58), nobody knows.
  */
 function isUndone(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  return error === NOT_ALL_DONE || (typeof code === 'string' && /^(23|40|55)/.test(code));
+  return error === NOT_ALL_DONE || /^(?!08|57|58)\d[\dA-Z]{4}$/.test(String(code));
 }
 
 function addApart(db: Db, { clubId, work, resolve, reject }: Addition): void {
@@ -64,16 +64,13 @@ async function addTogether(db: Db, additions: readonly Addition[]): Promise<void
   }
 }
 
-const addWithOthers = byTurn<Addition>((db, additions) => {
-  const [first, ...others] = additions;
-  if (others.length === 0) addApart(db, first!);
-  else void addTogether(db, additions);
-});
+// What comes while two transactions run goes together in the next one.
+const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 2 });
 
 /**
  * Adds something to a club in a transaction that lets others change other things of it. On PostgreSQL, all that is to be
  * added in this turn of the event loop, to any club, goes together in one transaction, whose packets and whose commit are
- * then those of all. Where one of them fails, each is done once more, by itself.
+ * then those of all. Where one of them fails, or something is locked, each is done by itself.
  * @param work is short, and asks for nothing that locks rows: others go on at the same time in the same transaction
  * @returns what the work returns, once it is committed
  */

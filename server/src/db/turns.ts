@@ -1,24 +1,29 @@
 import type { Db } from './connect.ts';
 
+type Waiting<Asked> = { all: Asked[]; running: number };
+
 /**
  * Collects what is asked in one turn of the event loop.
- * @param answer takes all that was asked of one database
+ * @param answer takes all that was asked of one database; it never rejects
+ * @param atOnce how many answers run at the same time: what is asked meanwhile is collected for the next one
  */
 export function byTurn<Asked>(
-  answer: (db: Db, all: readonly Asked[]) => void,
+  answer: (db: Db, all: readonly Asked[]) => void | Promise<void>,
+  { atOnce = Infinity } = {},
 ): (db: Db, asked: Asked) => void {
-  const turns = new WeakMap<Db, Asked[]>();
+  const known = new WeakMap<Db, Waiting<Asked>>();
+  const next = async (db: Db, waiting: Waiting<Asked>) => {
+    if (waiting.all.length === 0 || waiting.running === atOnce) return;
+    const { all } = waiting;
+    waiting.all = [];
+    waiting.running += 1;
+    await answer(db, all);
+    waiting.running -= 1;
+    void next(db, waiting);
+  };
   return (db, asked) => {
-    const turn = turns.get(db);
-    if (turn !== undefined) {
-      turn.push(asked);
-      return;
-    }
-    const all = [asked];
-    turns.set(db, all);
-    setImmediate(() => {
-      turns.delete(db);
-      answer(db, all);
-    });
+    const waiting = known.get(db) ?? { all: [], running: 0 };
+    known.set(db, waiting);
+    if (waiting.all.push(asked) === 1) setImmediate(() => void next(db, waiting));
   };
 }
