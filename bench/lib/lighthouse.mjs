@@ -28,7 +28,7 @@ const PAGES = [
   { path: '/members', goals: [0, 100, 100, 100], user: 'chi.lan', isForgetful: true },
   { path: '/bill', goals: [0, 100, 100, 100], user: 'chi.lan', isForgetful: true },
 ];
-export const RUNS = 3;
+export const RUNS = 5;
 
 /** Starts a browser with nothing in it. */
 async function startBrowser() {
