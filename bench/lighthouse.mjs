@@ -1,4 +1,4 @@
-// npm run lighthouse: what Lighthouse says of the built app on a phone, with the demonstration club; the median of three.
+// npm run lighthouse: what Lighthouse says of the built app on a phone, with the demonstration club; the median of several.
 import { ensureInstalled } from '../tools/lib/install.mjs';
 import { main, say } from '../tools/lib/say.mjs';
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
