@@ -29,39 +29,49 @@ const lockClubs = preparedWrite((db, given: { clubIds: string[] }) =>
     .noWait(),
 );
 
-/** Ends a transaction in which one of the additions has failed: it is undone. */
-const NOT_ALL_DONE = new Error('Not all additions of this transaction are done');
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /**
- * Tells that a transaction was certainly undone: it was ended, or PostgreSQL has refused a statement of it. When the
- * connection is lost or the database ends (SQLSTATE classes 08, 57 and 58), nobody knows.
+ * Tells that PostgreSQL has refused to commit, and so has undone the transaction. When the connection is lost or the
+ * database ends (SQLSTATE classes 08, 57 and 58, and 40003), nobody knows.
  */
-function isUndone(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return error === NOT_ALL_DONE || /^(?!08|57|58)\d[\dA-Z]{4}$/.test(String(code));
-}
+const isRefused = (error: unknown) => /^(?!08|57|58|40003)\d[\dA-Z]{4}$/.test(codeOf(error));
 
-function addApart(db: Db, { clubId, work, resolve, reject }: Addition): void {
-  inClub(db, clubId, 'share', work).then(resolve, reject);
-}
+/** Tells that somebody else has locked what was to be locked, or that two waited for each other. */
+const isLocked = (error: unknown) => /^(55P03|40P01|40001)$/.test(codeOf(error));
 
 async function addTogether(db: Db, additions: readonly Addition[]): Promise<void> {
+  let commits = false;
   try {
     const values = await inOneTransaction(db, async (trx) => {
       await lockClubs(trx, { clubIds: [...new Set(additions.map(({ clubId }) => clubId))] });
       const outcomes = await Promise.allSettled(additions.map(({ work }) => work(trx)));
-      return outcomes.map((outcome) => {
-        if (outcome.status === 'rejected') throw NOT_ALL_DONE;
+      const done = outcomes.map((outcome) => {
+        if (outcome.status === 'rejected') throw outcome.reason;
         return outcome.value;
       });
+      commits = true;
+      return done;
     });
     additions.forEach(({ resolve }, index) => resolve(values[index]));
   } catch (error) {
-    for (const addition of additions) {
-      if (isUndone(error)) addApart(db, addition);
-      else addition.reject(error);
-    }
+    if (commits && !isRefused(error)) for (const { reject } of additions) reject(error);
+    else await addInParts(db, additions, error);
   }
+}
+
+/** After a transaction was undone: finds what cannot be added, and adds the rest. */
+async function addInParts(db: Db, additions: readonly Addition[], error: unknown): Promise<void> {
+  const [first, ...others] = additions;
+  if (others.length > 0) {
+    const middle = additions.length >> 1;
+    await addTogether(db, additions.slice(0, middle));
+    await addTogether(db, additions.slice(middle));
+  } else if (isLocked(error)) {
+    const { clubId, work, resolve, reject } = first!;
+    // Nobody else waits for it.
+    inClub(db, clubId, 'share', work).then(resolve, reject);
+  } else first!.reject(error);
 }
 
 // What comes while two transactions run goes together in the next one.
@@ -70,8 +80,8 @@ const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 2 });
 /**
  * Adds something to a club in a transaction that lets others change other things of it. On PostgreSQL, all that is to be
  * added in this turn of the event loop, to any club, goes together in one transaction, whose packets and whose commit are
- * then those of all. Where one of them fails, or something is locked, each is done by itself.
- * @param work is short, and asks for nothing that locks rows: others go on at the same time in the same transaction
+ * then those of all. Where one of them fails, the others are added without it; one that has to wait does so by itself.
+ * @param work is short, may be done again, and needs no lock: others go on at the same time in the same transaction
  * @returns what the work returns, once it is committed
  */
 export function addToClub<T>(db: Db, clubId: string, work: (trx: Trx) => Promise<T>): Promise<T> {

@@ -36,10 +36,13 @@ export function leaveToCommit(trx: Trx, statement: Promise<unknown>): void {
 export async function inOneTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   let sent: Promise<unknown>[] = [];
   try {
-    return await db.transaction().execute(async (trx) => {
+    const value = await db.transaction().execute(async (trx) => {
       ({ sent } = await take(trx));
       return work(trx);
     });
+    // One that was never sent would not have kept PostgreSQL from committing.
+    await Promise.all(sent);
+    return value;
   } catch (error) {
     // PostgreSQL does not commit where one of them has failed.
     await Promise.all(sent);

@@ -120,6 +120,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
+    // Where the database has gone without a word, nothing above ends what waits for it.
+    query_timeout: 60_000,
+    keepAlive: true,
     application_name: 'rallybook',
   });
   pool.on('error', onIdleError);

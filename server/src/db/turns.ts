@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 type Waiting<Asked> = { all: Asked[]; running: number };
 
 /**
- * Collects what is asked in one turn of the event loop.
+ * Collects what is asked in one turn of the event loop, or for longer where answers wait for others.
  * @param answer takes all that was asked of one database; it never rejects
  * @param atOnce how many answers run at the same time: what is asked meanwhile is collected for the next one
  */

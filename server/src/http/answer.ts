@@ -4,9 +4,16 @@ import { z } from 'zod';
 /** A value as it goes over the wire: with only what its schema lists, and keys in snake_case. */
 type ToWire = (value: unknown) => unknown;
 
+/** Has the schema itself read a value. */
+const parsed =
+  (schema: z.ZodType): ToWire =>
+  (value) =>
+    toSnakeKeys(schema.parse(value));
+
 /** Lets the schema itself read what is not plainly right, and refuse it. */
 function checked(schema: z.ZodType, isRight: (value: unknown) => boolean): ToWire {
-  return (value) => (isRight(value) ? value : toSnakeKeys(schema.parse(value)));
+  const parse = parsed(schema);
+  return (value) => (isRight(value) ? value : parse(value));
 }
 
 function objectToWire(schema: z.ZodObject): ToWire {
@@ -16,7 +23,9 @@ function objectToWire(schema: z.ZodObject): ToWire {
     toWire: toWireBy(field),
   }));
   return (value) => {
-    if (typeof value !== 'object' || value === null) return schema.parse(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return schema.parse(value);
+    }
     const wire: Record<string, unknown> = {};
     for (const { key, name, toWire } of fields) {
       wire[name] = toWire((value as Record<string, unknown>)[key]);
@@ -31,14 +40,15 @@ function arrayToWire(schema: z.ZodArray<z.ZodType>): ToWire {
 }
 
 function toWireBy(schema: z.ZodType): ToWire {
-  if (schema.def.checks?.length) return checked(schema, () => false);
-  if (schema instanceof z.ZodObject) return objectToWire(schema);
+  if (schema.def.checks?.length) return parsed(schema);
+  if (schema instanceof z.ZodObject && !schema.def.catchall) return objectToWire(schema);
   if (schema instanceof z.ZodArray) return arrayToWire(schema as z.ZodArray<z.ZodType>);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const nothing = schema instanceof z.ZodNullable ? null : undefined;
     const toWire = toWireBy(schema.unwrap() as z.ZodType);
     return (value) => (value === nothing ? value : toWire(value));
   }
+  if (schema instanceof z.ZodBoolean) return checked(schema, (value) => typeof value === 'boolean');
   if (schema instanceof z.ZodString) return checked(schema, (value) => typeof value === 'string');
   if (schema instanceof z.ZodNumberFormat && schema.format === 'safeint') {
     return checked(schema, Number.isSafeInteger);
@@ -47,7 +57,7 @@ function toWireBy(schema: z.ZodType): ToWire {
     const options = new Set<unknown>(schema.options);
     return checked(schema, (value) => options.has(value));
   }
-  return checked(schema, () => false);
+  return parsed(schema);
 }
 
 /**

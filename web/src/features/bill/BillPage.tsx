@@ -36,7 +36,7 @@ export function BillPage() {
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>
-        <BillActions month={filter} hasBills={(rows.data?.length ?? 0) > 0} />
+        <BillActions month={filter} hasBills={month === filter && (rows.data?.length ?? 0) > 0} />
         <QueryFault query={total} failed={msg`Failed to get total bill`} />
         {shownTotal === undefined && total.error === null && (
           <SkeletonList rows={1} height={{ xs: 299, md: 183 }} />

@@ -32,7 +32,7 @@ export function RegistrationPage() {
       <PageBody>
         <SectionCard title={<Trans>Register Member</Trans>}>
           {/* Another month shown is another month to register for. */}
-          <RegisterForm key={`${month.year}-${month.month}`} shown={month} />
+          <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
         </SectionCard>
         <SectionCard title={<Trans>Registration List</Trans>}>
           <ListStates
