@@ -68,7 +68,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   if (refusal.statusCode >= 500) {
     const say = refusal.code === 'internal_error' ? 'error' : 'warn';
-    request.log[say]({ err: refusal.cause ?? refusal }, 'A request failed');
+    request.log[say]({ requestId: request.id, err: refusal.cause ?? refusal }, 'A request failed');
   }
   reply.refusal = refusal.code;
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];

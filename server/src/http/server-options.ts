@@ -110,10 +110,9 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
     ...timeouts,
     trustProxy: typeof trustProxy === 'number' ? trustNearest(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request would cost more than the line; what we log names the request itself.
+    childLoggerFactory: (logger) => logger,
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
