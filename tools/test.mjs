@@ -113,7 +113,7 @@ async function provideNginx(postgres) {
 async function runPlaywright(folder, args) {
   const notRun = (/** @type {string} */ note) => ({
     notes: [note],
-    counts: { passed: 0, failed: 1, skipped: [], trouble: [note], repeated: [] },
+    counts: { passed: 0, failed: 1, failures: [], skipped: [], trouble: [note], repeated: [] },
   });
   if (!existsSync(join(root, E2E_CONFIG))) return notRun(`e2e: not run (no ${E2E_CONFIG})`);
   const browser = await ensureBrowser();
@@ -147,11 +147,11 @@ async function runPlaywright(folder, args) {
 function summarize(outcomes) {
   const all = outcomes.map(({ counts }) => counts);
   const skipped = all.flatMap((counts) => counts.skipped);
-  const trouble = all.flatMap((counts) => counts.trouble);
+  const failed = all.flatMap((counts) => [...counts.failures, ...counts.trouble]);
   const repeated = all.flatMap((counts) => counts.repeated);
   const { line, ok } = sumUp(all);
   say('');
-  if (trouble.length > 0) say(`Failed:\n${trouble.map((text) => `  ${text}`).join('\n')}`);
+  if (failed.length > 0) say(`Failed:\n${failed.map((text) => `  ${text}`).join('\n')}`);
   if (skipped.length > 0) say(`Skipped:\n${skipped.map((text) => `  ${text}`).join('\n')}`);
   if (repeated.length > 0) {
     say(`Passed only when repeated:\n${repeated.map((text) => `  ${text}`).join('\n')}`);

@@ -3,6 +3,7 @@
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} skipped one line a test, with the reason where there is one
+ * @property {string[]} failures one line a test that failed, with the first line of why
  * @property {string[]} trouble what failed besides single tests
  * @property {string[]} repeated tests that failed, and passed when repeated
  */
@@ -29,9 +30,18 @@ export function readVitest(report, code) {
       .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
       .map((/** @type {any} */ test) => `${file.name}: ${test.fullName} (${test.status})`),
   );
+  const failures = files.flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map(
+        (/** @type {any} */ test) =>
+          `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+      ),
+  );
   return withExitCode('Vitest', code, {
     passed: count(tests, 'passed'),
     failed,
+    failures,
     skipped,
     trouble,
     repeated: [],
@@ -47,12 +57,14 @@ export function readVitest(report, code) {
 export function readPlaywright(report, code) {
   const tests = listTests(report?.suites ?? []);
   const flaky = tests.filter(({ status }) => status === 'flaky');
+  const failed = tests.filter(({ status }) => status === 'unexpected');
   const skipped = tests
     .filter(({ status }) => status === 'skipped')
     .map(({ title, reason }) => (reason ? `${title} (${reason})` : title));
   return withExitCode('Playwright', code, {
     passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: tests.filter(({ status }) => status === 'unexpected').length,
+    failed: failed.length,
+    failures: failed.map(({ title, error }) => `${title}: ${firstLine(error)}`),
     skipped,
     trouble: (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
     repeated: flaky.map(({ title }) => title),
@@ -99,7 +111,7 @@ function withExitCode(runner, code, counts) {
 /**
  * @param {any[]} suites
  * @param {string} [path]
- * @returns {Array<{ title: string, status: string, reason?: string }>}
+ * @returns {Array<{ title: string, status: string, reason?: string, error?: string }>}
  */
 function listTests(suites, path = '') {
   return suites.flatMap((suite) => {
@@ -109,6 +121,7 @@ function listTests(suites, path = '') {
         title: `${within} > ${spec.title}`,
         status: test.status,
         reason: test.annotations?.find((/** @type {any} */ note) => note.description)?.description,
+        error: test.results?.find((/** @type {any} */ result) => result.error)?.error.message,
       })),
     );
     return [...own, ...listTests(suite.suites ?? [], within)];

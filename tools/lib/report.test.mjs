@@ -4,15 +4,20 @@ import { readPlaywright, readVitest, sumUp } from './report.mjs';
 const file = (/** @type {string[]} */ ...statuses) => ({
   name: 'a.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status, fullName: `a ${status} test` })),
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: `a ${status} test`,
+    ...(status === 'failed' ? { failureMessages: ['Error: not so\n at line 1'] } : {}),
+  })),
 });
 
 describe('readVitest', () => {
-  it('counts tests, and names those that were skipped', () => {
+  it('counts tests, and names those that failed or were skipped', () => {
     const report = { testResults: [file('passed', 'passed', 'failed'), file('skipped', 'todo')] };
     expect(readVitest(report, 1)).toEqual({
       passed: 2,
       failed: 1,
+      failures: ['a.test.ts: a failed test: Error: not so'],
       skipped: ['a.test.ts: a skipped test (skipped)', 'a.test.ts: a todo test (todo)'],
       trouble: [],
       repeated: [],
@@ -39,18 +44,18 @@ describe('readPlaywright', () => {
 
   it('counts tests in suites of any depth, with the reasons of those skipped', () => {
     const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no mail' }] };
+    const broken = { status: 'unexpected', results: [{ error: { message: 'Error: no\n at x' } }] };
     const inner = {
       title: 'sign-up',
       specs: [spec('works', { status: 'expected' }), spec('mails', skipped)],
     };
     const report = {
-      suites: [
-        { title: 'a.spec.ts', suites: [inner], specs: [spec('x', { status: 'unexpected' })] },
-      ],
+      suites: [{ title: 'a.spec.ts', suites: [inner], specs: [spec('x', broken)] }],
     };
     expect(readPlaywright(report, 1)).toEqual({
       passed: 1,
       failed: 1,
+      failures: ['a.spec.ts > x: Error: no'],
       skipped: ['a.spec.ts > sign-up > mails (no mail)'],
       trouble: [],
       repeated: [],
@@ -73,7 +78,7 @@ describe('readPlaywright', () => {
 });
 
 describe('sumUp', () => {
-  const counts = { passed: 2, failed: 0, skipped: [], trouble: [], repeated: [] };
+  const counts = { passed: 2, failed: 0, failures: [], skipped: [], trouble: [], repeated: [] };
 
   it('adds up the runners', () => {
     expect(sumUp([counts, { ...counts, failed: 1 }])).toEqual({
