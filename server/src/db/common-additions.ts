@@ -1,17 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 import { inClub } from './transaction.ts';
-import { byTurn } from './turns.ts';
+import { asJob, byTurn, type Job } from './turns.ts';
 
-type Addition = {
-  clubId: string;
-  work: (trx: Trx) => Promise<unknown>;
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-};
+type Addition = Job & { clubId: string };
 
 /** What is added to a club does not wait for somebody who writes the same row of another one. */
 const LONGEST_WAIT = sql.lit('50ms');
@@ -86,9 +80,5 @@ const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 2 });
  */
 export function addToClub<T>(db: Db, clubId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return inClub(db, clubId, 'share', work);
-  return new Promise<T>((resolve, reject) => {
-    // Each in the context of its own request.
-    const addition = { clubId, work: AsyncLocalStorage.bind(work), resolve, reject };
-    addWithOthers(db, addition as Addition);
-  });
+  return asJob(work, (job) => addWithOthers(db, { ...job, clubId }));
 }

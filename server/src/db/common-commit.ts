@@ -1,14 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 import { connectionOf, inOneTransaction } from './one-connection.ts';
-import { byTurn } from './turns.ts';
-
-type Job = {
-  work: (trx: Trx) => Promise<unknown>;
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-};
+import { asJob, byTurn, type Job } from './turns.ts';
 
 type Outcome = {
   isDone: boolean;
@@ -63,9 +56,5 @@ const commitWithOthers = byTurn<Job>((db, jobs) => void commitAll(db, jobs));
  * @returns what the work returns, once it is committed
  */
 export function inCommonCommit<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    // Each in the context of its own request.
-    const job = { work: AsyncLocalStorage.bind(work), resolve, reject };
-    commitWithOthers(db, job as Job);
-  });
+  return asJob(work, (job) => commitWithOthers(db, job));
 }

@@ -1,4 +1,19 @@
-import type { Db } from './connect.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db, Trx } from './connect.ts';
+
+/** Work of a transaction that it shares with other work, and whoever waits for it. */
+export type Job = {
+  work: (trx: Trx) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Gives work away to be done with other work, but in the context of its own request. */
+export function asJob<T>(work: (trx: Trx) => Promise<T>, give: (job: Job) => void): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    give({ work: AsyncLocalStorage.bind(work), resolve: (value) => resolve(value as T), reject });
+  });
+}
 
 type Waiting<Asked> = { all: Asked[]; running: number };
 
