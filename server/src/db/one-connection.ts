@@ -50,27 +50,33 @@ export async function inOneTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>
   }
 }
 
-/** Does work on one connection, to which prepared queries that are asked together go together. */
-export function together<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
-  // The embedded database has one connection, and answers at once.
-  if (!isPostgres(db) || known.has(db)) return work(db);
+function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
     await take(one);
     return work(one);
   });
 }
 
+/** Does work on one connection, to which prepared queries that are asked together go together. */
+export function together<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
+  // The embedded database has one connection, and answers at once.
+  if (!isPostgres(db) || known.has(db)) return work(db);
+  return onOneConnection(db, work);
+}
+
 type Asked = { ask: (one: Db) => Promise<void>; refuse: (error: unknown) => void };
 
 const askTogether = byTurn<Asked>((db, all) => {
-  together(db, (one) => Promise.all(all.map(({ ask }) => ask(one)))).catch((error: unknown) => {
-    for (const { refuse } of all) refuse(error);
-  });
+  onOneConnection(db, (one) => Promise.all(all.map(({ ask }) => ask(one)))).catch(
+    (error: unknown) => {
+      for (const { refuse } of all) refuse(error);
+    },
+  );
 });
 
-/** Asks together with all others that ask in this turn of the event loop. */
+/** Asks together with all others that ask in this turn of the event loop, on a connection that is taken once for all. */
 export function withOthers<T>(db: Db, ask: (one: Db) => Promise<T>): Promise<T> {
-  if (!isPostgres(db) || known.has(db)) return ask(db);
+  if (known.has(db)) return ask(db);
   return new Promise<T>((resolve, reject) => {
     askTogether(db, { ask: (one) => ask(one).then(resolve, reject), refuse: reject });
   });

@@ -89,8 +89,9 @@ export function preparedWrite<Given extends object>(
 }
 
 /**
- * A query that finds one row by its key, and so never keeps others waiting: to PostgreSQL, those of all requests of one
- * turn of the event loop go in one packet, on one connection.
+ * A query that finds one row by its key, and so never keeps others waiting: those of all requests of one turn of the event
+ * loop go together on one connection, to PostgreSQL in one packet. What follows them is done together, too, so that
+ * answers leave one right after the other, while whoever reads them is awake.
  */
 export function preparedLookup<Given extends object, Row extends object>(
   build: Build<Given, Row>,
