@@ -101,7 +101,9 @@ test('15: who imports a file is its only owner, and nobody in it is written to',
     member(3, { name: 'New', email: 'never.asked@club.example', role: 'manager' }),
     member(4, { name: 'Gone', email: owner.email, role: 'owner', status: 'removed' }),
   ];
-  const mails = await app.db.selectFrom('outbox').select('id').execute();
+  const addresses = members.map(({ email }) => String(email));
+  const mails = () => Promise.all([...addresses, player.email].map(app.mailsTo));
+  const before = await mails();
   const { status, body } = await stranger.api.post(
     '/api/clubs/import/',
     clubFile({ members, registrations: [], trackings: [], costs: [] }),
@@ -114,7 +116,7 @@ test('15: who imports a file is its only owner, and nobody in it is written to',
     ['Me', 'owner', 'active'],
     ['New', 'manager', 'active'],
   ]);
-  expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual(mails);
+  expect(await mails()).toEqual(before);
   expect((await owner.api.get(`/api/clubs/${clubId}`)).status).toBe(404);
   expect((await player.api.post(`/api/clubs/${clubId}/deactivate`)).status).toBe(403);
 });
@@ -223,6 +225,9 @@ test('25: a file ends at 10 MiB and at so many values, and a hostile one is told
   const costs = Array.from({ length: 20_000 }, () => cost);
   const made = await api.post('/api/clubs/import/', clubFile({ costs }));
   expect(made.status).toBe(201);
-  const list = await api.get(`/api/costs/${String(made.body['id'])}/2026/10/`);
-  expect(list.body).toMatchObject({ total: 20_000 });
+  const list = () => api.get(`/api/costs/${String(made.body['id'])}/2026/10/`);
+  // A server that this has kept busy for long turns away what comes within the next second.
+  await expect
+    .poll(async () => (await list()).body, { timeout: 10_000 })
+    .toMatchObject({ total: 20_000 });
 });
