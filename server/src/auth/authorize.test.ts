@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 import { signIn, addressOf } from '../../test/accounts.ts';
+import { insertClub } from '../../test/club-row.ts';
 import { DAY, outcome, testContext, type TestContext } from '../../test/context.ts';
 import type { ClubOrThing } from '../db/queries/access.ts';
 import type { MemberRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import { authorizeClub, authorizeUser, signedInSession } from './authorize.ts';
 
-async function makeClub({ db, clock }: TestContext, change: { deletedAt?: string } = {}) {
-  const clubId = newId();
-  const now = clock().toISOString();
-  const club = { id: clubId, name: 'Club', location: 'Hall', capacity: 4, description: null };
-  const settings = { timeZone: 'Asia/Ho_Chi_Minh', registrationType: 'SCHEDULES' as const };
-  const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
-  await db
-    .insertInto('clubs')
-    .values({
-      ...club,
-      ...settings,
-      ...fees,
-      status: 'active',
-      registrationTypeAt: now,
-      createdAt: now,
-      deletedAt: change.deletedAt ?? null,
-      version: 1,
-      billSettingsVersion: 1,
-      registrationSettingsVersion: 1,
-    })
-    .execute();
-  return clubId;
-}
+const makeClub = ({ db, clock }: TestContext, change: { deletedAt?: string } = {}) =>
+  insertClub(db, { at: clock().toISOString(), ...change });
 
 async function addMember(
   { db }: TestContext,

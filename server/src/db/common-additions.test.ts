@@ -1,60 +1,23 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { insertClub } from '../../test/club-row.ts';
 import { createDatabase, testDatabase } from '../../test/database.ts';
+import { spend, spendByItself, spent } from '../../test/spent-sign-ins.ts';
 import { isUnavailable } from '../http/unavailable.ts';
-import { newId } from '../ids.ts';
 import { addToClub } from './common-additions.ts';
-import type { Db } from './connect.ts';
-import { preparedWrite } from './prepared.ts';
 import { inClub, isUniqueViolation } from './transaction.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const at = '2026-10-15T12:00:00.000Z';
 
-const spend = preparedWrite((db, { state }: { state: string }) =>
-  db.insertInto('spentSignIns').values({ state, expiresAt: at }),
-);
-
-const spent = async (db: Db) => {
-  const rows = await db.selectFrom('spentSignIns').select('state').orderBy('state').execute();
-  return rows.map(({ state }) => state);
-};
-
-async function makeClub(db: Db): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto('clubs')
-    .values({
-      id,
-      name: 'Cầu Lông',
-      location: 'Hà Nội',
-      capacity: 20,
-      description: null,
-      status: 'active',
-      timeZone: 'Asia/Ho_Chi_Minh',
-      registrationType: 'DAYS',
-      registrationTypeAt: at,
-      registrationFee: null,
-      unregistrationFee: null,
-      unregisteredFeeRatio: null,
-      createdAt: at,
-      deletedAt: null,
-      version: 1,
-      billSettingsVersion: 1,
-      registrationSettingsVersion: 1,
-    })
-    .execute();
-  return id;
-}
-
 test('of additions at once to several clubs, one that fails takes nothing of the others with it', async () => {
   const { db } = await testDatabase();
-  await db.insertInto('spentSignIns').values({ state: 'first', expiresAt: at }).execute();
-  const clubs = [await makeClub(db), await makeClub(db)];
+  await spend(db, 'first');
+  const clubs = [await insertClub(db, { at }), await insertClub(db, { at })];
   const add = (state: string, index: number) =>
     addToClub(db, clubs[index % 2]!, async (trx) => {
-      await spend(trx, { state: `${state} begun` });
-      await spend(trx, { state });
+      await spendByItself(trx, { state: `${state} begun` });
+      await spendByItself(trx, { state });
       if (state === 'two') throw new Error('not wanted');
       return state;
     });
@@ -80,7 +43,7 @@ test('of additions at once to several clubs, one that fails takes nothing of the
 if (onPostgres) {
   test('what is added to a club does not wait for somebody who changes another one as a whole', async () => {
     const { db } = await testDatabase();
-    const [busy, free] = [await makeClub(db), await makeClub(db)];
+    const [busy, free] = [await insertClub(db, { at }), await insertClub(db, { at })];
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = inClub(db, busy, 'exclusive', async (trx) => {
@@ -90,7 +53,7 @@ if (onPostgres) {
     });
     await locked.promise;
     const add = (clubId: string, state: string) =>
-      addToClub(db, clubId, (trx) => spend(trx, { state }));
+      addToClub(db, clubId, (trx) => spendByItself(trx, { state }));
 
     const waiting = add(busy, 'busy');
     await add(free, 'free');
@@ -103,13 +66,13 @@ if (onPostgres) {
 
   test('what is added to a club does not wait for somebody who writes the same as another one', async () => {
     const { db } = await testDatabase();
-    const [busy, free] = [await makeClub(db), await makeClub(db)];
+    const [busy, free] = [await insertClub(db, { at }), await insertClub(db, { at })];
     const release = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
     const add = (clubId: string, state: string) =>
-      addToClub(db, clubId, (trx) => spend(trx, { state }));
+      addToClub(db, clubId, (trx) => spendByItself(trx, { state }));
     const writing = inClub(db, busy, 'share', async (trx) => {
-      await trx.insertInto('spentSignIns').values({ state: 'same', expiresAt: at }).execute();
+      await spend(trx, 'same');
       written.resolve();
       await release.promise;
       throw new Error('not wanted');
@@ -129,7 +92,7 @@ if (onPostgres) {
   test('26: where the connection is lost while additions are committed, none is done a second time', async () => {
     const { db, drop } = await createDatabase({ isOwn: true });
     onTestFinished(drop);
-    const clubId = await makeClub(db);
+    const clubId = await insertClub(db, { at });
     await sql`create function lose() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
     await sql`create constraint trigger lose after insert on spent_sign_ins
@@ -139,7 +102,7 @@ if (onPostgres) {
       ['one', 'two'].map((state) =>
         addToClub(db, clubId, (trx) => {
           begun += 1;
-          return spend(trx, { state });
+          return spendByItself(trx, { state });
         }),
       ),
     );

@@ -31,22 +31,19 @@ export function databaseFileOf(dataDir: string): string {
 
 /** All rows of a result have the same columns, so their names are converted once, not row by row. */
 class CamelCaseColumns extends CamelCasePlugin {
-  rows<Row extends object>(rows: Row[]): Row[] {
-    const [first] = rows;
-    if (first === undefined) return rows;
-    const names = Object.keys(first).map((name) => [name, this.camelCase(name)] as const);
-    if (names.every(([from, to]) => from === to)) return rows;
-    return taken(rows).map((row) => {
-      const converted: Record<string, unknown> = {};
-      for (const [from, to] of names) converted[to] = row[from as keyof Row];
-      return converted as Row;
-    });
-  }
-
-  override transformResult({
+  override async transformResult({
     result,
   }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return Promise.resolve({ ...result, rows: this.rows(result.rows) });
+    const names = Object.keys(result.rows[0] ?? {}).map(
+      (name) => [name, this.camelCase(name)] as const,
+    );
+    if (names.every(([from, to]) => from === to)) return result;
+    const rows = taken(result.rows).map((row) => {
+      const converted: UnknownRow = {};
+      for (const [from, to] of names) converted[to] = row[from];
+      return converted;
+    });
+    return { ...result, rows };
   }
 }
 

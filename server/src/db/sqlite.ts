@@ -27,19 +27,22 @@ function statement(prepared: StatementSync, nameOf: NameOf) {
   const namesNow = () => prepared.columns().map(({ name }) => nameOf(name));
   let names = namesNow();
   prepared.setReturnArrays(true);
+  const rowOf = (values: readonly unknown[]) => {
+    // Somebody may have added a column to a table of which all are asked for.
+    if (values.length !== names.length) names = namesNow();
+    return toRow(names, values);
+  };
   return {
     nameOf,
     reader: names.length > 0,
     all: (parameters: readonly unknown[]) => {
       const rows = prepared.all(...parameters.map(value)) as unknown as unknown[][];
-      // Somebody may have added a column to a table of which all are asked for.
-      if (rows[0] && rows[0].length !== names.length) names = namesNow();
-      return rows.map((values) => toRow(names, values));
+      return rows.map(rowOf);
     },
     run: (parameters: readonly unknown[]) => prepared.run(...parameters.map(value)),
     *iterate(parameters: readonly unknown[]) {
       const rows = prepared.iterate(...parameters.map(value)) as unknown as Iterable<unknown[]>;
-      for (const values of rows) yield toRow(names, values);
+      for (const values of rows) yield rowOf(values);
     },
   };
 }

@@ -2,20 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { spend, spendByItself, spent } from '../../test/spent-sign-ins.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { newId } from '../ids.ts';
 import { type Db, isPostgres } from './connect.ts';
-import { prepared, preparedLookup, preparedWrite } from './prepared.ts';
+import { prepared, preparedLookup } from './prepared.ts';
 import { inTransaction, isUniqueViolation } from './transaction.ts';
-
-const expiresAt = '2026-10-15T12:00:00.000Z';
-
-const spend = (db: Db, state: string) =>
-  db.insertInto('spentSignIns').values({ state, expiresAt }).execute();
-
-const spendByItself = preparedWrite((db, { state }: { state: string }) =>
-  db.insertInto('spentSignIns').values({ state, expiresAt }),
-);
 
 const isSpent = prepared((db, { state }: { state: string }) =>
   db.selectFrom('spentSignIns').select('state').where('state', '=', state),
@@ -24,11 +16,6 @@ const isSpent = prepared((db, { state }: { state: string }) =>
 const sessionOf = preparedLookup((db, { id }: { id: string }) =>
   db.selectFrom('sessions').select('id').where('id', '=', id),
 );
-
-const spent = async (db: Db) => {
-  const rows = await db.selectFrom('spentSignIns').select('state').orderBy('state').execute();
-  return rows.map(({ state }) => state);
-};
 
 test('26: a connection that is lost between two queries of a transaction fails the transaction alone', async () => {
   const { db } = await testDatabase();

@@ -35,7 +35,7 @@ const lockClub = {
 /**
  * A transaction that changes one club. `share` lets others change other things of the club meanwhile; `exclusive`
  * keeps them waiting, for work that must see the club as a whole. The embedded database has one writer anyway.
- * @returns what the work returns, or null where the club is gone
+ * @returns what the work returns; the club may be gone
  */
 export async function inClub<T>(
   db: Db,

@@ -59,8 +59,7 @@ export async function serveGoogle(
     } catch (error) {
       const { code, cause } = refusalOf(error);
       reply.refusal = code;
-      if (code === 'internal_error')
-        request.log.error({ requestId: request.id, err: cause }, 'A sign-in failed');
+      if (code === 'internal_error') context.log.error({ err: cause }, 'A sign-in failed');
       return pageWith({ error: code });
     }
   }

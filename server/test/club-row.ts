@@ -1,0 +1,21 @@
+import type { Db } from '../src/db/connect.ts';
+import type { ClubRow } from '../src/db/tables.ts';
+import { newId } from '../src/ids.ts';
+
+/** A club without anybody or anything in it, put straight into the database. */
+export async function insertClub(
+  db: Db,
+  { at, deletedAt = null }: { at: string } & Partial<Pick<ClubRow, 'deletedAt'>>,
+): Promise<string> {
+  const id = newId();
+  const club = { id, name: 'Cầu Lông', location: 'Hà Nội', capacity: 20, description: null };
+  const settings = { timeZone: 'Asia/Ho_Chi_Minh', registrationType: 'SCHEDULES' as const };
+  const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
+  const versions = { version: 1, billSettingsVersion: 1, registrationSettingsVersion: 1 };
+  const times = { registrationTypeAt: at, createdAt: at, deletedAt };
+  await db
+    .insertInto('clubs')
+    .values({ ...club, ...settings, ...fees, ...versions, ...times, status: 'active' })
+    .execute();
+  return id;
+}
