@@ -147,7 +147,9 @@ for (const width of [390, 1280]) {
           for (const [name, { path, open, isInPage }] of Object.entries(scenes)) {
             await page.goto(path);
             // What opens by itself may have hidden the page from the tree already.
-            await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+            await expect(
+              page.getByRole('heading', { level: 1, includeHidden: true }),
+            ).toBeVisible();
             await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
             await open(page);
             if (!isInPage) await expect(dialogs(page).last()).toBeVisible();
