@@ -16,8 +16,13 @@
  */
 export function readVitest(report, code) {
   const files = report?.testResults ?? [];
-  const tests = files.flatMap((/** @type {any} */ file) => file.assertionResults);
-  const failed = count(tests, 'failed');
+  /** @type {any[]} */
+  const tests = files.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.map((/** @type {any} */ test) => ({
+      ...test,
+      title: `${file.name}: ${test.fullName}`,
+    })),
+  );
   const broken = files.filter(
     (/** @type {any} */ file) =>
       file.status === 'failed' && count(file.assertionResults, 'failed') === 0,
@@ -25,22 +30,15 @@ export function readVitest(report, code) {
   const trouble = broken.map(
     (/** @type {any} */ file) => `${file.name}: ${firstLine(file.message)}`,
   );
-  const skipped = files.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => test.status !== 'passed' && test.status !== 'failed')
-      .map((/** @type {any} */ test) => `${file.name}: ${test.fullName} (${test.status})`),
-  );
-  const failures = files.flatMap((/** @type {any} */ file) =>
-    file.assertionResults
-      .filter((/** @type {any} */ test) => test.status === 'failed')
-      .map(
-        (/** @type {any} */ test) =>
-          `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
-      ),
-  );
+  const failures = tests
+    .filter(({ status }) => status === 'failed')
+    .map(({ title, failureMessages }) => `${title}: ${firstLine(failureMessages?.[0])}`);
+  const skipped = tests
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ title, status }) => `${title} (${status})`);
   return withExitCode('Vitest', code, {
     passed: count(tests, 'passed'),
-    failed,
+    failed: failures.length,
     failures,
     skipped,
     trouble,
@@ -57,14 +55,16 @@ export function readVitest(report, code) {
 export function readPlaywright(report, code) {
   const tests = listTests(report?.suites ?? []);
   const flaky = tests.filter(({ status }) => status === 'flaky');
-  const failed = tests.filter(({ status }) => status === 'unexpected');
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ title, error }) => `${title}: ${firstLine(error)}`);
   const skipped = tests
     .filter(({ status }) => status === 'skipped')
     .map(({ title, reason }) => (reason ? `${title} (${reason})` : title));
   return withExitCode('Playwright', code, {
     passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-    failed: failed.length,
-    failures: failed.map(({ title, error }) => `${title}: ${firstLine(error)}`),
+    failed: failures.length,
+    failures,
     skipped,
     trouble: (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message)),
     repeated: flaky.map(({ title }) => title),
