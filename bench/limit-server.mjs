@@ -3,7 +3,8 @@
 // ids. Reads PORT, DATA_DIR and DATABASE_URL as the product does.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { openPostgres, planOnce } from '../server/src/db/postgres.ts';
+import { planOnce } from '../server/src/db/bundling-client.ts';
+import { openPostgres } from '../server/src/db/postgres.ts';
 import { openSqlite } from '../server/src/db/sqlite.ts';
 import { newId } from '../server/src/ids.ts';
 

@@ -17,14 +17,17 @@ export async function signIn(url, username) {
   return { authorization: `Bearer ${body.access_token}` };
 }
 
+/** Enough for each second of a run on a fast machine. */
+const YEARS = 8;
+
 /**
- * Bodies of `POST /api/trackings/` that are all different, spread over two years and all members.
+ * Bodies of `POST /api/trackings/` that are all different, spread over some years and all members.
  * @param {import('./seed.mjs').SeededClub} club
  * @param {{ from: number, count: number }} part
  * @returns {string[]}
  */
 export function trackingBodies({ memberIds, scheduleIds }, { from, count }) {
-  const all = memberIds.length * scheduleIds.length * 24 * 28;
+  const all = memberIds.length * scheduleIds.length * YEARS * 12 * 28;
   const digits = (/** @type {number} */ value) => String(value).padStart(2, '0');
   return Array.from({ length: count }, (_, index) => {
     // A stride without a common divisor visits each of them once, and neighbours are far from each other.
@@ -36,7 +39,7 @@ export function trackingBodies({ memberIds, scheduleIds }, { from, count }) {
     };
     const member_id = memberIds[next(memberIds.length)];
     const schedule_id = scheduleIds[next(scheduleIds.length)];
-    const date = `${2021 + next(2)}-${digits(1 + next(12))}-${digits(1 + next(28))}`;
+    const date = `${2015 + next(YEARS)}-${digits(1 + next(12))}-${digits(1 + next(28))}`;
     return JSON.stringify({ member_id, date, schedule_id });
   });
 }

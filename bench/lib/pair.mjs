@@ -9,6 +9,9 @@ import { newDataDir, removeDataDir, startServer } from './measured-server.mjs';
 /** A club of 200 members, of whom 100 register each month, among others. */
 const SIZE = { clubs: 20, members: 200, registered: 100, months: 2, records: 8 };
 
+/** How many records can be sent a second: bodies are made before. */
+const MOST_A_SECOND = 15_000;
+
 /**
  * @typedef {import('./load.mjs').Target} Target
  * @typedef {Pick<Target, 'method' | 'bodies'> & { what: string, product: string, limit: string }} Call paths of one call
@@ -52,7 +55,7 @@ export async function startPair(engine) {
     const headers = { ...signedIn, 'content-type': 'application/json' };
     const bodies = () => {
       if (method !== 'POST') return undefined;
-      const count = seconds * 6000;
+      const count = seconds * MOST_A_SECOND;
       sent += count;
       return trackingBodies(club, { from: sent, count });
     };

@@ -1,5 +1,5 @@
-import type { Db } from '../src/db/connect.ts';
-import { preparedWrite } from '../src/db/prepared.ts';
+import type { Db, Trx } from '../src/db/connect.ts';
+import { preparedInsert, preparedWrite } from '../src/db/prepared.ts';
 
 // Of all tables the one with the simplest rows, for tests of transactions.
 
@@ -13,6 +13,12 @@ export const spend = (db: Db, state: string) =>
 export const spendByItself = preparedWrite((db, { state }: { state: string }) =>
   db.insertInto('spentSignIns').values({ state, expiresAt }),
 );
+
+const insert = preparedInsert('spentSignIns', ['state', 'expiresAt']);
+
+/** Writes one row in a transaction as what goes with other rows. */
+export const spendWithOthers = (trx: Trx, { state }: { state: string }) =>
+  insert(trx, { state, expiresAt });
 
 /** What has been written. */
 export async function spent(db: Db): Promise<string[]> {

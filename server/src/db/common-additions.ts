@@ -68,8 +68,8 @@ async function addInParts(db: Db, additions: readonly Addition[], error: unknown
   } else first!.reject(error);
 }
 
-// What comes while two transactions run goes together in the next one.
-const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 2 });
+// What comes while a transaction runs goes together in the next one.
+const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 1 });
 
 /**
  * Adds something to a club in a transaction that lets others change other things of it. On PostgreSQL, all that is to be

@@ -1,14 +1,6 @@
-import { Socket } from 'node:net';
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
-import {
-  Client,
-  type ClientConfig,
-  type CustomTypesConfig,
-  Pool,
-  type QueryArrayResult,
-  types as standard,
-} from 'pg';
-import { asItIs, type NameOf, toRow } from './rows.ts';
+import { type CustomTypesConfig, Pool, types as standard } from 'pg';
+import { BundlingClient } from './bundling-client.ts';
 
 const { builtins } = standard;
 
@@ -27,60 +19,6 @@ const types: CustomTypesConfig = {
       text: string,
     ) => unknown)) as typeof standard.getTypeParser,
 };
-
-/** The texts that are planned once, on all connections: the name of the plan, and what the columns are called. */
-const plannedOnce = new Map<string, { name: string; nameOf: NameOf }>();
-
-/**
- * Has each connection parse and plan this text when it first sends it, and then only run it: for a short query, planning
- * takes longer than running. For texts that do not change, and that name their columns: such a plan goes on when a
- * newer version adds a column, and one of `select *` does not. It is asked of a connection, and not of the pool, which
- * does not wait for a promise.
- * @param nameOf what its columns are called in its rows
- */
-export function planOnce(text: string, nameOf: NameOf = asItIs): void {
-  if (!plannedOnce.has(text)) plannedOnce.set(text, { name: `q${plannedOnce.size}`, nameOf });
-}
-
-function withNames(result: QueryArrayResult, nameOf: NameOf) {
-  const names = result.fields.map(({ name }) => nameOf(name));
-  return Object.assign(result, { rows: result.rows.map((values) => toRow(names, values)) });
-}
-
-type Query = (text: unknown, ...rest: unknown[]) => unknown;
-
-/**
- * Names the texts that are planned once, and holds what it sends back until the code that runs has sent all: queries that
- * are sent together then go in one packet.
- */
-class BundlingClient extends Client {
-  constructor(config?: ClientConfig) {
-    const socket = new Socket();
-    super({ ...config, stream: () => socket });
-    const query = this.query.bind(this) as Query;
-    let holds = false;
-    const bundled: Query = (text, ...rest) => {
-      if (!holds) {
-        holds = true;
-        socket.cork();
-        process.nextTick(() => {
-          holds = false;
-          socket.uncork();
-        });
-      }
-      const plan = typeof text === 'string' ? plannedOnce.get(text) : undefined;
-      if (plan) {
-        const asked = query({ name: plan.name, text, rowMode: 'array' }, ...rest);
-        return (asked as Promise<QueryArrayResult>).then((rows) => withNames(rows, plan.nameOf));
-      }
-      const result = query(text, ...rest);
-      // What follows must not run outside of the transaction that was to be.
-      if (text === 'begin') (result as Promise<unknown>).catch(() => socket.destroy());
-      return result;
-    };
-    this.query = bundled as typeof this.query;
-  }
-}
 
 /** Sends `begin` together with the first query of a transaction, instead of waiting for its answer first. */
 class EagerDriver extends PostgresDriver {

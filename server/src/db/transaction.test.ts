@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { spend, spendByItself, spent } from '../../test/spent-sign-ins.ts';
+import { spend, spendByItself, spendWithOthers, spent } from '../../test/spent-sign-ins.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { newId } from '../ids.ts';
 import { type Db, isPostgres } from './connect.ts';
@@ -13,8 +13,15 @@ const isSpent = prepared((db, { state }: { state: string }) =>
   db.selectFrom('spentSignIns').select('state').where('state', '=', state),
 );
 
-const sessionOf = preparedLookup((db, { id }: { id: string }) =>
+const sessionOf = preparedLookup({ id: 'uuid' }, (db, { id }: { id: string }) =>
   db.selectFrom('sessions').select('id').where('id', '=', id),
+);
+
+const spentById = preparedLookup({ id: 'uuid' }, (db, { id }: { id: string }) =>
+  db
+    .selectFrom('spentSignIns')
+    .select('state')
+    .where('state', '=', sql<string>`cast(${id} as text)`),
 );
 
 test('26: a connection that is lost between two queries of a transaction fails the transaction alone', async () => {
@@ -70,36 +77,45 @@ test('26: a full disk is 503 for now, and what did not fit is not there in part'
 
 const nothing = () => Promise.resolve();
 
-test.each([
-  ['nothing', nothing],
-  ['a query', (trx: Db) => isSpent(trx, { state: 'first' })],
-  ['another write', (trx: Db) => spend(trx, 'last')],
-  ['a failure', () => Promise.reject(new Error('not wanted'))],
-])(
-  'a write that fails, with %s after it, fails its transaction and tells why',
-  async (_, after) => {
+describe.each([
+  ['by itself', spendByItself],
+  ['with others', spendWithOthers],
+])('a write that goes %s', (_, write) => {
+  test.each([
+    ['nothing', nothing],
+    ['a query', (trx: Db) => isSpent(trx, { state: 'first' })],
+    ['another write', (trx: Db) => spend(trx, 'last')],
+    ['a failure', () => Promise.reject(new Error('not wanted'))],
+  ])('and fails, with %s after it, fails its transaction and tells why', async (_after, after) => {
     const { db } = await testDatabase();
     await spend(db, 'first');
     const twice = inTransaction(db, async (trx) => {
-      await spendByItself(trx, { state: 'new' });
-      await spendByItself(trx, { state: 'first' });
+      await write(trx, { state: 'new' });
+      await write(trx, { state: 'first' });
       await after(trx);
     });
     expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
     expect(await spent(db)).toEqual(['first']);
-  },
-);
-
-test('a write is seen by what its transaction asks next, and is there after it', async () => {
-  const { db } = await testDatabase();
-  const seen = await inTransaction(db, async (trx) => {
-    await spendByItself(trx, { state: 'one' });
-    const rows = [...(await isSpent(trx, { state: 'one' })), ...(await spent(trx))];
-    await spendByItself(trx, { state: 'two' });
-    return rows;
   });
-  expect(seen).toEqual([{ state: 'one' }, 'one']);
-  expect(await spent(db)).toEqual(['one', 'two']);
+
+  test('is seen by what its transaction asks next, and is there after it', async () => {
+    const { db } = await testDatabase();
+    const seen = await inTransaction(db, async (trx) => {
+      await write(trx, { state: 'one' });
+      const rows = [...(await isSpent(trx, { state: 'one' })), ...(await spent(trx))];
+      await write(trx, { state: 'two' });
+      return rows;
+    });
+    expect(seen).toEqual([{ state: 'one' }, 'one']);
+    expect(await spent(db)).toEqual(['one', 'two']);
+  });
+
+  test('keeps what is written as it is, whatever characters there are', async () => {
+    const { db } = await testDatabase();
+    const states = ['"q" \\n \\', "it's {a,b} [] null", 'line\nline\t', 'Nguyễn 🏸 \u2028', ''];
+    await inTransaction(db, (trx) => Promise.all(states.map((state) => write(trx, { state }))));
+    expect(new Set(await spent(db))).toEqual(new Set(states));
+  });
 });
 
 test('of look-ups that go together, each gets its own answer or failure', async () => {
@@ -120,9 +136,24 @@ test('of look-ups that go together, each gets its own answer or failure', async 
   const [found, wrong, none] = await Promise.allSettled(
     [id, 'no id', newId()].map((each) => sessionOf(db, { id: each })),
   );
-  expect(found).toMatchObject({ value: [{ id }] });
+  expect(found).toMatchObject({ value: { id } });
   expect(wrong?.status).toBe(isPostgres(db) ? 'rejected' : 'fulfilled');
-  expect(none).toMatchObject({ value: [] });
+  expect(none).toMatchObject({ value: undefined });
+});
+
+test('a look-up sees what its transaction wrote before, whatever others look up in it', async () => {
+  const { db } = await testDatabase();
+  const ids = [newId(), newId(), newId()];
+  const seen = await inTransaction(db, (trx) =>
+    Promise.all(
+      ids.map(async (id, index) => {
+        // The first one asks before anybody has written.
+        if (index > 0) await spendWithOthers(trx, { state: id });
+        return spentById(trx, { id });
+      }),
+    ),
+  );
+  expect(seen.map((row) => row?.state)).toEqual([undefined, ids[1], ids[2]]);
 });
 
 test('of transactions at once, one that fails takes nothing of the others with it', async () => {

@@ -1,5 +1,5 @@
 import type { Thing } from '@rallybook/contract/endpoints/endpoint';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../connect.ts';
 import { preparedLookup } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
@@ -14,6 +14,13 @@ export type LiveSession = {
 
 /** The club that a request is about: by its own id, or by that of a thing of the club. */
 export type ClubOrThing = { clubId: string } | { thing: Thing; id: string };
+
+const SESSION = {
+  sessionId: 'uuid',
+  userId: 'uuid',
+  usedAfter: 'timestamptz',
+  createdAfter: 'timestamptz',
+} as const;
 
 function liveSession(db: Db, { sessionId, userId, usedAfter, createdAfter }: LiveSession) {
   return db
@@ -35,7 +42,7 @@ function liveSession(db: Db, { sessionId, userId, usedAfter, createdAfter }: Liv
     ]);
 }
 
-const findUser = preparedLookup((db, given: LiveSession) =>
+const findUser = preparedLookup(SESSION, (db, given: LiveSession) =>
   liveSession(db, given).select((where) =>
     where('users.passwordHash', 'is not', null).as('hasPassword'),
   ),
@@ -43,7 +50,7 @@ const findUser = preparedLookup((db, given: LiveSession) =>
 
 /** Session and user; undefined where the session has ended, or the user's address is not verified. */
 export async function userOfSession(db: Db, session: LiveSession) {
-  const [row] = await findUser(db, session);
+  const row = await findUser(db, session);
   // The embedded database says 1 and 0.
   return row && { ...row, hasPassword: Boolean(row.hasPassword) };
 }
@@ -64,12 +71,12 @@ const clubOf = {
       .where('thing.id', '=', id)
       .where('thing.status', '<>', 'removed')
       .limit(1),
-  club: (where: Where, id: string) => where.val(id),
+  club: (_: Where, id: string) => sql<string>`${id}`,
 };
 
 /** Session, user, club and membership in one query, where the club is that of an id. */
 const findMemberBy = (by: keyof typeof clubOf) =>
-  preparedLookup((db, given: LiveSession & { id: string }) =>
+  preparedLookup({ ...SESSION, id: 'uuid' }, (db, given: LiveSession & { id: string }) =>
     liveSession(db, given)
       .leftJoin('clubs', (join) =>
         join
@@ -111,6 +118,5 @@ export async function memberOfSession(db: Db, session: LiveSession, wanted: Club
     'thing' in wanted
       ? { by: wanted.thing, id: wanted.id }
       : { by: 'club' as const, id: wanted.clubId };
-  const [row] = await findMember[by](db, { ...session, id });
-  return row;
+  return findMember[by](db, { ...session, id });
 }

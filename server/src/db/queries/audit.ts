@@ -1,29 +1,27 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
-import { preparedWrite } from '../prepared.ts';
+import { preparedInsert } from '../prepared.ts';
 import { countRows, type Page } from './pages.ts';
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
-const insertOne = preparedWrite((db, row: AuditEntryRow) =>
-  db.insertInto('auditEntries').values({
-    clubId: row.clubId,
-    id: row.id,
-    at: row.at,
-    actorUserId: row.actorUserId,
-    actorMemberId: row.actorMemberId,
-    actorName: row.actorName,
-    action: row.action,
-    kind: row.kind,
-    thingId: row.thingId,
-    label: row.label,
-    before: row.before,
-    after: row.after,
-    redactedAt: row.redactedAt,
-  }),
-);
+const insertOne = preparedInsert('auditEntries', [
+  'clubId',
+  'id',
+  'at',
+  'actorUserId',
+  'actorMemberId',
+  'actorName',
+  'action',
+  'kind',
+  'thingId',
+  'label',
+  'before',
+  'after',
+  'redactedAt',
+]);
 
 export async function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
   const [first] = rows;

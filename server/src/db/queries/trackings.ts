@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { TrackingRow } from '../tables.ts';
-import { prepared, preparedWrite } from '../prepared.ts';
+import { prepared, preparedInsert, preparedLookup } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
 const COLUMNS = [
@@ -117,7 +117,15 @@ export async function trackingsOn(
 
 type Wanted = { clubId: string; memberId: string; scheduleId: string | null };
 
-const findWanted = prepared((db, of: Wanted & YearMonth) =>
+const WANTED = {
+  clubId: 'uuid',
+  memberId: 'uuid',
+  scheduleId: 'uuid',
+  year: 'integer',
+  month: 'integer',
+} as const;
+
+const findWanted = preparedLookup(WANTED, (db, of: Wanted & YearMonth) =>
   db
     .selectFrom('members')
     .leftJoin('schedules', (join) =>
@@ -156,7 +164,7 @@ const findWanted = prepared((db, of: Wanted & YearMonth) =>
  * the month, with this schedule where it is for it.
  */
 export async function attendanceOf(db: Db, wanted: Wanted, month: YearMonth) {
-  const [row] = await findWanted(db, { ...wanted, ...month });
+  const row = await findWanted(db, { ...wanted, ...month });
   if (row === undefined) return undefined;
   const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
   const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
@@ -175,9 +183,7 @@ function registrationIn({ registrationId, days, registeredScheduleId }: Register
   return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
 }
 
-const insertOne = preparedWrite((db, { clubId, id, memberId, date, scheduleId }: TrackingRow) =>
-  db.insertInto('trackings').values({ clubId, id, memberId, date, scheduleId }),
-);
+const insertOne = preparedInsert('trackings', ['clubId', 'id', 'memberId', 'date', 'scheduleId']);
 
 /** Writes one record. The transaction fails where the same one is there already. */
 export function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
