@@ -71,7 +71,7 @@ async function passBy(page: Page, selector: string, attribute: string): Promise<
       async () => {
         const { found, isAtEnd } = await page.evaluate(
           ([selector, attribute]) => {
-            const gaps = document.querySelectorAll('main div[style]:empty, tr[style]:empty');
+            const gaps = document.querySelectorAll('main :is(div, tbody)[style]:empty');
             const isInSight = (gap: Element) => {
               const { top, bottom } = gap.getBoundingClientRect();
               return bottom > 0 && top < innerHeight;

@@ -43,6 +43,7 @@ interface BlocksProps<Item> {
   /** Whether the longer list begins, and ends, with this one. */
   isStart?: boolean;
   isEnd?: boolean;
+  /** Displayed as a block where the list is long. */
   component?: 'div' | 'tbody';
   /** The items of a block, of which the first has the place `from` in the list. */
   children: (items: readonly Item[], from: number) => ReactNode;
@@ -137,13 +138,7 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
     );
   }
   const style = { height: heights.get(id) ?? estimate() };
-  return Component === 'tbody' ? (
-    <tbody ref={watch}>
-      <tr aria-hidden style={style} />
-    </tbody>
-  ) : (
-    <div ref={watch} style={style} />
-  );
+  return <Component ref={watch} style={style} />;
 }
 
 type Listener = (entry: IntersectionObserverEntry) => void;
