@@ -1,9 +1,10 @@
 // npm run bench [-- part ...] [--quick]: what Rallybook costs. Nothing here fails a build: it prints, and keeps the last
-// full run of each part in bench/results/. --quick measures shortly and keeps nothing.
+// full run of each part in bench/results/ and docs/performance.md. --quick measures shortly and keeps nothing.
 import { spawnSync } from 'node:child_process';
 import { findNode, isNewEnough } from '../tools/lib/node.mjs';
 import { ensureInstalled } from '../tools/lib/install.mjs';
 import { main, Trouble } from '../tools/lib/say.mjs';
+import { document } from './lib/document.mjs';
 import { keep, lastKept, print } from './lib/results.mjs';
 
 const PARTS = [
@@ -37,7 +38,7 @@ await main(async () => {
     );
     const rows = await run({ quick });
     print(name, rows, lastKept(name));
-    if (!quick) keep(name, rows);
+    if (!quick) document(name, keep(name, rows));
   }
   return 0;
 });

@@ -26,26 +26,37 @@ export function lastKept(part) {
   return existsSync(fileOf(part)) ? JSON.parse(readFileSync(fileOf(part), 'utf8')) : undefined;
 }
 
-/** @param {string} part @param {Row[]} rows */
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit that is measured, and whether something has been changed since. What other parts have kept is no change. */
+function commitNow() {
+  const changes = git('status', '--porcelain', '--', ':!bench/results', ':!docs/performance.md');
+  return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : '-dirty');
+}
+
+/** @param {string} part @param {Row[]} rows @returns {Kept} */
 export function keep(part, rows) {
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
+  const commit = commitNow();
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}, ${process.platform}`;
   const kept = { date: new Date().toISOString().slice(0, 16), commit, machine, rows };
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(part), `${JSON.stringify(kept, null, 2)}\n`);
+  return kept;
 }
 
 /** @param {number} value */
 const short = (value) => Number(value.toPrecision(3));
 
-/** @param {Row} row */
-function verdict({ value, atLeast, atMost }) {
-  if (atLeast === undefined && atMost === undefined) return '';
-  const holds = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
-  return `${holds ? 'holds' : 'MISSED'} (${atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`})`;
+/**
+ * The target of a row, in words, and whether it holds.
+ * @param {Row} row
+ * @returns {{ target: string, holds: boolean } | undefined} undefined where it has none
+ */
+export function verdict({ value, atLeast, atMost }) {
+  if (atLeast !== undefined) return { target: `at least ${atLeast}`, holds: value >= atLeast };
+  if (atMost !== undefined) return { target: `at most ${atMost}`, holds: value <= atMost };
+  return undefined;
 }
 
 /** @param {string} part @param {Row[]} rows @param {Kept | undefined} last */
@@ -53,12 +64,13 @@ export function print(part, rows, last) {
   console.log(`\n${part}${last ? `, beside the run of ${last.date} (${last.commit})` : ''}`);
   console.table(
     rows.map((row) => {
+      const found = verdict(row);
       const before = last?.rows.find(({ what }) => what === row.what)?.value;
       return {
         what: row.what,
         value: short(row.value),
         unit: row.unit,
-        target: verdict(row),
+        target: found ? `${found.holds ? 'holds' : 'MISSED'} (${found.target})` : '',
         ...(last && { before: before === undefined || before === null ? '' : short(before) }),
       };
     }),

@@ -18,9 +18,14 @@ export function since(start) {
   return `${Math.max(1, Math.round((Date.now() - start) / 1000))} s`;
 }
 
+/** @param {unknown} error @returns whether its message is all that a person needs */
+const isTrouble = (error) =>
+  error instanceof Trouble ||
+  String(/** @type {{ code?: unknown }} */ (error)?.code).startsWith('ERR_PARSE_ARGS_');
+
 /**
- * Runs a command of this folder: what it returns is the exit code; a Trouble is told in its own
- * words on stderr, anything else with its stack.
+ * Runs a command of this folder: what it returns is the exit code; a Trouble, or an option that there is not, is told in its
+ * own words on stderr, anything else with its stack.
  * @param {() => Promise<number>} command
  */
 export async function main(command) {
@@ -28,7 +33,7 @@ export async function main(command) {
     process.exitCode = await command();
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    process.stderr.write(`${error instanceof Trouble ? message : stack}\n`);
+    process.stderr.write(`${isTrouble(error) ? message : stack}\n`);
     process.exitCode = 1;
   }
 }
