@@ -188,7 +188,10 @@ export function preparedLookup<Given extends object, Row extends object>(
     const nth = lookups;
     const asked = ofEach(db, { rows: JSON.stringify(toSnakeKeys({ nth, ...given })) });
     const rows = await send(connectionOf(db)!, asked);
-    return rows.find((row) => row.nth === nth);
+    const found = rows.find((row) => row.nth === nth);
+    if (found === undefined) return undefined;
+    const { nth: _, ...row } = found;
+    return row as unknown as Row;
   };
   return async (db, given) => {
     if (isPostgres(db)) {
