@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';
 import { CLUB, makeUser, makeWorld, type World } from './factories.ts';
 
@@ -8,6 +9,20 @@ beforeEach(async () => {
 });
 
 const code = (answer: { body: Record<string, unknown> }) => answer.body['code'];
+
+test('of records that are added at once, as many are registered as the registration has days', async () => {
+  const { owner, player, clubId, app } = world;
+  const of = { clubId, memberId: player.memberId, year: 2027, month: 3 };
+  await app.db
+    .insertInto('registrations')
+    .values({ ...of, id: newId(), days: 2, registrationDate: '2027-03-01' })
+    .execute();
+  const add = (day: number) =>
+    owner.api.post('/api/trackings/', { member_id: player.memberId, date: `2027-03-0${day}` });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(add));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(answers.filter(({ body }) => Boolean(body['is_registered']))).toHaveLength(2);
+});
 
 describe('members', () => {
   test('15: the last owner stays: no removal, no demotion, no deactivation, no lost address', async () => {

@@ -22,7 +22,9 @@ const plannedOnce = new Map<string, Plan>();
  * @param nameOf what its columns are called in its rows
  */
 export function planOnce(text: string, nameOf: NameOf = asItIs, kind: Kind = 'query'): void {
-  if (!plannedOnce.has(text)) plannedOnce.set(text, { name: `q${plannedOnce.size}`, nameOf, kind });
+  const known = plannedOnce.get(text);
+  if (known && known.kind !== kind) throw new TypeError(`Planned as ${known.kind}: ${text}`);
+  if (!known) plannedOnce.set(text, { name: `q${plannedOnce.size}`, nameOf, kind });
 }
 
 function withNames(result: QueryArrayResult, nameOf: NameOf) {

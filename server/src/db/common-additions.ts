@@ -31,9 +31,6 @@ const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
  */
 const isRefused = (error: unknown) => /^(?!08|57|58|40003)\d[\dA-Z]{4}$/.test(codeOf(error));
 
-/** Tells that somebody else has locked what was to be locked, or that two waited for each other. */
-const isLocked = (error: unknown) => /^(55P03|40P01|40001)$/.test(codeOf(error));
-
 async function addTogether(db: Db, additions: readonly Addition[]): Promise<void> {
   let commits = false;
   try {
@@ -50,31 +47,22 @@ async function addTogether(db: Db, additions: readonly Addition[]): Promise<void
     additions.forEach(({ resolve }, index) => resolve(values[index]));
   } catch (error) {
     if (commits && !isRefused(error)) for (const { reject } of additions) reject(error);
-    else await addInParts(db, additions, error);
+    else for (const addition of additions) addAlone(db, addition);
   }
 }
 
-/** After a transaction was undone: finds what cannot be added, and adds the rest. */
-async function addInParts(db: Db, additions: readonly Addition[], error: unknown): Promise<void> {
-  const [first, ...others] = additions;
-  if (others.length > 0) {
-    const middle = additions.length >> 1;
-    await addTogether(db, additions.slice(0, middle));
-    await addTogether(db, additions.slice(middle));
-  } else if (isLocked(error)) {
-    const { clubId, work, resolve, reject } = first!;
-    // Nobody else waits for it.
-    inClub(db, clubId, 'share', work).then(resolve, reject);
-  } else first!.reject(error);
+/** After a transaction was undone: somebody may have to wait, or be told why it cannot be, and nobody else waits for that. */
+function addAlone(db: Db, { clubId, work, resolve, reject }: Addition): void {
+  inClub(db, clubId, 'share', work).then(resolve, reject);
 }
 
-// What comes while a transaction runs goes together in the next one.
-const addWithOthers = byTurn<Addition>(addTogether, { atOnce: 1 });
+// What comes while a transaction runs goes together in the next one, but does not wait for one that does not end.
+const addWithOthers = byTurn<Addition>(addTogether, { patience: 20 });
 
 /**
  * Adds something to a club in a transaction that lets others change other things of it. On PostgreSQL, all that is to be
  * added in this turn of the event loop, to any club, goes together in one transaction, whose packets and whose commit are
- * then those of all. Where one of them fails, the others are added without it; one that has to wait does so by itself.
+ * then those of all. Where one of them fails or has to wait, each is added by itself.
  * @param work is short, may be done again, and needs no lock: others go on at the same time in the same transaction
  * @returns what the work returns, once it is committed
  */

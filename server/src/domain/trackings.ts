@@ -73,8 +73,7 @@ export async function presentTrackings(
   return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
 }
 
-/** Tells it of a record that is about to be written. */
-async function willBeRegistered(
+async function isRegistered(
   db: Db,
   row: TrackingRow,
   registration: Parameters<typeof registrationForm>[0] | null,
@@ -83,8 +82,8 @@ async function willBeRegistered(
   const form = registrationForm(registration);
   // By days, it depends on the member's other records; by schedules, on this one alone.
   const isAlone = form.kind === 'schedules';
-  const others = isAlone ? [] : await trackingsOfMember(db, row, monthOf(row.date));
-  return registeredRecordIds([...others, row], () => form).has(row.id);
+  const records = isAlone ? [row] : await trackingsOfMember(db, row, monthOf(row.date));
+  return registeredRecordIds(records, () => form).has(row.id);
 }
 
 async function registeredIn(db: Db, clubId: string, month: YearMonth): Promise<Set<string>> {
@@ -138,12 +137,11 @@ async function writeTracking(
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   const row = { ...wanted, id: newId(), date };
-  const isRegistered = await willBeRegistered(trx, row, registration);
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };
   await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
-  return presentTracking(named, isRegistered, lookup);
+  return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
 export async function removeTracking(
