@@ -9,7 +9,7 @@ import { asItIs, type NameOf, toRow } from './rows.ts';
  */
 export type Kind = 'query' | 'write' | 'additions' | 'lookups';
 
-type Plan = { name: string; nameOf: NameOf; kind: Kind };
+type Plan = { name: string; text: string; nameOf: NameOf; kind: Kind };
 
 /** The texts that are planned once, on all connections: the name of the plan, and what the columns are called. */
 const plannedOnce = new Map<string, Plan>();
@@ -24,7 +24,7 @@ const plannedOnce = new Map<string, Plan>();
 export function planOnce(text: string, nameOf: NameOf = asItIs, kind: Kind = 'query'): void {
   const known = plannedOnce.get(text);
   if (known && known.kind !== kind) throw new TypeError(`Planned as ${known.kind}: ${text}`);
-  if (!known) plannedOnce.set(text, { name: `q${plannedOnce.size}`, nameOf, kind });
+  if (!known) plannedOnce.set(text, { name: `q${plannedOnce.size}`, text, nameOf, kind });
 }
 
 function withNames(result: QueryArrayResult, nameOf: NameOf) {
@@ -35,7 +35,6 @@ function withNames(result: QueryArrayResult, nameOf: NameOf) {
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 
 type Held = {
-  text: string;
   plan: Plan;
   parameters: unknown[];
   /** Of one that takes any number: each in JSON, in the place of the first parameter. */
@@ -53,7 +52,7 @@ export class BundlingClient extends Client {
     super({ ...config, stream: () => socket });
     const query = this.query.bind(this) as Query;
 
-    const ask = async (text: string, { name, nameOf }: Plan, parameters: unknown) => {
+    const ask = async ({ name, text, nameOf }: Plan, parameters: unknown) => {
       const asked = query({ name, text, rowMode: 'array' }, parameters);
       return withNames((await asked) as QueryArrayResult, nameOf);
     };
@@ -61,28 +60,27 @@ export class BundlingClient extends Client {
     let held: Held[] = [];
     /** What is held and takes rows of this plan. A lookup sees what was written before it. */
     const openFor = (plan: Plan) => {
-      const [last] = held.slice(-1);
-      if (plan.kind === 'lookups') return last?.plan === plan ? last : undefined;
-      if (plan.kind === 'additions') return held.find((each) => each.plan === plan);
-      return undefined;
+      if (plan.kind === 'write') return undefined;
+      const open = plan.kind === 'lookups' ? held.slice(-1) : held;
+      return open.find((each) => each.plan === plan);
     };
-    const hold = (text: string, plan: Plan, parameters: unknown[]) => {
+    const hold = (plan: Plan, parameters: unknown[]) => {
       const open = openFor(plan);
       if (open) {
         open.rows.push(parameters[0]);
         return open.answer.promise;
       }
       const answer = Promise.withResolvers<unknown>();
-      held.push({ text, plan, parameters, rows: parameters.slice(0, 1), answer });
+      held.push({ plan, parameters, rows: parameters.slice(0, 1), answer });
       return answer.promise;
     };
     const sendHeld = () => {
       const all = held;
       held = [];
-      for (const { text, plan, parameters, rows, answer } of all) {
+      for (const { plan, parameters, rows, answer } of all) {
         const given =
           plan.kind === 'write' ? parameters : [`[${rows.join()}]`, ...parameters.slice(1)];
-        ask(text, plan, given).then(answer.resolve, answer.reject);
+        ask(plan, given).then(answer.resolve, answer.reject);
       }
     };
 
@@ -101,9 +99,9 @@ export class BundlingClient extends Client {
     const bundled: Query = (text, ...rest) => {
       const plan = typeof text === 'string' ? plannedOnce.get(text) : undefined;
       bundle();
-      if (plan && plan.kind !== 'query') return hold(text as string, plan, rest[0] as unknown[]);
+      if (plan && plan.kind !== 'query') return hold(plan, rest[0] as unknown[]);
       sendHeld();
-      if (plan) return ask(text as string, plan, rest[0]);
+      if (plan) return ask(plan, rest[0]);
       const result = query(text, ...rest);
       // What follows must not run outside of the transaction that was to be.
       if (text === 'begin') (result as Promise<unknown>).catch(() => socket.destroy());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { codeOf } from './error-code.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 import { inClub } from './transaction.ts';
@@ -22,8 +23,6 @@ const lockClubs = preparedWrite((db, given: { clubIds: string[] }) =>
     .forShare()
     .noWait(),
 );
-
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /**
  * Tells that PostgreSQL has refused to commit, and so has undone the transaction. When the connection is lost or the

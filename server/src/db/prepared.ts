@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { type Kind, planOnce } from './bundling-client.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { codeOf } from './error-code.ts';
 import { connectionOf, leaveToCommit, withOthers } from './one-connection.ts';
 import { nameColumns } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -166,7 +167,7 @@ function forEach<Given extends object, Row extends object>(
 }
 
 /** Tells that PostgreSQL cannot take a value as what it is to be (SQLSTATE class 22). */
-const isOfValue = (error: unknown) => String((error as { code?: unknown }).code).startsWith('22');
+const isOfValue = (error: unknown) => codeOf(error).startsWith('22');
 
 let lookups = 0;
 

@@ -1,5 +1,6 @@
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { inCommonCommit } from './common-commit.ts';
+import { codeOf } from './error-code.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 
@@ -7,8 +8,7 @@ const TRIES = 5;
 
 /** PostgreSQL asks to try again after a serialization failure or a deadlock. */
 function isTransient(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === '40001' || code === '40P01';
+  return /^40(?:001|P01)$/.test(codeOf(error));
 }
 
 /** Does all of the work or none of it. */
