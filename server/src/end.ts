@@ -12,21 +12,44 @@ const DRAIN_MS = 10_000;
 type Worker = { stop: () => Promise<void> };
 type Running = { app: App; workers: readonly Worker[]; db: Db };
 
-/** One connection is taken in each turn of the event loop: those that wait already would be cut, and not refused. */
-const MOST_TURNS = 1000;
+/** Who connects after the last look for connections is cut, and not refused: so that look is a short one, in a quiet moment. */
+const LAST_LOOK_MS = 0.05;
+const QUIET_MS = 20;
+/** So long a quiet moment is waited for. */
+const MOST_LOOKING_MS = 1000;
 
-/** Takes the connections that have come so far. */
+/** Takes the connections that have come so far. Each turn of the event loop looks once, takes one, and then does its other work. */
 async function takeWaiting(server: Server): Promise<void> {
-  let isMore = true;
-  const more = () => {
-    isMore = true;
+  let now = performance.now();
+  const giveUpAt = now + MOST_LOOKING_MS;
+  let [lookedAt, cameAt] = [now, now];
+  const come = () => {
+    cameAt = performance.now();
   };
-  server.on('connection', more);
-  for (let turns = 0; isMore && turns < MOST_TURNS; turns += 1) {
-    isMore = false;
+  server.on('connection', come);
+  do {
+    lookedAt = now;
     await turn();
-  }
-  server.off('connection', more);
+    now = performance.now();
+  } while ((now - cameAt < QUIET_MS || now - lookedAt > LAST_LOOK_MS) && now < giveUpAt);
+  server.off('connection', come);
+}
+
+/**
+ * Takes nobody new. Requests that come meanwhile wait, since what they cost is time in which others connect. The web
+ * server's own close() would also cut connections that look idle, among them those whose next request has come and is
+ * not read yet: it would get no answer. So nothing but the listening ends.
+ */
+async function endListening(server: Server): Promise<void> {
+  const handlers = server.listeners('request') as ((...request: unknown[]) => void)[];
+  const waiting: unknown[][] = [];
+  server.removeAllListeners('request');
+  server.on('request', (...request) => waiting.push(request));
+  await takeWaiting(server);
+  Server.prototype.close.call(server);
+  server.removeAllListeners('request');
+  for (const handler of handlers) server.on('request', handler);
+  for (const request of waiting) server.emit('request', ...request);
 }
 
 /**
@@ -40,10 +63,7 @@ export function endOnSignals(
   let isEnding = false;
   async function end(waitMs: number): Promise<void> {
     await wait(waitMs);
-    await takeWaiting(app.server);
-    // The web server's own close() also cuts connections that look idle, among them those whose next request has come
-    // and is not read yet: it would get no answer. So at first nothing but the listening ends.
-    Server.prototype.close.call(app.server);
+    await endListening(app.server);
     await wait(LAST_REQUESTS_MS);
     await turn();
     const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
