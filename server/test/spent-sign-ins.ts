@@ -16,9 +16,15 @@ export const spendByItself = preparedWrite((db, { state }: { state: string }) =>
 
 const insert = preparedInsert('spentSignIns', ['state', 'expiresAt']);
 
-/** Writes one row in a transaction as what goes with other rows. */
-export const spendWithOthers = (trx: Trx, { state }: { state: string }) =>
-  insert(trx, { state, expiresAt });
+/** Writes rows in a transaction as what goes with other rows. */
+export const spendAll = (trx: Trx, states: readonly string[]) =>
+  insert(
+    trx,
+    states.map((state) => ({ state, expiresAt })),
+  );
+
+/** Writes one row likewise. */
+export const spendWithOthers = (trx: Trx, { state }: { state: string }) => spendAll(trx, [state]);
 
 /** What has been written. */
 export async function spent(db: Db): Promise<string[]> {

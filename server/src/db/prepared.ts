@@ -111,28 +111,50 @@ export function preparedWrite<Given extends object>(
   return writeOf(build, 'write');
 }
 
+/** So many rows are added by one statement of SQLite, which takes 32,766 parameters. */
+const ROWS_AT_ONCE = 100;
+
 /**
- * Such a statement that adds a row. On PostgreSQL, the rows that a transaction adds to a table before it asks for
- * something go in one statement, as JSON.
+ * Such a statement that adds rows. On PostgreSQL, those that a transaction adds to a table before it asks for something go
+ * in one statement, as JSON.
  * @param columns all that a row has; none is binary
  */
 export function preparedInsert<Table extends keyof Tables>(
   table: Table,
   columns: readonly (keyof Tables[Table] & string)[],
-): (trx: Trx, row: Tables[Table]) => Promise<void> {
-  const insertRow = writeOf<Tables[Table]>((db, row) => {
-    const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
-    return db.insertInto(table).values(values as InsertObject<Tables, Table>);
-  }, 'write');
-  const insertRows = writeOf<{ rows: string }>((db, { rows }) => {
+): (trx: Trx, rows: Iterable<Tables[Table]>) => Promise<void> {
+  const insertValues = (count: number) =>
+    writeOf<readonly unknown[]>((db, values) => {
+      const rows = Array.from({ length: count }, (_, nth) =>
+        columns.map((column, at) => [column, values[nth * columns.length + at]]),
+      );
+      return db
+        .insertInto(table)
+        .values(rows.map((row) => Object.fromEntries(row) as InsertObject<Tables, Table>));
+    }, 'write');
+  const insertOne = insertValues(1);
+  const insertMany = insertValues(ROWS_AT_ONCE);
+  const insertAll = writeOf<{ rows: string }>((db, { rows }) => {
     const all = sql`json_populate_recordset(null::${sql.table(table)}, ${rows})`.as('all');
     const selected = columns.map((column) => sql.ref(column).as(column));
     return db.insertInto(table).columns(columns).expression(db.selectFrom(all).select(selected));
   }, 'additions');
-  return (trx, row) =>
-    isPostgres(trx)
-      ? insertRows(trx, { rows: JSON.stringify(toSnakeKeys(row)) })
-      : insertRow(trx, row);
+  return async (trx, rows) => {
+    if (isPostgres(trx)) {
+      const json = Array.from(rows, (row) => JSON.stringify(toSnakeKeys(row)));
+      await Promise.all(json.map((row) => insertAll(trx, { rows: row })));
+      return;
+    }
+    const valuesOf = (row: Tables[Table]) => columns.map((column) => row[column]);
+    let some: Tables[Table][] = [];
+    for (const row of rows) {
+      some.push(row);
+      if (some.length < ROWS_AT_ONCE) continue;
+      await insertMany(trx, some.flatMap(valuesOf));
+      some = [];
+    }
+    for (const row of some) await insertOne(trx, valuesOf(row));
+  };
 }
 
 /** What PostgreSQL is to take a value as. */

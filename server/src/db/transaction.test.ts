@@ -2,7 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { spend, spendByItself, spendWithOthers, spent } from '../../test/spent-sign-ins.ts';
+import {
+  spend,
+  spendAll,
+  spendByItself,
+  spendWithOthers,
+  spent,
+} from '../../test/spent-sign-ins.ts';
 import { isUnavailable } from '../http/unavailable.ts';
 import { newId } from '../ids.ts';
 import { type Db, isPostgres } from './connect.ts';
@@ -52,6 +58,15 @@ test('a transaction that the database has rolled back by itself tells why', asyn
   });
   expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
   expect(await spent(db)).toEqual(['first']);
+});
+
+test('of rows that are added at once each is there once, however many they are', async () => {
+  for (const count of [0, 1, 99, 100, 101, 350]) {
+    const { db } = await testDatabase();
+    const states = Array.from({ length: count }, (_, nth) => String(nth).padStart(3, '0'));
+    await inTransaction(db, (trx) => spendAll(trx, states));
+    expect(await spent(db)).toEqual(states);
+  }
 });
 
 test('26: a full disk is 503 for now, and what did not fit is not there in part', async () => {

@@ -4,10 +4,7 @@ import type { AuditEntryRow } from '../tables.ts';
 import { preparedInsert } from '../prepared.ts';
 import { countRows, type Page } from './pages.ts';
 
-/** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
-const ROWS_AT_ONCE = 1000;
-
-const insertOne = preparedInsert('auditEntries', [
+const insert = preparedInsert('auditEntries', [
   'clubId',
   'id',
   'at',
@@ -23,18 +20,8 @@ const insertOne = preparedInsert('auditEntries', [
   'redactedAt',
 ]);
 
-export async function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
-  const [first] = rows;
-  if (rows.length === 1) {
-    await insertOne(trx, first!);
-    return;
-  }
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('auditEntries')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
-  }
+export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
+  return insert(trx, rows);
 }
 
 /** Which entries are asked for; instants from `since` and before `until`. */

@@ -1,7 +1,7 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../connect.ts';
 import type { BillLineRow, BillRow } from '../tables.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, preparedInsert } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
 type OfMonth = YearMonth & { clubId: string };
@@ -62,13 +62,23 @@ export function billOfMonth(
     .executeTakeFirst();
 }
 
-const ROWS_AT_ONCE = 1000;
+const insertBillRows = preparedInsert('billRows', [
+  'clubId',
+  'year',
+  'month',
+  'memberId',
+  'registeredTimes',
+  'unregisteredTimes',
+  'paidCost',
+  'registrationCost',
+  'unregistrationCost',
+]);
 
 /** Stores the bill of a month, in the place of an earlier one. */
 export async function replaceBill(
   trx: Trx,
   bill: BillRow,
-  rows: readonly BillLineRow[],
+  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month'>[],
 ): Promise<void> {
   for (const table of ['billRows', 'bills'] as const) {
     await trx
@@ -79,10 +89,9 @@ export async function replaceBill(
       .execute();
   }
   await trx.insertInto('bills').values(bill).execute();
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await trx
-      .insertInto('billRows')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
-  }
+  const { clubId, year, month } = bill;
+  await insertBillRows(
+    trx,
+    rows.values().map((row) => ({ clubId, year, month, ...row })),
+  );
 }

@@ -183,11 +183,11 @@ function registrationIn({ registrationId, days, registeredScheduleId }: Register
   return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
 }
 
-const insertOne = preparedInsert('trackings', ['clubId', 'id', 'memberId', 'date', 'scheduleId']);
+const insert = preparedInsert('trackings', ['clubId', 'id', 'memberId', 'date', 'scheduleId']);
 
 /** Writes one record. The transaction fails where the same one is there already. */
 export function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
-  return insertOne(trx, row);
+  return insert(trx, [row]);
 }
 
 /** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
