@@ -1,4 +1,5 @@
-import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { remembered } from '@rallybook/contract/remembered';
+import { type BillInput, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -10,9 +11,8 @@ import type { Db } from '../db/connect.ts';
 import { billOfMonth, billPage, replaceBill } from '../db/queries/bills.ts';
 import { allSchedules, clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
-import { memberStatuses } from '../db/queries/members.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { registeredOfMonth } from '../db/queries/registrations.ts';
+import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
@@ -84,9 +84,8 @@ export async function calculateMonth(
   return inClub(context.db, club.id, 'exclusive', async (trx) => {
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
     const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
-    const rows = result.rows.map((row) => ({ clubId: club.id, year, month, ...row }));
     const earlier = await billOfMonth(trx, club.id, { year, month });
-    await replaceBill(trx, bill, rows);
+    await replaceBill(trx, bill, result.rows);
     const label = `${year}-${String(month).padStart(2, '0')}`;
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', thingId: null, label } as const;
@@ -110,18 +109,24 @@ async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<Bi
   return bill;
 }
 
-async function billInput(db: Db, clubId: string, month: YearMonth) {
+async function billInput(db: Db, clubId: string, month: YearMonth): Promise<BillInput> {
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const members = await memberStatuses(db, clubId);
-  const registrations = await registeredOfMonth(db, clubId, month);
+  const registered = (chosen: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>) => {
+    if (chosen.days === null && chosen.scheduleIds.length === 0) return null;
+    return { form: registrationForm(chosen), days: registeredDays(chosen, month, lookup) };
+  };
+  const bySchedules = remembered((scheduleIds: readonly string[]) =>
+    registered({ days: null, scheduleIds }),
+  );
+  const attendance = await attendanceOfMonth(db, clubId, month);
+  const members = await membersOfMonth(db, clubId, month);
   return {
-    members: members.map(({ id, status }) => ({ id, isActive: status === 'active' })),
-    registrations: registrations.map((row) => ({
-      memberId: row.memberId,
-      form: registrationForm(row),
-      days: registeredDays(row, month, lookup),
+    members: members.map(({ id, isActive, days, scheduleIds }) => ({
+      id,
+      isActive: Boolean(isActive),
+      registration: days === null ? bySchedules(scheduleIds) : registered({ days, scheduleIds }),
+      attendance: attendance.get(id) ?? [],
     })),
-    attendance: await attendanceOfMonth(db, clubId, month),
     costs: await allCosts(db, clubId, month),
     settings: givenBillSettings(await clubById(db, clubId)),
   };

@@ -1,4 +1,5 @@
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
+import { remembered } from '@rallybook/contract/remembered';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
@@ -59,12 +60,8 @@ export function registeredDays(
 }
 
 /** What registrations by the same schedules are answered as, all of one month. */
-function presentChosen(
-  row: Pick<RegistrationWithSchedules, 'scheduleIds'>,
-  month: YearMonth,
-  lookup: ScheduleLookup,
-) {
-  const schedules = schedulesOf(row, lookup);
+function presentChosen(chosen: readonly string[], month: YearMonth, lookup: ScheduleLookup) {
+  const schedules = schedulesOf({ scheduleIds: chosen }, lookup);
   const scheduleIds = schedules.map(({ id }) => id);
   return { scheduleIds, schedules, days: daysOfSchedules(month, schedules) };
 }
@@ -75,13 +72,11 @@ function presentRegistrations(
   { year, month }: YearMonth,
   lookup: ScheduleLookup,
 ): Registration[] {
-  // Many members choose the same ones.
-  const chosen = new Map<string, ReturnType<typeof presentChosen>>();
+  const chosen = remembered((ids: readonly string[]) =>
+    presentChosen(ids, { year, month }, lookup),
+  );
   return rows.map((row) => {
-    const key = row.scheduleIds.join();
-    const presented = chosen.get(key) ?? presentChosen(row, { year, month }, lookup);
-    chosen.set(key, presented);
-    const { scheduleIds, schedules, days } = presented;
+    const { scheduleIds, schedules, days } = chosen(row.scheduleIds);
     return {
       id: row.id,
       memberId: row.memberId,

@@ -56,33 +56,26 @@ export function registeredRecordIds(
 }
 
 /** How often a member was at sessions of one schedule, or of none, in a month. */
-export type Attendance = { memberId: string; scheduleId: string | null; times: number };
+export type Attendance = { scheduleId: string | null; times: number };
 
 /**
- * How many records of each member are not covered by a registration: as many as `registeredRecordIds` leaves out, for a bill
- * that need not know which.
+ * How many records of a member are not covered by the registration: as many as `registeredRecordIds` leaves out, for a
+ * bill that need not know which.
  * @param attendance all of one month
- * @param formOf the member's registration of that month, if there is one
+ * @param form the registration of that month, if there is one
  */
 export function unregisteredTimes(
   attendance: readonly Attendance[],
-  formOf: (memberId: string) => RegistrationForm | undefined,
-): Map<string, number> {
-  const unregistered = new Map<string, number>();
-  const daysUsed = new Map<string, number>();
-  for (const { memberId, scheduleId, times } of attendance) {
-    const form = formOf(memberId);
-    let covered = 0;
-    if (form?.kind === 'days') {
-      const used = daysUsed.get(memberId) ?? 0;
-      covered = Math.min(times, form.days - used);
-      daysUsed.set(memberId, used + covered);
-    } else if (form !== undefined && isFor(form, scheduleId)) {
-      covered = times;
-    }
-    unregistered.set(memberId, (unregistered.get(memberId) ?? 0) + times - covered);
+  form: RegistrationForm | undefined,
+): number {
+  let all = 0;
+  let covered = 0;
+  for (const { scheduleId, times } of attendance) {
+    all += times;
+    if (form?.kind === 'schedules' && isFor(form, scheduleId)) covered += times;
   }
-  return unregistered;
+  if (form?.kind === 'days') covered = Math.min(all, form.days);
+  return all - covered;
 }
 
 /** One line of the chat's attendance text: a day and who came. */

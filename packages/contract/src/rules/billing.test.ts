@@ -27,15 +27,12 @@ const cost = fc.record({
   amount: fc.integer({ min: 0, max: 5_000_000 }),
 });
 
-type Came = Omit<Attendance, 'times'>;
+type Came = { memberId: string; scheduleId: string | null };
 
-/** Records, counted as a bill wants them. */
+/** Records of one member, counted as a bill wants them. */
 function counted(records: readonly Came[]): Attendance[] {
-  const alike = Map.groupBy(records, (one) => `${one.memberId} ${one.scheduleId}`);
-  return [...alike.values()].map((same) => {
-    const { memberId, scheduleId } = same[0]!;
-    return { memberId, scheduleId, times: same.length };
-  });
+  const alike = Map.groupBy(records, ({ scheduleId: at }) => at);
+  return [...alike].map(([at, same]) => ({ scheduleId: at, times: same.length }));
 }
 
 /** A random month of a club of up to twelve members, some of them gone. */
@@ -46,10 +43,18 @@ const month = fc
     records: fc.array(record, { maxLength: 80 }),
     costs: fc.array(cost, { maxLength: 30 }),
   })
-  .map(({ active, records, ...rest }) => ({
-    ...rest,
-    members: active.map((isActive, index) => ({ id: `m${pad(index + 1)}`, isActive })),
-    attendance: counted(records),
+  .map(({ active, registrations, records, costs }) => ({
+    costs,
+    members: active.map((isActive, index) => {
+      const id = `m${pad(index + 1)}`;
+      const { form: chosen, days } = registrations.find((one) => one.memberId === id) ?? {};
+      return {
+        id,
+        isActive,
+        registration: chosen && days ? { form: chosen, days } : null,
+        attendance: counted(records.filter((one) => one.memberId === id)),
+      };
+    }),
     records: records.map((one, index) => ({ ...one, id: `r${String(index).padStart(4, '0')}` })),
   }));
 
@@ -106,11 +111,11 @@ test('30: every payment of a member and every record stands in exactly one row',
       expect(sumVnd(rows.map(({ paidCost }) => paidCost))).toBe(
         sumVnd(paid.map(({ amount }) => amount)),
       );
-      for (const { id, isActive } of input.members) {
+      for (const { id, isActive, registration: chosen } of input.members) {
         const present =
           paid.some(({ payerId }) => payerId === id) ||
           input.records.some((one) => one.memberId === id) ||
-          input.registrations.some((one) => one.memberId === id);
+          chosen !== null;
         expect(ids.includes(id)).toBe(isActive || present);
       }
     }),
@@ -120,7 +125,7 @@ test('30: every payment of a member and every record stands in exactly one row',
 test('a bill charges as unregistered just the records that are not shown as registered', () => {
   fc.assert(
     fc.property(month, (input) => {
-      const formOf = new Map(input.registrations.map((one) => [one.memberId, one.form]));
+      const formOf = new Map(input.members.map((one) => [one.id, one.registration?.form]));
       const registered = registeredRecordIds(input.records, (id) => formOf.get(id));
       const { rows } = calculateBill({ ...input, settings: null });
       for (const { memberId, unregisteredTimes } of rows) {
@@ -135,9 +140,9 @@ test('the bill does not depend on the order in which the data comes', () => {
   fc.assert(
     fc.property(month, (input) => {
       const turned = {
-        members: input.members.toReversed(),
-        registrations: input.registrations.toReversed(),
-        attendance: input.attendance.toReversed(),
+        members: input.members
+          .map((one) => ({ ...one, attendance: one.attendance.toReversed() }))
+          .toReversed(),
         costs: input.costs.toReversed(),
       };
       expect(calculateBill({ ...turned, settings: null })).toEqual(
@@ -151,11 +156,16 @@ const days = (count: number): RegistrationForm => ({ kind: 'days', days: count }
 
 test('attendance beyond the registered days is charged as unregistered', () => {
   const { rows } = calculateBill({
-    members: [{ id: 'm1', isActive: true }],
-    registrations: [{ memberId: 'm1', form: days(2), days: 2 }],
-    attendance: [
-      { memberId: 'm1', scheduleId: null, times: 2 },
-      { memberId: 'm1', scheduleId: 's1', times: 1 },
+    members: [
+      {
+        id: 'm1',
+        isActive: true,
+        registration: { form: days(2), days: 2 },
+        attendance: [
+          { scheduleId: null, times: 2 },
+          { scheduleId: 's1', times: 1 },
+        ],
+      },
     ],
     costs: [],
     settings: { registrationFee: 10_000, unregistrationFee: 15_000, unregisteredFeeRatio: null },
@@ -174,9 +184,7 @@ test('attendance beyond the registered days is charged as unregistered', () => {
 
 test('a month without any times charges nothing and has no fee to show', () => {
   const { club } = calculateBill({
-    members: [{ id: 'm1', isActive: true }],
-    registrations: [],
-    attendance: [],
+    members: [{ id: 'm1', isActive: true, registration: null, attendance: [] }],
     costs: [{ payerId: null, amount: 500_000 }],
     settings: null,
   });

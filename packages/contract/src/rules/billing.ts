@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { type Attendance, type RegistrationForm, unregisteredTimes } from './attendance.ts';
 import {
   completeBillSettings,
@@ -17,13 +18,19 @@ import {
   type Vnd,
 } from './money.ts';
 
+/** One month of a member: what the member's times follow from. */
+type MonthOfMember = {
+  id: string;
+  isActive: boolean;
+  /** What the member registered for, and how many days of this month that amounts to. */
+  registration: { form: RegistrationForm; days: number } | null;
+  attendance: readonly Attendance[];
+};
+
 /** One month of a club: all that its bill follows from. Amounts are whole VND. */
 export type BillInput = {
   /** Every member who is active or was ever in this month's data; others may be among them. */
-  members: readonly { id: string; isActive: boolean }[];
-  /** At most one a member. `days` is what the registration amounts to in this month. */
-  registrations: readonly { memberId: string; form: RegistrationForm; days: number }[];
-  attendance: readonly Attendance[];
+  members: readonly MonthOfMember[];
   costs: readonly { payerId: string | null; amount: Vnd }[];
   /** Null where the club never saved any: then the month's total cost is shared. */
   settings: BillSettings | null;
@@ -63,7 +70,10 @@ export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   const { rows, fees } =
     exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
-  const totalFee = sumVnd(rows.flatMap((row) => [row.registrationCost, row.unregistrationCost]));
+  const totalFee = sumVnd([
+    sumVnd(rows.map(({ registrationCost }) => registrationCost)),
+    sumVnd(rows.map(({ unregistrationCost }) => unregistrationCost)),
+  ]);
   return { club: { totalCost, totalFee, ...fees }, rows };
 }
 
@@ -74,32 +84,35 @@ export function memberBalance(
   return row.paidCost - row.registrationCost - row.unregistrationCost;
 }
 
-function countTimes({ members, registrations, attendance, costs }: BillInput): Times[] {
-  const registrationOf = new Map(registrations.map((each) => [each.memberId, each]));
-  const unregistered = unregisteredTimes(attendance, (id) => registrationOf.get(id)?.form);
+function countTimes({ members, costs }: BillInput): Times[] {
   const paid = new Map<string, bigint>();
   for (const { payerId, amount } of costs) {
     if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
   }
-  const present = new Set([...registrationOf.keys(), ...unregistered.keys(), ...paid.keys()]);
+  const isThere = ({ id, isActive, registration, attendance }: MonthOfMember) =>
+    isActive || registration !== null || attendance.length > 0 || paid.has(id);
   return members
-    .filter(({ id, isActive }) => isActive || present.has(id))
-    .map(({ id }) => ({
+    .filter(isThere)
+    .map(({ id, registration, attendance }) => ({
       memberId: id,
-      registeredTimes: registrationOf.get(id)?.days ?? 0,
-      unregisteredTimes: unregistered.get(id) ?? 0,
+      registeredTimes: registration?.days ?? 0,
+      unregisteredTimes: unregisteredTimes(attendance, registration?.form),
       paidCost: exactVnd(paid.get(id) ?? 0n),
     }))
     .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
 }
 
 function chargeFees(counted: readonly Times[], settings: ExactBillSettings): Charged {
-  const charge = (count: number, fee: Fraction) =>
-    exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(count) }));
+  const costOf = (fee: Fraction) =>
+    remembered((times: number) =>
+      exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) })),
+    );
+  const registered = costOf(settings.registrationFee);
+  const unregistered = costOf(settings.unregistrationFee);
   const rows = counted.map((times) => ({
     ...times,
-    registrationCost: charge(times.registeredTimes, settings.registrationFee),
-    unregistrationCost: charge(times.unregisteredTimes, settings.unregistrationFee),
+    registrationCost: registered(times.registeredTimes),
+    unregistrationCost: unregistered(times.unregisteredTimes),
   }));
   const fees = {
     registrationFee: shownFee(settings.registrationFee),

@@ -36,12 +36,15 @@ export function exactVnd(vnd: bigint): Vnd {
 
 /**
  * The exact sum of amounts in whole VND.
- * @throws AmountTooLargeError when a double could not hold it exactly
+ * @throws AmountTooLargeError when a double could not hold it, or the sum of the first ones, exactly
  */
 export function sumVnd(amounts: Iterable<Vnd>): Vnd {
-  let sum = 0n;
-  for (const amount of amounts) sum += BigInt(amount);
-  return exactVnd(sum);
+  let sum = 0;
+  for (const amount of amounts) {
+    sum += amount;
+    if (!Number.isSafeInteger(sum)) throw new AmountTooLargeError(`${sum} VND`);
+  }
+  return sum;
 }
 
 /** A non-negative fraction; what it counts is the caller's to say. */

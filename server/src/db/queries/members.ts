@@ -46,18 +46,6 @@ export function membersOfClub(
   return find(db, { clubId });
 }
 
-const findStatuses = prepared((db, { clubId }: { clubId: string }) =>
-  db.selectFrom('members').select(['id', 'status']).where('clubId', '=', clubId),
-);
-
-/** All who are or were members of a club, the removed ones among them, and nothing else of them. */
-export function memberStatuses(
-  db: Db,
-  clubId: string,
-): Promise<Pick<MemberRow, 'id' | 'status'>[]> {
-  return findStatuses(db, { clubId });
-}
-
 const findMember = prepared((db, { clubId, id }: { clubId: string; id: string }) =>
   db
     .selectFrom('members')

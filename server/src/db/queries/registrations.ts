@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { remembered } from '@rallybook/contract/remembered';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { taken } from '../../taken.ts';
 import type { Db, Trx } from '../connect.ts';
@@ -6,8 +7,11 @@ import type { RegistrationRow, Tables } from '../tables.ts';
 import { prepared } from '../prepared.ts';
 import { countOf, type Page } from './pages.ts';
 
-/** A registration with the schedules that it is for; none where it is by days. */
-export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: string[] };
+/**
+ * A registration with the schedules that it is for; none where it is by days. Those of one query that are for the same
+ * ones have the same list.
+ */
+export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };
 
 type OfMonth = YearMonth & { clubId: string };
 
@@ -45,10 +49,9 @@ const columns = (from: ExpressionBuilder<Tables, 'registrations'>) =>
 
 function withIds<Row extends { scheduleIds: string | null }>(
   rows: Row[],
-): (Omit<Row, 'scheduleIds'> & { scheduleIds: string[] })[] {
-  return taken(rows).map((row) =>
-    Object.assign(row, { scheduleIds: row.scheduleIds?.split(' ') ?? [] }),
-  );
+): (Omit<Row, 'scheduleIds'> & { scheduleIds: readonly string[] })[] {
+  const listOf = remembered((ids: string | null) => ids?.split(' ') ?? []);
+  return taken(rows).map((row) => Object.assign(row, { scheduleIds: listOf(row.scheduleIds) }));
 }
 
 const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));
@@ -97,24 +100,31 @@ export async function allRegistrations(
   return withIds(await findAllRegistrations(db, { clubId, ...month }));
 }
 
-/** What a member registered for in a month; no schedules where it is by days. */
-export type Registered = Pick<RegistrationWithSchedules, 'memberId' | 'days' | 'scheduleIds'>;
-
-const findRegistered = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of).select((from) => [
-    'registrations.memberId',
-    'registrations.days',
-    scheduleIds(from),
-  ]),
+const findMembersOfMonth = prepared((db, { clubId, year, month }: OfMonth) =>
+  db
+    .selectFrom('members')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.clubId', '=', 'members.clubId')
+        .on('registrations.year', '=', year)
+        .on('registrations.month', '=', month)
+        .onRef('registrations.memberId', '=', 'members.id'),
+    )
+    .where('members.clubId', '=', clubId)
+    .select((from) => [
+      'members.id',
+      from('members.status', '=', 'active').as('isActive'),
+      'registrations.days',
+      scheduleIds(from),
+    ]),
 );
 
-/** What each member registered for in a month, and nothing else of the registrations: for a bill of thousands. */
-export async function registeredOfMonth(
-  db: Db,
-  clubId: string,
-  month: YearMonth,
-): Promise<Registered[]> {
-  return withIds(await findRegistered(db, { clubId, ...month }));
+/**
+ * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
+ * else of them: for a bill of thousands.
+ */
+export async function membersOfMonth(db: Db, clubId: string, month: YearMonth) {
+  return withIds(await findMembersOfMonth(db, { clubId, ...month }));
 }
 
 export async function registrationById(

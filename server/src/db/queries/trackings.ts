@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { remembered } from '@rallybook/contract/remembered';
+import type { Attendance } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { taken } from '../../taken.ts';
 import type { Db, Trx } from '../connect.ts';
 import type { TrackingRow } from '../tables.ts';
 import { prepared, preparedInsert, preparedLookup } from '../prepared.ts';
@@ -57,13 +60,15 @@ export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<
 }
 
 /** As the index `trackings_once` has it. */
-const NO_SCHEDULE = sql.lit('00000000-0000-0000-0000-000000000000');
+const NO_SCHEDULE_ID = '00000000-0000-0000-0000-000000000000';
+const NO_SCHEDULE = sql.lit(NO_SCHEDULE_ID);
 /** More than there are. */
 const ALL = sql.lit(1_000_000_000);
 
 /**
- * What is counted comes from `trackings_once` alone, which holds all of it, in place of 80,000 rows that lie all over the
- * table. SQLite sees that only where it plans what is read apart from the counting: hence the limit.
+ * The schedules of each member's records, in one text: a row for each would take longer to read than to find. They come
+ * from `trackings_once` alone, which holds all of it, in place of 80,000 rows that lie all over the table. SQLite sees
+ * that only where it plans what is read apart from the grouping: hence the limit.
  */
 const findAttendanceOfMonth = prepared((db, of: OfDates) =>
   db
@@ -74,17 +79,31 @@ const findAttendanceOfMonth = prepared((db, of: OfDates) =>
         .limit(ALL)
         .as('attended'),
     )
-    .groupBy(['attended.memberId', 'attended.schedule'])
+    .groupBy('attended.memberId')
     .select('attended.memberId')
-    .select((build) => [
-      build.fn<string | null>('nullif', ['attended.schedule', NO_SCHEDULE]).as('scheduleId'),
-      build.fn.countAll<number>().as('times'),
-    ]),
+    .select((build) => {
+      const schedule = build.cast<string>('attended.schedule', 'text');
+      return build.fn<string>('string_agg', [schedule, sql.lit(' ')]).as('schedules');
+    }),
 );
 
-/** How often each member was at the sessions of each schedule in a month. */
-export function attendanceOfMonth(db: Db, clubId: string, month: YearMonth) {
-  return findAttendanceOfMonth(db, { clubId, ...datesOfMonth(month) });
+function countSchedules(schedules: string): Attendance[] {
+  const records = Map.groupBy(schedules.split(' '), (id) => id);
+  return [...records].map(([id, { length: times }]) => ({
+    scheduleId: id === NO_SCHEDULE_ID ? null : id,
+    times,
+  }));
+}
+
+/** How often each member who came in a month was at the sessions of each schedule, by member id. */
+export async function attendanceOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+): Promise<Map<string, Attendance[]>> {
+  const rows = await findAttendanceOfMonth(db, { clubId, ...datesOfMonth(month) });
+  const countOnce = remembered(countSchedules);
+  return new Map(taken(rows).map((row) => [row.memberId, countOnce(row.schedules)]));
 }
 
 const findTrackingsOfMember = prepared((db, given: OfDates & { memberId: string }) =>
