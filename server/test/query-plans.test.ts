@@ -132,7 +132,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What SQLite also calls a scan: constants, rows to be inserted, and what a subquery has found (one is named). */
+/** What SQLite also calls a scan: constants, rows to be inserted, and what a subquery has found (two are named). */
 const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|attended$)/;
 
 /** Tables that do not grow with use, or hold one day, and an index that holds only the mails that wait. */

@@ -145,15 +145,20 @@ export function preparedInsert<Table extends keyof Tables>(
       await Promise.all(json.map((row) => insertAll(trx, { rows: row })));
       return;
     }
-    const valuesOf = (row: Tables[Table]) => columns.map((column) => row[column]);
-    let some: Tables[Table][] = [];
+    const values: unknown[] = [];
+    let count = 0;
     for (const row of rows) {
-      some.push(row);
-      if (some.length < ROWS_AT_ONCE) continue;
-      await insertMany(trx, some.flatMap(valuesOf));
-      some = [];
+      for (const column of columns) {
+        values[count] = row[column];
+        count += 1;
+      }
+      if (count < ROWS_AT_ONCE * columns.length) continue;
+      await insertMany(trx, values);
+      count = 0;
     }
-    for (const row of some) await insertOne(trx, valuesOf(row));
+    for (let at = 0; at < count; at += columns.length) {
+      await insertOne(trx, values.slice(at, at + columns.length));
+    }
   };
 }
 

@@ -21,8 +21,6 @@ export function nameColumns(text: string, nameOf: NameOf): void {
   namedOtherwise.set(text, nameOf);
 }
 
-const value = (parameter: unknown) => parameter as SQLInputValue;
-
 function statement(prepared: StatementSync, nameOf: NameOf) {
   const namesNow = () => prepared.columns().map(({ name }) => nameOf(name));
   let names = namesNow();
@@ -35,13 +33,13 @@ function statement(prepared: StatementSync, nameOf: NameOf) {
   return {
     nameOf,
     reader: names.length > 0,
-    all: (parameters: readonly unknown[]) => {
-      const rows = prepared.all(...parameters.map(value)) as unknown as unknown[][];
+    all: (parameters: readonly SQLInputValue[]) => {
+      const rows = prepared.all(...parameters) as unknown as unknown[][];
       return rows.map(rowOf);
     },
-    run: (parameters: readonly unknown[]) => prepared.run(...parameters.map(value)),
-    *iterate(parameters: readonly unknown[]) {
-      const rows = prepared.iterate(...parameters.map(value)) as unknown as Iterable<unknown[]>;
+    run: (parameters: readonly SQLInputValue[]) => prepared.run(...parameters),
+    *iterate(parameters: readonly SQLInputValue[]) {
+      const rows = prepared.iterate(...parameters) as unknown as Iterable<unknown[]>;
       for (const values of rows) yield rowOf(values);
     },
   };

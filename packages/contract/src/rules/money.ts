@@ -38,7 +38,7 @@ export function exactVnd(vnd: bigint): Vnd {
  * The exact sum of amounts in whole VND.
  * @throws AmountTooLargeError when a double could not hold it, or the sum of the first ones, exactly
  */
-export function sumVnd(amounts: Iterable<Vnd>): Vnd {
+export function sumVnd(amounts: readonly Vnd[]): Vnd {
   let sum = 0;
   for (const amount of amounts) {
     sum += amount;

@@ -66,11 +66,11 @@ const NO_SCHEDULE = sql.lit(NO_SCHEDULE_ID);
 const ALL = sql.lit(1_000_000_000);
 
 /**
- * The schedules of each member's records, in one text: a row for each would take longer to read than to find. They come
- * from `trackings_once` alone, which holds all of it, in place of 80,000 rows that lie all over the table. SQLite sees
- * that only where it plans what is read apart from the grouping: hence the limit.
+ * How often members were at the sessions of each schedule. It comes from `trackings_once` alone, which holds all of it, in
+ * place of 80,000 rows that lie all over the table. SQLite sees that only where it plans what is read apart from the
+ * counting: hence the limit.
  */
-const findAttendanceOfMonth = prepared((db, of: OfDates) =>
+const timesOf = (db: Db, of: OfDates) =>
   db
     .selectFrom(
       recordsOn(db, of)
@@ -79,20 +79,28 @@ const findAttendanceOfMonth = prepared((db, of: OfDates) =>
         .limit(ALL)
         .as('attended'),
     )
-    .groupBy('attended.memberId')
-    .select('attended.memberId')
+    .groupBy(['attended.memberId', 'attended.schedule'])
+    .select(['attended.memberId', 'attended.schedule'])
+    .select((build) => build.fn.countAll<number>().as('times'));
+
+/** The same with all schedules of a member in one text: a row for each would take longer to read than to find. */
+const findAttendanceOfMonth = prepared((db, of: OfDates) =>
+  db
+    .selectFrom(timesOf(db, of).as('counted'))
+    .groupBy('counted.memberId')
+    .select('counted.memberId')
     .select((build) => {
-      const schedule = build.cast<string>('attended.schedule', 'text');
-      return build.fn<string>('string_agg', [schedule, sql.lit(' ')]).as('schedules');
+      const text = (column: 'schedule' | 'times') => build.cast(`counted.${column}`, 'text');
+      const both = sql<string>`${text('schedule')} || ' ' || ${text('times')}`;
+      return build.fn<string>('string_agg', [both, sql.lit(',')]).as('attendance');
     }),
 );
 
-function countSchedules(schedules: string): Attendance[] {
-  const records = Map.groupBy(schedules.split(' '), (id) => id);
-  return [...records].map(([id, { length: times }]) => ({
-    scheduleId: id === NO_SCHEDULE_ID ? null : id,
-    times,
-  }));
+function readAttendance(text: string): Attendance[] {
+  return text.split(',').map((one) => {
+    const [schedule, times] = one.split(' ');
+    return { scheduleId: schedule === NO_SCHEDULE_ID ? null : schedule!, times: Number(times) };
+  });
 }
 
 /** How often each member who came in a month was at the sessions of each schedule, by member id. */
@@ -102,8 +110,10 @@ export async function attendanceOfMonth(
   month: YearMonth,
 ): Promise<Map<string, Attendance[]>> {
   const rows = await findAttendanceOfMonth(db, { clubId, ...datesOfMonth(month) });
-  const countOnce = remembered(countSchedules);
-  return new Map(taken(rows).map((row) => [row.memberId, countOnce(row.schedules)]));
+  const readOnce = remembered(readAttendance);
+  const attendance = new Map<string, Attendance[]>();
+  for (const row of taken(rows)) attendance.set(row.memberId, readOnce(row.attendance));
+  return attendance;
 }
 
 const findTrackingsOfMember = prepared((db, given: OfDates & { memberId: string }) =>
