@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -15,23 +16,24 @@ type Running = { app: App; workers: readonly Worker[]; db: Db };
 /** Who connects after the last look for connections is cut, and not refused: so that look is a short one, in a quiet moment. */
 const LAST_LOOK_MS = 0.05;
 const QUIET_MS = 20;
-/** So long a quiet moment is waited for. */
+/** So long a quiet moment is waited for, and so long, after that, for a short look at least. */
 const MOST_LOOKING_MS = 1000;
 
 /** Takes the connections that have come so far. Each turn of the event loop looks once, takes one, and then does its other work. */
 async function takeWaiting(server: Server): Promise<void> {
-  let now = performance.now();
-  const giveUpAt = now + MOST_LOOKING_MS;
-  let [lookedAt, cameAt] = [now, now];
+  const began = performance.now();
+  let [lookedAt, cameAt, now] = [began, began, began];
   const come = () => {
     cameAt = performance.now();
   };
   server.on('connection', come);
+  const isQuiet = () => now - cameAt >= QUIET_MS || now - began >= MOST_LOOKING_MS;
+  const wasShort = () => now - lookedAt <= LAST_LOOK_MS || now - began >= 2 * MOST_LOOKING_MS;
   do {
     lookedAt = now;
     await turn();
     now = performance.now();
-  } while ((now - cameAt < QUIET_MS || now - lookedAt > LAST_LOOK_MS) && now < giveUpAt);
+  } while (!isQuiet() || !wasShort());
   server.off('connection', come);
 }
 
@@ -42,14 +44,17 @@ async function takeWaiting(server: Server): Promise<void> {
  */
 async function endListening(server: Server): Promise<void> {
   const handlers = server.listeners('request') as ((...request: unknown[]) => void)[];
-  const waiting: unknown[][] = [];
+  const waiting: [IncomingMessage, ServerResponse][] = [];
   server.removeAllListeners('request');
-  server.on('request', (...request) => waiting.push(request));
+  server.on('request', (...request: [IncomingMessage, ServerResponse]) => waiting.push(request));
   await takeWaiting(server);
   Server.prototype.close.call(server);
   server.removeAllListeners('request');
   for (const handler of handlers) server.on('request', handler);
-  for (const request of waiting) server.emit('request', ...request);
+  for (const [request, response] of waiting) {
+    // Nobody waits for the answer to who has gone meanwhile.
+    if (!request.destroyed) server.emit('request', request, response);
+  }
 }
 
 /**

@@ -158,7 +158,8 @@ async function fullScans(db: Db, { sql: text, parameters }: CompiledQuery): Prom
     const explain = {
       ...sql`select 1`.compile(plain),
       sql: `explain (format json) ${text}`,
-      parameters,
+      // As the connection sends rows.
+      parameters: parameters.map((one) => (String(one).startsWith('{') ? `[${String(one)}]` : one)),
     };
     const { rows } = await connection.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
     await sql`reset enable_seqscan`.execute(connection);

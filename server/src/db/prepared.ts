@@ -142,21 +142,21 @@ export function preparedInsert<Table extends keyof Tables>(
   return async (trx, rows) => {
     if (isPostgres(trx)) {
       const json = Array.from(rows, (row) => JSON.stringify(toSnakeKeys(row)));
-      await Promise.all(json.map((row) => insertAll(trx, { rows: row })));
+      if (json.length > 0) await insertAll(trx, { rows: json.join() });
       return;
     }
     const values: unknown[] = [];
-    let count = 0;
+    let end = 0;
     for (const row of rows) {
       for (const column of columns) {
-        values[count] = row[column];
-        count += 1;
+        values[end] = row[column];
+        end += 1;
       }
-      if (count < ROWS_AT_ONCE * columns.length) continue;
+      if (end < ROWS_AT_ONCE * columns.length) continue;
       await insertMany(trx, values);
-      count = 0;
+      end = 0;
     }
-    for (let at = 0; at < count; at += columns.length) {
+    for (let at = 0; at < end; at += columns.length) {
       await insertOne(trx, values.slice(at, at + columns.length));
     }
   };

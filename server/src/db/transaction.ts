@@ -8,7 +8,7 @@ const TRIES = 5;
 
 /** PostgreSQL asks to try again after a serialization failure or a deadlock. */
 function isTransient(error: unknown): boolean {
-  return /^40(?:001|P01)$/.test(codeOf(error));
+  return ['40001', '40P01'].includes(codeOf(error));
 }
 
 /** Does all of the work or none of it. */

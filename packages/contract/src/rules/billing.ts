@@ -70,10 +70,8 @@ export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   const { rows, fees } =
     exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
-  const totalFee = sumVnd([
-    sumVnd(rows.map(({ registrationCost }) => registrationCost)),
-    sumVnd(rows.map(({ unregistrationCost }) => unregistrationCost)),
-  ]);
+  // The sum of two that are exact is exact, or too large by itself.
+  const totalFee = sumVnd(rows.map((row) => row.registrationCost + row.unregistrationCost));
   return { club: { totalCost, totalFee, ...fees }, rows };
 }
 

@@ -121,7 +121,7 @@ const findMembersOfMonth = prepared((db, { clubId, year, month }: OfMonth) =>
 
 /**
  * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
- * else of them: for a bill of thousands.
+ * else of them: for a bill of thousands. Who is not registered has neither days nor schedules.
  */
 export async function membersOfMonth(db: Db, clubId: string, month: YearMonth) {
   return withIds(await findMembersOfMonth(db, { clubId, ...month }));
