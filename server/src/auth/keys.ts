@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codeOf } from '../error-code.ts';
 
 const PURPOSES = [
   'access-token',
@@ -56,11 +57,6 @@ export function loadKeys(dataDir: string, given: string | null = null): Keys {
 /** @param given the setting KEYS_FILE */
 export function keysFileOf(dataDir: string, given: string | null = null): string {
   return given ?? join(dataDir, 'keys.json');
-}
-
-function codeOf(error: unknown): string | undefined {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
 }
 
 function readOrMake(file: string, dataDir: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from './connect.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 import { inClub } from './transaction.ts';
@@ -28,7 +28,7 @@ const lockClubs = preparedWrite((db, given: { clubIds: string[] }) =>
  * Tells that PostgreSQL has refused to commit, and so has undone the transaction. When the connection is lost or the
  * database ends (SQLSTATE classes 08, 57 and 58, and 40003), nobody knows.
  */
-const isRefused = (error: unknown) => /^(?!08|57|58|40003)\d[\dA-Z]{4}$/.test(codeOf(error));
+const isRefused = (error: unknown) => /^(?!08|57|58|40003)\d[\dA-Z]{4}$/.test(codeOf(error) ?? '');
 
 async function addTogether(db: Db, additions: readonly Addition[]): Promise<void> {
   let commits = false;

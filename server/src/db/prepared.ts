@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { type Kind, planOnce } from './bundling-client.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { connectionOf, leaveToCommit, withOthers } from './one-connection.ts';
 import { nameColumns } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -145,6 +145,7 @@ export function preparedInsert<Table extends keyof Tables>(
       if (json.length > 0) await insertAll(trx, { rows: json.join() });
       return;
     }
+    // The same array for all hundreds: of thousands of rows, new ones would be most of what is thrown away.
     const values: unknown[] = [];
     let end = 0;
     for (const row of rows) {
@@ -194,7 +195,7 @@ function forEach<Given extends object, Row extends object>(
 }
 
 /** Tells that PostgreSQL cannot take a value as what it is to be (SQLSTATE class 22). */
-const isOfValue = (error: unknown) => codeOf(error).startsWith('22');
+const isOfValue = (error: unknown) => codeOf(error)?.startsWith('22') === true;
 
 let lookups = 0;
 

@@ -1,6 +1,6 @@
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { inCommonCommit } from './common-commit.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf } from '../error-code.ts';
 import { inOneTransaction } from './one-connection.ts';
 import { preparedWrite } from './prepared.ts';
 
@@ -8,7 +8,7 @@ const TRIES = 5;
 
 /** PostgreSQL asks to try again after a serialization failure or a deadlock. */
 function isTransient(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error));
+  return ['40001', '40P01'].includes(codeOf(error) ?? '');
 }
 
 /** Does all of the work or none of it. */
@@ -51,6 +51,6 @@ export async function inClub<T>(
 
 /** Tells whether an insert or update failed because such a row exists already, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  return code === '23505' || errcode === 2067 || errcode === 1555;
+  const { errcode } = error as { errcode?: unknown };
+  return codeOf(error) === '23505' || errcode === 2067 || errcode === 1555;
 }

@@ -12,7 +12,7 @@ import { billOfMonth, billPage, replaceBill } from '../db/queries/bills.ts';
 import { allSchedules, clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
+import { membersOfMonth } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { inClub } from '../db/transaction.ts';
@@ -111,21 +111,22 @@ async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<Bi
 
 async function billInput(db: Db, clubId: string, month: YearMonth): Promise<BillInput> {
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const registered = (chosen: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>) => {
-    if (chosen.days === null && chosen.scheduleIds.length === 0) return null;
+  const bySchedules = remembered((scheduleIds: readonly string[]) => {
+    if (scheduleIds.length === 0) return null;
+    const chosen = { days: null, scheduleIds };
     return { form: registrationForm(chosen), days: registeredDays(chosen, month, lookup) };
-  };
-  const bySchedules = remembered((scheduleIds: readonly string[]) =>
-    registered({ days: null, scheduleIds }),
-  );
+  });
   const attendance = await attendanceOfMonth(db, clubId, month);
   const members = await membersOfMonth(db, clubId, month);
   return {
-    members: members.map(({ id, isActive, days, scheduleIds }) => ({
-      id,
-      isActive: Boolean(isActive),
-      registration: days === null ? bySchedules(scheduleIds) : registered({ days, scheduleIds }),
-      attendance: attendance.get(id) ?? [],
+    members: members.map((row) => ({
+      id: row.id,
+      isActive: Boolean(row.isActive),
+      registration:
+        row.days === null
+          ? bySchedules(row.scheduleIds)
+          : { form: registrationForm(row), days: row.days },
+      attendance: attendance.get(row.id) ?? [],
     })),
     costs: await allCosts(db, clubId, month),
     settings: givenBillSettings(await clubById(db, clubId)),
