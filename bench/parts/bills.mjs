@@ -5,7 +5,7 @@ import { cpuMs } from '../lib/process.mjs';
 import { MONTH, seed, YEAR } from '../lib/seed.mjs';
 
 /** So often all sizes are measured in turn: the machine is not equally fast all the time. */
-const ROUNDS = 10;
+const ROUNDS = 30;
 
 /**
  * A server with one club, and what calculates and stores its month, with 8 records a member.
