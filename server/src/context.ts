@@ -1,6 +1,6 @@
 import type { Db } from './db/connect.ts';
 import type { Keys } from './auth/keys.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '@rallybook/contract/languages';
 
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;

@@ -28,7 +28,7 @@ import { register } from './domain/registrations.ts';
 import { saveBillSettings } from './domain/settings.ts';
 import { readSettings } from './env.ts';
 import { newId } from './ids.ts';
-import { LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 
 const MONTHS = 3;
 
@@ -193,7 +193,7 @@ const lines = await tellStory({
   clock: () => new Date(),
   keys: loadKeys(settings.dataDir, settings.keysFile),
   publicUrl: settings.publicUrl,
-  language: LANGUAGES[0],
+  language: DEFAULT_LANGUAGE,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   wakeOutbox: () => {},
 });

@@ -1,4 +1,7 @@
-import { type ErrorCode, type ErrorDetail, errors } from '@rallybook/contract/errors';
+import { type ErrorCode, type ErrorDetail, errorStatus } from '@rallybook/contract/errors';
+import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issues';
+import { en } from '@rallybook/contract/texts/en';
+import type { Parameters, Texts } from '@rallybook/contract/texts/texts';
 
 /** A refusal that its caller is told: one of the contract's codes. */
 export class AppError extends Error {
@@ -9,24 +12,32 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     more: {
+      /** What is told in the place of the code's own sentence. */
+      reason?: keyof Texts['reasons'];
+      /** The same, where it is a detail's sentence. */
       message?: string;
       details?: readonly ErrorDetail[];
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
   ) {
-    super(more.message ?? errors[code][1], { cause: more.cause });
+    const { reason, message = reason === undefined ? en.errors[code] : en.reasons[reason] } = more;
+    super(message, { cause: more.cause });
     this.code = code;
     this.details = more.details;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   get statusCode(): number {
-    return errors[this.code][0];
+    return errorStatus[this.code];
   }
 }
 
 /** Bad input (400) of one field, named as it is on the wire. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError('invalid_input', { details: [{ field, message }] });
+export function invalidField(field: string, code: IssueCode, params?: Parameters): AppError {
+  const detail = params === undefined ? { field, code } : { field, code, params };
+  return new AppError('invalid_input', { details: [detail] });
 }
+
+/** An issue in English: what the API answers to everybody. */
+export const issueInEnglish = (issue: Issue): string => issueText(issue, en, 'en');

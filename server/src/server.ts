@@ -9,7 +9,7 @@ import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { createLog, logOfRequests, outsideOfRequests } from './http/log.ts';
 import { createMetrics, type Sources } from './http/metrics.ts';
-import { LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { emlTransport } from './mail/eml.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startOutbox } from './mail/worker.ts';
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     keys,
     log: logOfRequests(log),
     publicUrl,
-    language: LANGUAGES[0],
+    language: DEFAULT_LANGUAGE,
     wakeOutbox: outsideOfRequests(outbox.wake),
   };
   let isDraining = false;

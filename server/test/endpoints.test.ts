@@ -1,5 +1,5 @@
 import { holds, type Role } from '@rallybook/contract/access/roles';
-import { errors } from '@rallybook/contract/errors';
+import { errorStatus } from '@rallybook/contract/errors';
 import { toCamelKeys, toSnakeKey } from '@rallybook/contract/wire/case';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
@@ -13,7 +13,7 @@ function expectError(answer: Answer, status: number): void {
     status,
     body: { status_code: status },
   });
-  expect(Object.keys(errors)).toContain(answer.body['code']);
+  expect(Object.keys(errorStatus)).toContain(answer.body['code']);
   expect(String(answer.body['message'])).toMatch(/\w/);
 }
 

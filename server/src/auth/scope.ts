@@ -1,5 +1,5 @@
 import type { Actor } from '@rallybook/contract/access/can';
-import type { Language } from '../languages.ts';
+import type { Language } from '@rallybook/contract/languages';
 
 /** Who is signed in, as read from the database for this request. */
 export type SignedIn = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AppError } from '../errors.ts';
+import type { IssueCode } from '@rallybook/contract/issues';
+import { AppError, issueInEnglish } from '../errors.ts';
 
 /** One a line, after lines that say where they are from; as one text, they take a tenth of the memory of a set. */
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
@@ -26,16 +27,17 @@ export function refuseWeakPassword(
   const plain = password.normalize('NFKC').toLowerCase();
   const own = [username, email, email.split('@')[0]].map((name) => name?.toLowerCase());
   if (own.includes(plain)) {
-    refuse(field, 'Your username or e-mail address cannot be your password');
+    refuse(field, 'password_is_own_name');
   }
   if (OF_THE_PRODUCT.includes(lettersOf(plain))) {
-    refuse(field, 'A password with the name of this product is too easy to guess');
+    refuse(field, 'password_is_product');
   }
   if (isCommon(plain) || /^(.)\1*$/u.test(plain)) {
-    refuse(field, 'This password is too common. Choose another one');
+    refuse(field, 'password_is_common');
   }
 }
 
-function refuse(field: string, message: string): never {
-  throw new AppError('weak_password', { message: `${message}.`, details: [{ field, message }] });
+function refuse(field: string, code: IssueCode): never {
+  const message = `${issueInEnglish({ code })}.`;
+  throw new AppError('weak_password', { message, details: [{ field, code }] });
 }

@@ -107,7 +107,11 @@ async function clubsThatGo(
     else goes.add(clubId);
   }
   if (blocked.length === 0) return goes;
-  const details = blocked.map((name) => ({ field: 'club', message: name }));
+  const details = blocked.map((name) => ({
+    field: 'club',
+    code: 'club_name' as const,
+    params: { name },
+  }));
   throw new AppError('only_owner', { details });
 }
 

@@ -48,7 +48,7 @@ export async function changePassword(
 }
 
 function wrongPassword(): AppError {
-  const details = [{ field: 'old_password', message: 'The old password is wrong' }];
+  const details = [{ field: 'old_password', code: 'wrong_old_password' as const }];
   return new AppError('wrong_password', { details });
 }
 

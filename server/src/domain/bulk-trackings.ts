@@ -1,3 +1,4 @@
+import type { IssueCode } from '@rallybook/contract/issues';
 import {
   matchAttendance,
   parseAttendanceText,
@@ -16,7 +17,7 @@ import { membersOfClub } from '../db/queries/members.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
 import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
 import { inClub } from '../db/transaction.ts';
-import { AppError } from '../errors.ts';
+import { AppError, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { createOnce } from './once.ts';
@@ -111,10 +112,10 @@ async function registeredSchedules(
   return (memberId: string, date: string) => known.get(`${memberId} ${date.slice(0, 7)}`) ?? [];
 }
 
-const REASONS: Record<UnreadableLine['why'], string> = {
-  no_colon: 'has no colon between the date and the names',
-  no_date: 'does not begin with a date like 31/10/2026',
-};
+const ISSUES = {
+  no_colon: 'line_without_colon',
+  no_date: 'line_without_date',
+} as const satisfies Record<UnreadableLine['why'], IssueCode>;
 
 /** Enough to see what is wrong; an answer does not grow with a hostile text. */
 const MAX_DETAILS = 100;
@@ -122,7 +123,8 @@ const MAX_DETAILS = 100;
 function unreadableText(lines: readonly UnreadableLine[]): AppError {
   const details = lines.slice(0, MAX_DETAILS).map(({ line, text, why }) => ({
     field: 'raw_registration_text',
-    message: `Line ${line} ${REASONS[why]}: ${text.slice(0, 60)}`,
+    code: ISSUES[why],
+    params: { line: String(line), text: text.slice(0, 60) },
   }));
-  return new AppError('invalid_input', { message: details[0]!.message, details });
+  return new AppError('invalid_input', { message: issueInEnglish(details[0]!), details });
 }

@@ -208,10 +208,7 @@ export async function restoreMember(
 function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {
   if (to === member.role || can(actor, 'changeRole', { member, to })) return;
   throw new AppError('forbidden', {
-    message:
-      actor.memberId === member.id
-        ? 'You cannot change your own role.'
-        : 'Only an owner can make or change an owner.',
+    reason: actor.memberId === member.id ? 'own_role' : 'owners_role',
   });
 }
 
@@ -225,7 +222,7 @@ async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
     return await change();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const details = [{ field: 'email', message: 'Another member has this e-mail address' }];
+    const details = [{ field: 'email', code: 'email_taken' as const }];
     throw new AppError('email_taken', { details, cause: error });
   }
 }

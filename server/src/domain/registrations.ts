@@ -210,10 +210,10 @@ export async function removeRegistration(
 
 function requireForm(type: 'DAYS' | 'SCHEDULES', input: NewRegistrations): void {
   if (type === 'SCHEDULES' && input.schedules === undefined) {
-    throw invalidField('schedules', 'Please select at least one schedule');
+    throw invalidField('schedules', 'no_schedule');
   }
   if (type === 'DAYS' && input.days === undefined) {
-    throw invalidField('days', 'Please enter a valid number of days');
+    throw invalidField('days', 'no_days');
   }
 }
 
@@ -224,7 +224,7 @@ async function offered(db: Db, clubId: string, ids: readonly string[]): Promise<
     const schedule = known.get(id);
     if (schedule === undefined) throw new AppError('not_found');
     if (schedule.retiredAt !== null) {
-      throw invalidField('schedules', 'One of these schedules is no longer offered');
+      throw invalidField('schedules', 'schedule_retired');
     }
   }
   return scheduleLookup([...known.values()]);

@@ -1,3 +1,4 @@
+import type { IssueCode } from '@rallybook/contract/issues';
 import {
   type BillSettings,
   type BillSettingsProblem,
@@ -21,10 +22,10 @@ import { invalidField } from '../errors.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireVersion } from './versions.ts';
 
-const PROBLEMS: Record<BillSettingsProblem, string> = {
-  not_two: 'Give exactly two of the three settings',
-  division_by_zero: 'The third setting cannot be computed: that would divide by zero',
-  too_large: 'The third setting would be too large',
+const ISSUES: Record<BillSettingsProblem, IssueCode> = {
+  not_two: 'not_two_settings',
+  division_by_zero: 'division_by_zero',
+  too_large: 'setting_too_large',
 };
 
 /** The settings that a club gave, or null where it never saved any. */
@@ -45,7 +46,7 @@ function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 
     };
   }
   const exact = completeBillSettings(given);
-  if (typeof exact === 'string') throw invalidField('registration_fee', PROBLEMS[exact]);
+  if (typeof exact === 'string') throw invalidField('registration_fee', ISSUES[exact]);
   return {
     registrationFee: thousandsFromVnd(shownFee(exact.registrationFee)),
     unregistrationFee: thousandsFromVnd(shownFee(exact.unregistrationFee)),

@@ -55,7 +55,7 @@ async function signUp(trx: Trx, context: Context, row: SignupRow): Promise<void>
   const { publicUrl, language } = context;
   await throttleCodes(trx, context.clock, row);
   if (!(await isUsernameFree(trx, row))) {
-    const details = [{ field: 'username', message: 'This username is taken' }];
+    const details = [{ field: 'username', code: 'username_taken' as const }];
     throw new AppError('username_taken', { details });
   }
   await insertSignup(trx, row);

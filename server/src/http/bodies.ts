@@ -20,7 +20,7 @@ function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch (error) {
-    throw new AppError('invalid_input', { message: 'The body is not UTF-8.', cause: error });
+    throw new AppError('invalid_input', { reason: 'body_not_utf8', cause: error });
   }
 }
 
@@ -36,8 +36,12 @@ export function acceptJson(app: FastifyInstance): void {
     }
     expectFewValues(body as Buffer);
     void parseJson(request, decode(body as Buffer), (error, value: unknown) => {
-      const message = 'The body is not valid JSON.';
-      done(error === null ? null : new AppError('invalid_input', { message, cause: error }), value);
+      done(
+        error === null
+          ? null
+          : new AppError('invalid_input', { reason: 'body_not_json', cause: error }),
+        value,
+      );
     });
   });
   app.addHook('onRequest', (request, _reply, done) => {

@@ -10,6 +10,6 @@ export function readClubId(headers: IncomingHttpHeaders): string | null {
   const given = headers['club-id'];
   if (given === undefined) return null;
   const { success, data } = id.safeParse(given);
-  if (!success) throw invalidField('Club-ID', 'Must be an id');
+  if (!success) throw invalidField('Club-ID', 'not_an_id');
   return data;
 }

@@ -65,7 +65,10 @@ test.each([
 
 test('21: a failure of ours tells a request id and nothing else', () => {
   const told = errorBody(
-    new AppError('internal_error', { message: 'secret', details: [{ field: 'a', message: 'b' }] }),
+    new AppError('internal_error', {
+      message: 'secret',
+      details: [{ field: 'a', code: 'required' }],
+    }),
     { requestId: 'the-id' },
   );
   expect(JSON.parse(told)).toEqual({
@@ -78,13 +81,14 @@ test('21: a failure of ours tells a request id and nothing else', () => {
 });
 
 test('a refusal names its fields and no request id', () => {
-  const details = [{ field: 'club_id', message: 'Required' }];
+  const details = [{ field: 'club_id', code: 'too_long', params: { max: 2000 } } as const];
   const told = errorBody(new AppError('invalid_input', { details }), { requestId: 'the-id' });
   expect(JSON.parse(told)).toEqual({
     status_code: 400,
     code: 'invalid_input',
     error: 'Bad Request',
     message: 'Some of what was sent is not valid.',
-    details,
+    details: [{ field: 'club_id', message: 'Must be at most 2,000 characters' }],
+    issues: [{ code: 'too_long', params: { max: 2000 } }],
   });
 });

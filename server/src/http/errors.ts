@@ -1,7 +1,8 @@
-import { type ErrorCode, errors } from '@rallybook/contract/errors';
+import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors';
 import { AmountTooLargeError } from '@rallybook/contract/rules/money';
+import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError, issueInEnglish } from '../errors.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeWire } from './wire.ts';
 
@@ -44,6 +45,11 @@ export function refusalOf(error: unknown): AppError {
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error });
 }
 
+const inWords = (details: readonly ErrorDetail[]) => ({
+  details: details.map((detail) => ({ field: detail.field, message: issueInEnglish(detail) })),
+  issues: details.map(({ code, params }) => (params === undefined ? { code } : { code, params })),
+});
+
 /**
  * The body of an error's answer. Of a failure of ours it tells nothing but the id by which the log has it.
  * @param statusCode where it is not that of the code
@@ -57,8 +63,8 @@ export function errorBody(
     statusCode: status,
     code,
     error: STATUS_CODES[status],
-    message: isOurs ? errors[code][1] : message,
-    ...(details === undefined || isOurs ? {} : { details }),
+    message: isOurs ? en.errors[code] : message,
+    ...(details === undefined || isOurs ? {} : inWords(details)),
     ...(isOurs ? { requestId } : {}),
   });
 }

@@ -20,7 +20,7 @@ export function readOnce(
   const key = headers['idempotency-key'];
   if (!once || key === undefined) return null;
   if (typeof key !== 'string' || !new RegExp(KEY_PATTERN).test(key)) {
-    throw invalidField('Idempotency-Key', 'Must be 1 to 128 printable characters');
+    throw invalidField('Idempotency-Key', 'not_an_idempotency_key');
   }
   const asked = JSON.stringify([method, path, input]);
   return { key, fingerprint: createHash('sha256').update(asked).digest('hex') };

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import { errors } from '@rallybook/contract/errors';
+import { errorStatus } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
@@ -199,7 +199,7 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        Error: wireSchema(errorAnswer.extend({ code: z.enum(Object.keys(errors)) }), 'output'),
+        Error: wireSchema(errorAnswer.extend({ code: z.enum(Object.keys(errorStatus)) }), 'output'),
       },
     },
   };

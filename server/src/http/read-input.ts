@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ErrorDetail } from '@rallybook/contract/errors';
-import { saidOf } from '@rallybook/contract/schemas/said';
+import { defaultIssue, issueOf } from '@rallybook/contract/issues';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { readWire } from './wire.ts';
 const MAX_DETAILS = 100;
 
 // For all schemas at once: some parse parts of what they are given by themselves.
-z.config({ customError: saidOf });
+z.config({ customError: defaultIssue });
 
 type Part = 'params' | 'query' | 'body';
 type Sent = Record<Part, unknown>;
@@ -32,11 +32,12 @@ function detailsOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ErrorDe
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: [...path, toSnakeKey(key)].join('.'),
-      message: 'Unknown field',
+      code: 'unknown_field',
     }));
   }
   const isMissing = ABSENCE.includes(issue.code) && valueAt(value, issue.path) === undefined;
-  return [{ field: path.join('.') || part, message: isMissing ? 'Required' : issue.message }];
+  const found = isMissing ? ({ code: 'required' } as const) : issueOf(issue);
+  return [{ field: path.join('.') || part, ...found }];
 }
 
 /** A query may repeat what the path says, as some clients do; saying something else is a mistake. */
@@ -46,7 +47,7 @@ function disagreements(params: unknown, query: unknown = {}): ErrorDetail[] {
       const named = valueAt(params, [key]);
       return named !== undefined && value !== undefined && value !== named;
     })
-    .map(([key]) => ({ field: toSnakeKey(key), message: 'Must be the one in the path' }));
+    .map(([key]) => ({ field: toSnakeKey(key), code: 'not_as_in_path' }));
 }
 
 function isNothing(value: unknown): boolean {

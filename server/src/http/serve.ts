@@ -10,7 +10,7 @@ import {
 } from '../auth/authorize.ts';
 import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import { preferredLanguage } from '../languages.ts';
+import { languageOf } from './language.ts';
 import { invalidField } from '../errors.ts';
 import { taken } from '../taken.ts';
 import { answerWriter } from './answer.ts';
@@ -50,7 +50,7 @@ function wantedOf(
     case 'body':
       return { clubId: body.clubId };
     case 'header':
-      if (header === null) throw invalidField('Club-ID', 'Required');
+      if (header === null) throw invalidField('Club-ID', 'required');
       return { clubId: header };
     case 'member in body':
       return { thing: 'member', id: body.memberId ?? body.memberIds[0] };
@@ -138,7 +138,7 @@ function serveEndpoint(
       const caller = {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
-        language: preferredLanguage(request.headers['accept-language']),
+        language: languageOf(request.headers),
         once,
       };
       return answer(reply, endpoint, write, await handle(input, scope, caller));

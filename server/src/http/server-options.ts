@@ -44,10 +44,9 @@ function refusalOfClient(code: string | undefined): { refusal: AppError; status:
     return { refusal: new AppError('payload_too_large'), status: 431 };
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    const message = 'The request took too long to arrive.';
-    return { refusal: new AppError('invalid_input', { message }), status: 408 };
+    return { refusal: new AppError('invalid_input', { reason: 'request_too_slow' }), status: 408 };
   }
-  const refusal = new AppError('invalid_input', { message: 'This is not a valid HTTP request.' });
+  const refusal = new AppError('invalid_input', { reason: 'not_http' });
   return { refusal, status: refusal.statusCode };
 }
 

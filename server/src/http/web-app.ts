@@ -6,7 +6,8 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { LANGUAGES, preferredLanguage } from '../languages.ts';
+import { LANGUAGES } from '@rallybook/contract/languages';
+import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
 
@@ -43,7 +44,7 @@ function filesFor(request: FastifyRequest): string[] {
   const path = pathOf(request);
   const named = LANGUAGES.find((language) => path === `/${language}`);
   if (path === '/' || named !== undefined)
-    return [`landing.${named ?? preferredLanguage(request.headers['accept-language'])}.html`];
+    return [`landing.${named ?? languageOf(request.headers)}.html`];
   const name = /^\/([a-z-]+)$/.exec(path)?.[1];
   return name === undefined ? ['index.html'] : [`page.${name}.html`, 'index.html'];
 }

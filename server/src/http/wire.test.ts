@@ -1,8 +1,9 @@
+import type { ErrorDetail } from '@rallybook/contract/errors';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { readWire, writeWire } from './wire.ts';
 
-function refused(value: unknown): readonly { field: string; message: string }[] {
+function refused(value: unknown): readonly ErrorDetail[] {
   try {
     readWire(value);
   } catch (error) {
@@ -40,15 +41,13 @@ test.each(['clubId', 'Club', 'a-b', 'a b', '', 'a__b', 'a_1', 'a_', 'x'.repeat(6
 );
 
 test('17: a key in camelCase is refused by its name, so that two keys cannot mean the same', () => {
-  expect(refused({ club_id: 1, clubId: 2 })).toEqual([
-    { field: 'clubId', message: 'Unknown field' },
-  ]);
+  expect(refused({ club_id: 1, clubId: 2 })).toEqual([{ field: 'clubId', code: 'unknown_field' }]);
 });
 
 test('17: NUL and half surrogate pairs are refused wherever they stand', () => {
   expect(refused({ name: 'a\0b', list: ['ok', { note: '\uD800' }] })).toEqual([
-    { field: 'name', message: 'Must be readable text' },
-    { field: 'list.1.note', message: 'Must be readable text' },
+    { field: 'name', code: 'not_readable' },
+    { field: 'list.1.note', code: 'not_readable' },
   ]);
   expect(refused({ 'a\0': 1, '\uDC00': 2 })).toHaveLength(2);
   expect(readWire({ name: '🏸' })).toEqual({ name: '🏸' });
@@ -58,7 +57,7 @@ const nest = (depth: number): unknown => (depth === 0 ? 1 : { a: nest(depth - 1)
 
 test('17: nesting ends at 16 levels, and thousands do no harm', () => {
   expect(readWire(nest(16))).toEqual(nest(16));
-  expect(refused(nest(17))).toEqual([{ field: 'a', message: 'Is nested too deeply' }]);
+  expect(refused(nest(17))).toEqual([{ field: 'a', code: 'too_deep' }]);
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
   expect(refused(deep)).toHaveLength(1);
 });

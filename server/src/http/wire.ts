@@ -32,12 +32,12 @@ function fieldName(path: Path): string {
 function read(value: unknown, path: Path, wrong: ErrorDetail[]): unknown {
   if (wrong.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
-    if (!isClean(value)) wrong.push({ field: fieldName(path), message: 'Must be readable text' });
+    if (!isClean(value)) wrong.push({ field: fieldName(path), code: 'not_readable' });
     return value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (path.length >= MAX_DEPTH) {
-    wrong.push({ field: fieldName(path.slice(0, 1)), message: 'Is nested too deeply' });
+    wrong.push({ field: fieldName(path.slice(0, 1)), code: 'too_deep' });
     return undefined;
   }
   if (Array.isArray(value)) {
@@ -52,7 +52,7 @@ function readObject(value: object, path: Path, wrong: ErrorDetail[]): unknown {
     const at = [...path, key];
     if (isWireKey(key)) result[toCamelKey(key)] = read(each, at, wrong);
     else if (wrong.length < MAX_DETAILS) {
-      wrong.push({ field: fieldName(at), message: 'Unknown field' });
+      wrong.push({ field: fieldName(at), code: 'unknown_field' });
     }
   }
   return result;

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '@rallybook/contract/languages';
 import type { Mail } from './mail.ts';
 
 /** What a mail says, in one language. */

@@ -7,7 +7,7 @@ import { signInWithGoogle } from '../domain/accounts-google.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { refusalOf } from '../http/errors.ts';
-import { preferredLanguage } from '../languages.ts';
+import { languageOf } from '../http/language.ts';
 
 const FOLDER = '/api/users/google';
 const COOKIE = 'rallybook-google';
@@ -82,7 +82,7 @@ export async function serveGoogle(
       const query = request.url.slice(request.url.indexOf('?') + 1);
       const identity = await google.finish({ query, cookie: readCookie(request) });
       const userAgent = request.headers['user-agent'] ?? null;
-      const language = preferredLanguage(request.headers['accept-language']);
+      const language = languageOf(request.headers);
       const tokens = await signInWithGoogle(contextFor(context, { language }), identity, {
         userAgent,
       });

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { Segments } from '../ui/Segments';
-import { chooseLanguage, type Language } from './language';
-
-/** The languages of the app, each by its own name. */
-const languages: Record<Language, string> = { en: 'English', vi: 'Tiếng Việt' };
+import { chooseLanguage } from './language';
 
 export function LanguageChoice() {
   const { t, i18n } = useLingui();
@@ -11,9 +9,9 @@ export function LanguageChoice() {
     <Segments
       fullWidth
       label={t`Language`}
-      options={(['en', 'vi'] as const).map((language) => ({
+      options={LANGUAGES.map((language) => ({
         value: language,
-        label: languages[language],
+        label: languages[language].name,
         lang: language,
       }))}
       value={i18n.locale as Language}

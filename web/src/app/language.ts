@@ -1,36 +1,40 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGES,
+  preferredLanguage,
+} from '@rallybook/contract/languages';
 import { readText, storageKeys, writeText } from '../lib/storage';
+import { loadTexts } from '../lib/texts';
 import { keepValuesLiteral } from './literal-values';
 
-// English messages stand in the code.
-i18n.load('en', {});
+/** One catalogue for each language but English, whose messages stand in the code. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+
+i18n.load(DEFAULT_LANGUAGE, {});
 keepValuesLiteral(i18n);
-
-const languages = ['en', 'vi'] as const;
-export type Language = (typeof languages)[number];
-
-const known = (tag: string | null) => languages.find((language) => language === tag);
 
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
-  if (chosen === 'vi') {
-    const { messages } = await import('../locales/vi.po');
-    i18n.load('vi', messages);
-  }
+  const [catalogue] = await Promise.all([
+    catalogues[`../locales/${chosen}.po`]?.(),
+    loadTexts(chosen),
+  ]);
+  if (catalogue) i18n.load(chosen, catalogue.messages);
   i18n.activate(chosen);
   document.documentElement.lang = chosen;
 }
 
 /** The language to begin with: the one chosen here before, else the first of the browser's that there is, else English. */
 export async function startLanguage(): Promise<void> {
-  const chosen = known(readText(storageKeys.language));
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const offered = wanted.map(known).find((tag) => tag !== undefined);
+  const stored = readText(storageKeys.language);
+  const chosen = LANGUAGES.find((language) => language === stored);
   try {
-    await activate(chosen ?? offered ?? 'en');
+    await activate(chosen ?? preferredLanguage(navigator.languages));
   } catch (error) {
     console.error('The language could not be loaded', error);
-    await activate('en');
+    await activate(DEFAULT_LANGUAGE);
   }
 }
 

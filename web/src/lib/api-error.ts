@@ -1,11 +1,17 @@
-import type { ErrorCode, ErrorDetail } from '@rallybook/contract/errors';
+import type { ErrorCode } from '@rallybook/contract/errors';
+import type { Issue } from '@rallybook/contract/issues';
+
+/** What is wrong with a field: in the server's English words, and as a code to be told in any language. */
+export type Detail = { field: string; message: string; issue: Issue | undefined };
 
 interface ErrorAnswer {
   status: number;
   code?: ErrorCode | undefined;
   message?: string | undefined;
   error?: string | undefined;
-  details?: readonly ErrorDetail[] | undefined;
+  details?: readonly Omit<Detail, 'issue'>[] | undefined;
+  /** One for each of the details. */
+  issues?: readonly Issue[] | undefined;
 }
 
 /** The server answered that it refused, or that it failed. What it said is shown through `errorText`. */
@@ -16,15 +22,15 @@ export class ApiError extends Error {
   /** The answer's `message` and `error`, for people. */
   readonly said: { message?: string | undefined; error?: string | undefined };
   /** The fields that were refused; the names are those of the wire. */
-  readonly details: readonly ErrorDetail[];
+  readonly details: readonly Detail[];
 
-  constructor({ status, code, message, error, details = [] }: ErrorAnswer) {
+  constructor({ status, code, message, error, details = [], issues = [] }: ErrorAnswer) {
     super(message ?? error ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.said = { message, error };
-    this.details = details;
+    this.details = details.map((detail, index) => ({ ...detail, issue: issues[index] }));
   }
 }
 

@@ -25,6 +25,23 @@ test('what is wrong with the fields is told with it, each thing once', () => {
   expect(errorText(error)).toBe('Some of what was sent is not valid. Required');
 });
 
+test("a fault is told by its code, and by the server's words where the page does not know it", () => {
+  const details = [
+    { field: 'name', message: 'as the server says' },
+    { field: 'location', message: 'Something new' },
+  ];
+  const issues = [{ code: 'too_long', params: { max: 120 } }, { code: 'of_next_year' }];
+  const error = new ApiError({
+    status: 400,
+    code: 'invalid_input',
+    details,
+    issues: issues as never,
+  });
+  expect(errorText(error)).toBe(
+    'Some of what was sent is not valid. Must be at most 120 characters Something new',
+  );
+});
+
 test('without a known code the message counts, then the error', () => {
   expect(errorText(new ApiError({ status: 400, message: 'A', error: 'B' }))).toBe('A');
   expect(errorText(new ApiError({ status: 400, error: 'B' }))).toBe('B');

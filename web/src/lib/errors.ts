@@ -1,8 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError, NetworkError } from './api-error';
-import { codeTexts } from './error-code-texts';
-import { sayInLanguage } from './sentences';
+import { errorSentence, sayDetail } from './texts';
 
 export interface ErrorWords {
   /** Stands before what is known of the error: "Failed to create club: This username is taken." */
@@ -26,11 +25,9 @@ function knownText(error: unknown): string | null {
     return i18n._(msg`You appear to be offline. Check your connection and try again.`);
   }
   if (error instanceof ApiError) {
-    // A server newer than this page may know codes that the page does not.
-    const text: MessageDescriptor | undefined = error.code && codeTexts[error.code];
-    if (text === undefined) return error.said.message ?? error.said.error ?? null;
-    const faults = error.details.map(({ message }) => sayInLanguage(message));
-    return [...new Set([i18n._(text), ...faults])].join(' ');
+    const sentence = errorSentence(error.code);
+    if (sentence === undefined) return error.said.message ?? error.said.error ?? null;
+    return [...new Set([sentence, ...error.details.map(sayDetail)])].join(' ');
   }
   return error instanceof Error && error.message !== '' ? error.message : null;
 }

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error';
-import { sayInLanguage } from './sentences';
+import { sayDetail, sayIssue } from './texts';
 
 /** The props with which a field of the kit shows what a form found wrong with it. */
 export function errorProps(error: { message?: string | undefined } | undefined): {
@@ -35,14 +34,14 @@ function firstFault(checks: readonly Check[], text: string): string | true {
 }
 
 /** A check that something stands there. */
-export function required(missing: () => string = () => t`Required`): Check {
+export function required(missing: () => string = () => sayIssue({ code: 'required' })): Check {
   return (text) => (text === '' ? missing() : undefined);
 }
 
 /** What is wrong with a number that must be there, from 0 on. */
 export function amountFault(amount: number | null): string | true {
-  if (amount === null) return t`Required`;
-  return amount < 0 ? t`Must be 0 or more` : true;
+  if (amount === null) return sayIssue({ code: 'required' });
+  return amount < 0 ? sayIssue({ code: 'too_small', params: { min: 0 } }) : true;
 }
 
 /** Whether a text has the shape of an e-mail address; whether there is one, only a mail can tell. */
@@ -59,9 +58,9 @@ export function faultsOf<Name extends string>(
   names: Record<string, Name>,
 ): { name: Name; message: string }[] {
   const details = error instanceof ApiError ? error.details : [];
-  return details.flatMap(({ field, message }) => {
-    const name = Object.hasOwn(names, field) ? names[field] : undefined;
-    return name === undefined ? [] : [{ name, message: sayInLanguage(message) }];
+  return details.flatMap((detail) => {
+    const name = Object.hasOwn(names, detail.field) ? names[detail.field] : undefined;
+    return name === undefined ? [] : [{ name, message: sayDetail(detail) }];
   });
 }
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { sayIssue } from './texts';
 
 const shortestPassword = 8;
 const longestPassword = 128;
 
 /** What is wrong with a password that someone chooses; undefined where nothing is that can be told at once. */
 export function newPasswordFault(password: string): string | undefined {
-  if (password.length < shortestPassword) return t`Password must be at least 8 characters long`;
+  if (password.length < shortestPassword) return sayIssue({ code: 'password_too_short' });
   if (password.length > longestPassword) return t`Password must be at most 128 characters long`;
   return undefined;
 }

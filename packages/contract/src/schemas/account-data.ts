@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { ROLES } from '../access/roles.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
@@ -52,10 +53,10 @@ export type AccountData = z.infer<typeof accountData>;
  */
 export const deleteAccount = z
   .strictObject({
-    password: z.string().min(1, 'Required').max(128).optional(),
-    username: z.string().min(1, 'Required').max(254).optional(),
+    password: z.string().min(1, issue('required')).max(128).optional(),
+    username: z.string().min(1, issue('required')).max(254).optional(),
   })
   .refine(({ password, username }) => (password === undefined) !== (username === undefined), {
     path: ['password'],
-    message: 'Give either the password or the username',
+    message: issue('password_or_username'),
   });

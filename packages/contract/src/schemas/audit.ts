@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { ROLES } from '../access/roles.ts';
 import { registrationType, schedule } from './clubs.ts';
 import { answeredDate, answeredId, date, id, instant, pageShape } from './common.ts';
@@ -53,7 +54,7 @@ export const auditQuery = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
-    message: 'Must not be before the first day',
+    message: issue('before_first_day'),
   });
 
 const text = z.string().nullable();

@@ -1,3 +1,5 @@
+import { issue, type IssueCode } from '../issues.ts';
+import type { Parameters } from '../texts/texts.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
@@ -16,7 +18,7 @@ type Parts = {
   bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
 };
 
-type Fault = { path: (string | number)[]; message: string };
+type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
 
 /** Enough to understand what is wrong. */
 const MAX_FAULTS = 100;
@@ -35,10 +37,14 @@ function* allFaults(file: Parts): Generator<Fault> {
   const { club } = file;
   const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
   if (![0, 2].includes(given.filter((value) => value !== null).length)) {
-    yield { path: ['club', 'registrationFee'], message: 'Give exactly two of the three settings' };
+    yield { path: ['club', 'registrationFee'], message: issue('not_two_settings') };
   }
   if (file.schedules.filter(({ isRetired }) => !isRetired).length > MAX_SCHEDULES) {
-    yield { path: ['schedules'], message: `Must be at most ${MAX_SCHEDULES} schedules` };
+    yield {
+      path: ['schedules'],
+      message: issue('too_many_schedules'),
+      params: { max: MAX_SCHEDULES },
+    };
   }
   yield* doubles(file);
   const isMember = isOneOf(file.members);
@@ -108,9 +114,9 @@ function isOneOf(all: readonly { number: number }[]): Known {
   return (number) => known.has(number);
 }
 
-const double = (path: Fault['path']): Fault => ({ path, message: 'Is in the list already' });
+const double = (path: Fault['path']): Fault => ({ path, message: issue('listed_twice') });
 
 const unknown = (list: string, at: number, field: string): Fault => ({
   path: [list, at, field],
-  message: 'Is not in the file',
+  message: issue('not_in_file'),
 });

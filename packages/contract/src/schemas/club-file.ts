@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { hasAtMostDecimals } from '../rules/money.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
@@ -21,7 +22,7 @@ const total = z
   .number()
   .min(0)
   .max(1e12)
-  .refine((value) => hasAtMostDecimals(value, 3), 'Must have at most three decimals');
+  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
 const times = z.int().min(0).max(1_000_000);
 
 const fees = {
@@ -41,7 +42,7 @@ const schedule = z
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],
-    message: 'End time must be after start time',
+    message: issue('end_before_start'),
   });
 
 const member = z.strictObject({
@@ -66,11 +67,11 @@ const registration = z
   })
   .refine(({ days, schedules }) => (days === null) === schedules.length > 0, {
     path: ['days'],
-    message: 'Give either schedules or days',
+    message: issue('schedules_or_days'),
   })
   .refine(({ days, ...of }) => days === null || days <= daysInMonth(of), {
     path: ['days'],
-    message: 'The month does not have that many days',
+    message: issue('month_too_short'),
   });
 
 const tracking = z.strictObject({ member: number, date, schedule: number.nullable() });
@@ -91,7 +92,7 @@ const bill = z.strictObject({
   registrationFee: total.nullable(),
   unregistrationFee: total.nullable(),
   unregisteredFeeRatio: z.number().min(0).max(1e8).nullable(),
-  calculatedAt: z.iso.datetime('Must be an instant like 2026-10-31T12:00:00.000Z'),
+  calculatedAt: z.iso.datetime(issue('not_an_instant')),
   rows: z.array(
     z.strictObject({
       member: number,
@@ -110,7 +111,7 @@ const bill = z.strictObject({
 export const clubFile = z
   .strictObject({
     format: z.enum(['rallybook-club']),
-    version: z.int().min(1, 'Must be 1').max(1, 'Must be 1'),
+    version: z.int().min(1, issue('not_file_version_1')).max(1, issue('not_file_version_1')),
     exportedAt: instant.optional(),
     club: z.strictObject({
       name: requiredLine(120),
@@ -131,8 +132,6 @@ export const clubFile = z
     bills: longList(bill).default([]),
   })
   .superRefine((file, context) => {
-    for (const { path, message } of faultsOf(file)) {
-      context.addIssue({ code: 'custom', path, message });
-    }
+    for (const fault of faultsOf(file)) context.addIssue({ code: 'custom', ...fault });
   });
 export type ClubFile = z.output<typeof clubFile>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { isTimeZone } from '../rules/calendar.ts';
 import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
 import {
@@ -30,43 +31,36 @@ export type Schedule = z.infer<typeof schedule>;
 const newSchedule = z
   .strictObject({
     id: id.optional(),
-    weekday: z
-      .int()
-      .min(0, 'Must be 0 (Sunday) to 6 (Saturday)')
-      .max(6, 'Must be 0 (Sunday) to 6 (Saturday)'),
+    weekday: z.int().min(0, issue('not_a_weekday')).max(6, issue('not_a_weekday')),
     startTime: time,
     endTime: time,
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],
-    message: 'End time must be after start time',
+    message: issue('end_before_start'),
   });
 export type NewSchedule = z.infer<typeof newSchedule>;
 
 const schedules = z
   .array(newSchedule)
-  .max(MAX_SCHEDULES, `Must be at most ${MAX_SCHEDULES} schedules`)
+  .max(MAX_SCHEDULES, issue('too_many_schedules'))
   .superRefine((all, context) => {
     for (const [index, one] of all.entries()) {
       if (!all.slice(0, index).some((earlier) => sameTimes(earlier, one))) continue;
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: 'This schedule is in the list already',
+        message: issue('schedule_twice'),
       });
     }
   });
 
 export const capacity = z
-  .int('Must be a whole number')
-  .min(0, 'Must be 0 or more')
-  .max(100_000, 'Must be at most 100,000');
-export const description = z
-  .string()
-  .trim()
-  .max(2000, 'Must be at most 2,000 characters')
-  .nullish();
-export const timeZone = z.string().refine(isTimeZone, 'Must be a time zone like Asia/Ho_Chi_Minh');
+  .int(issue('not_whole'))
+  .min(0, issue('too_small'))
+  .max(100_000, issue('too_large'));
+export const description = z.string().trim().max(2000, issue('too_long')).nullish();
+export const timeZone = z.string().refine(isTimeZone, issue('not_a_time_zone'));
 
 export const newClub = z.strictObject({
   name: requiredLine(120),
@@ -88,7 +82,7 @@ export const clubPatch = z
     timeZone: timeZone.optional(),
     version: version.optional(),
   })
-  .refine(changesSomething, 'There is nothing to change');
+  .refine(changesSomething, issue('nothing_to_change'));
 export type ClubPatch = z.infer<typeof clubPatch>;
 
 export const club = z.object({

@@ -1,20 +1,18 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
 import { hasAtMostDecimals, MAX_THOUSANDS } from '../rules/money.ts';
 
 /** A UUID; upper case is read as lower. */
-export const id = z.uuid('Must be an id').toLowerCase();
+export const id = z.uuid(issue('not_an_id')).toLowerCase();
 
 /** `YYYY-MM-DD`, a day that exists, 1900-01-01 to 2099-12-31. */
-export const date = z
-  .string()
-  .refine(isCalendarDate, 'Must be a date like 2026-10-31')
-  .meta({ format: 'date' });
+export const date = z.string().refine(isCalendarDate, issue('not_a_date')).meta({ format: 'date' });
 
 /** `HH:MM`, 00:00 to 23:59. Where one cannot be read, nothing more is said of what it begins or ends. */
 export const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time like 19:30', abort: true });
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('not_a_time'), abort: true });
 
 /** An id, a date and a time as the server answers them: they were checked when they came in. */
 export const answeredId = z.string().meta({ format: 'uuid' });
@@ -27,9 +25,9 @@ export const instant = z.string().meta({ format: 'date-time' });
 /** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
 export const money = z
   .number()
-  .min(0, 'Must be 0 or more')
-  .max(MAX_THOUSANDS, 'Must be at most 1,000,000,000')
-  .refine((value) => hasAtMostDecimals(value, 3), 'Must have at most three decimals');
+  .min(0, issue('too_small'))
+  .max(MAX_THOUSANDS, issue('too_large'))
+  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
 
 /** Thousands of VND as the server answers them; below zero where a member owes. */
 export const balance = z.number();
@@ -39,8 +37,8 @@ export function line(maxLength: number) {
   return z
     .string()
     .trim()
-    .max(maxLength, `Must be at most ${maxLength} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Must be a single line of text');
+    .max(maxLength, issue('too_long'))
+    .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line'));
 }
 
 /** Something to be seen: not only spaces, and what Unicode says to show nothing for (UAX 44). */
@@ -48,38 +46,45 @@ const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** A name that must be there, and be seen: 1 to `maxLength` characters on one line. */
 export function requiredLine(maxLength: number) {
-  const missing = 'Required';
   return line(maxLength)
-    .min(1, missing)
-    .refine((text) => VISIBLE.test(text), missing);
+    .min(1, issue('required'))
+    .refine((text) => VISIBLE.test(text), issue('required'));
 }
 
-export const emailAddress = z.string().trim().max(254).check(z.email('Must be an e-mail address'));
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .check(z.email(issue('not_an_email')));
 
 /** An e-mail address, or none: null and the empty text both mean that there is none. */
 export const optionalEmail = z
-  .union([z.literal(''), emailAddress], 'Must be an e-mail address')
+  .union([z.literal(''), emailAddress], issue('not_an_email'))
   .nullish();
 
 /** A whole number in a path or a query, where everything is text. */
 function wholeNumberText(min: number, max: number) {
-  const between = `Must be a whole number from ${min} to ${max}`;
+  const isBetween = (value: unknown) =>
+    (typeof value === 'string' || typeof value === 'number') &&
+    /^\d{1,9}$/.test(String(value)) &&
+    Number(value) >= min &&
+    Number(value) <= max;
+  const params = { min: String(min), max: String(max) };
   return z
-    .union([z.string(), z.number()], between)
-    .refine((value) => /^\d{1,9}$/.test(String(value)), between)
+    .unknown()
+    .refine(isBetween, { error: issue('not_between'), params })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, between)
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 }
 
 export const year = z
-  .int('Must be a year')
-  .min(FIRST_YEAR, 'Must be a year from 1900')
-  .max(LAST_YEAR, 'Must be a year to 2099');
+  .int(issue('not_a_year'))
+  .min(FIRST_YEAR, issue('year_too_early'))
+  .max(LAST_YEAR, issue('year_too_late'));
 export const month = z
-  .int('Must be a month from 1 to 12')
-  .min(1, 'Must be a month from 1 to 12')
-  .max(12, 'Must be a month from 1 to 12');
+  .int(issue('not_a_month'))
+  .min(1, issue('not_a_month'))
+  .max(12, issue('not_a_month'));
 
 const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
 const monthText = wholeNumberText(1, 12);
@@ -95,7 +100,10 @@ export const pageShape = {
 };
 
 /** Counts the changes of a thing. Who sends the one that they saw is told (409) if it has changed since. */
-export const version = z.int('Must be a version').min(1, 'Must be a version').max(2_147_483_647);
+export const version = z
+  .int(issue('not_a_version'))
+  .min(1, issue('not_a_version'))
+  .max(2_147_483_647);
 
 /** Whether a patch changes anything: the version that it is based on is no change. */
 export function changesSomething(patch: object): boolean {
@@ -113,7 +121,7 @@ export const monthPageQuery = z.strictObject({
 /** The same where the path names only the club: without a year and month, the club's current month. */
 export const clubPageQuery = monthPageQuery.refine(
   (query) => (query.year === undefined) === (query.month === undefined),
-  { path: ['month'], message: 'Give both year and month, or neither' },
+  { path: ['month'], message: issue('year_without_month') },
 );
 
 /** A page of a list, and how many there are in all. */
@@ -131,5 +139,14 @@ export const errorAnswer = z.object({
   error: z.string(),
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** The details as codes and parameters, in the same order: for telling them in another language. */
+  issues: z
+    .array(
+      z.object({
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
   requestId: z.string().optional(),
 });

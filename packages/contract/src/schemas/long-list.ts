@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue, issueOf } from '../issues.ts';
 
 /** How many wrong items are told. */
 const MAX_WRONG = 20;
@@ -13,11 +14,11 @@ export function longList<Item extends z.ZodType>(item: Item) {
     .transform((all, context): z.output<Item>[] => {
       const read: z.output<Item>[] = [];
       let wrong = 0;
-      for (const [at, each] of all.entries()) {
-        const { success, data, error } = item.safeParse(each);
+      for (const [index, value] of all.entries()) {
+        const { success, data, error } = item.safeParse(value);
         if (success) read.push(data);
         else {
-          for (const issue of error.issues) context.addIssue(told(issue, at));
+          for (const found of error.issues) context.addIssue(inItem(found, index));
           wrong += 1;
           if (wrong === MAX_WRONG) break;
         }
@@ -27,14 +28,12 @@ export function longList<Item extends z.ZodType>(item: Item) {
     .meta({ wire: { type: 'array', items } });
 }
 
-function told(issue: z.core.$ZodIssue, at: number) {
-  const path = [at, ...issue.path];
-  if (issue.code !== 'unrecognized_keys') {
-    return { code: 'custom' as const, path, message: issue.message };
+function inItem(found: z.core.$ZodIssue, index: number) {
+  const path = [index, ...found.path];
+  if (found.code === 'unrecognized_keys') {
+    const [key] = found.keys;
+    return { code: 'custom' as const, path: [...path, key!], message: issue('unknown_field') };
   }
-  return {
-    code: 'custom' as const,
-    path: [...path, ...issue.keys.slice(0, 1)],
-    message: 'Unknown field',
-  };
+  const { code: message, params } = issueOf(found);
+  return { code: 'custom' as const, path, message, ...(params && { params }) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
 import {
   answeredDate,
@@ -38,13 +39,13 @@ export const memberPatch = z
     status: listedStatus.optional(),
     version: version.optional(),
   })
-  .refine(changesSomething, 'There is nothing to change');
+  .refine(changesSomething, issue('nothing_to_change'));
 export type MemberPatch = z.infer<typeof memberPatch>;
 
 /** `status` may be repeated. */
 export const memberListQuery = z.strictObject({
   status: z
-    .union([listedStatus, z.array(listedStatus)], 'Must be active or inactive')
+    .union([listedStatus, z.array(listedStatus)], issue('not_a_listed_status'))
     .transform((status) => [status].flat())
     .default(['active'])
     .meta({ wire: { type: 'array', items: { type: 'string', enum: listedStatus.options } } }),

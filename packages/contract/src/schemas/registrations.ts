@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { schedule } from './clubs.ts';
@@ -11,12 +12,8 @@ const MAX_MEMBERS_AT_ONCE = 1000;
 const form = {
   year,
   month,
-  schedules: z.array(id).min(1, 'Please select at least one schedule').max(200).optional(),
-  days: z
-    .int('Please enter a valid number of days')
-    .min(1, 'Please enter a valid number of days')
-    .max(MAX_DAYS, 'Please enter a valid number of days')
-    .optional(),
+  schedules: z.array(id).min(1, issue('no_schedule')).max(200).optional(),
+  days: z.int(issue('no_days')).min(1, issue('no_days')).max(MAX_DAYS, issue('no_days')).optional(),
 };
 
 type Form = {
@@ -27,9 +24,9 @@ type Form = {
 };
 
 const hasOneForm = ({ schedules, days }: Form) => schedules === undefined || days === undefined;
-const oneForm = { path: ['schedules'], message: 'Give either schedules or days' };
+const oneForm = { path: ['schedules'], message: issue('schedules_or_days') };
 const fitsMonth = ({ days, ...of }: Form) => days === undefined || days <= daysInMonth(of);
-const fitting = { path: ['days'], message: 'The month does not have that many days' };
+const fitting = { path: ['days'], message: issue('month_too_short') };
 
 export const newRegistration = z
   .strictObject({ memberId: id, ...form })
@@ -38,7 +35,7 @@ export const newRegistration = z
 
 export const newRegistrations = z
   .strictObject({
-    memberIds: z.array(id).min(1, 'Please select at least one member').max(MAX_MEMBERS_AT_ONCE),
+    memberIds: z.array(id).min(1, issue('no_member')).max(MAX_MEMBERS_AT_ONCE),
     ...form,
   })
   .refine(hasOneForm, oneForm)

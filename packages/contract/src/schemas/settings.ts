@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { MAX_RATIO } from '../rules/bill-settings.ts';
 import { hasAtMostDecimals } from '../rules/money.ts';
 import { registrationType } from './clubs.ts';
@@ -6,9 +7,9 @@ import { id, instant, money, version } from './common.ts';
 
 export const ratio = z
   .number()
-  .min(0, 'Must be 0 or more')
-  .max(MAX_RATIO, 'Must be at most 1,000,000')
-  .refine((value) => hasAtMostDecimals(value, 4), 'Must have at most four decimals');
+  .min(0, issue('too_small'))
+  .max(MAX_RATIO, issue('too_large'))
+  .refine((value) => hasAtMostDecimals(value, 4), issue('more_than_four_decimals'));
 
 /** Exactly two of the three; the server computes the third. */
 export const newBillSettings = z
@@ -23,7 +24,7 @@ export const newBillSettings = z
       [registrationFee, unregistrationFee, unregisteredFeeRatio].filter(
         (value) => value !== null && value !== undefined,
       ).length === 2,
-    { path: ['registrationFee'], message: 'Give exactly two of the three settings' },
+    { path: ['registrationFee'], message: issue('not_two_settings') },
   );
 export type NewBillSettings = z.infer<typeof newBillSettings>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { schedule } from './clubs.ts';
 import { answeredDate, answeredId, date, id } from './common.ts';
 
@@ -10,8 +11,8 @@ export const bulkText = z.strictObject({
   clubId: id,
   rawRegistrationText: z
     .string()
-    .max(100_000, 'Must be at most 100,000 characters')
-    .refine((text) => text.trim() !== '', 'Please enter some data'),
+    .max(100_000, issue('too_long'))
+    .refine((text) => text.trim() !== '', issue('no_text')),
 });
 
 export const tracking = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from '../issues.ts';
 import { emailAddress, id, instant, message } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
@@ -6,26 +7,26 @@ const MIN_PASSWORD_LENGTH = 8;
 const username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{3,32}$/, 'Must be 3 to 32 letters, digits, dots, underscores or hyphens');
+  .regex(/^[A-Za-z0-9._-]{3,32}$/, issue('not_a_username'));
 
 /** A password that someone chooses: no rules of composition, no trimming. */
 const newPassword = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 8 characters long')
-  .max(128, 'Password must be at most 128 characters long');
+  .min(MIN_PASSWORD_LENGTH, issue('password_too_short'))
+  .max(128, issue('password_too_long'));
 
 /** The six digits of a mail. */
 const otp = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Must be the six digits of the mail');
+  .regex(/^\d{6}$/, issue('not_a_mail_code'));
 
 export const signup = z.strictObject({ username, password: newPassword, email: emailAddress });
 
 /** `username` may be the e-mail address. */
 export const login = z.strictObject({
-  username: z.string().trim().min(1, 'Required').max(254),
-  password: z.string().min(1, 'Required').max(128),
+  username: z.string().trim().min(1, issue('required')).max(254),
+  password: z.string().min(1, issue('required')).max(128),
 });
 
 export const email = z.strictObject({ email: emailAddress });
@@ -46,12 +47,12 @@ export const resetPassword = z.strictObject({ email: emailAddress, otp, newPassw
 
 /** The old password may only be left out by a user who has none yet. */
 export const changePassword = z.strictObject({
-  oldPassword: z.string().min(1, 'Required').max(128).optional(),
+  oldPassword: z.string().min(1, issue('required')).max(128).optional(),
   newPassword,
 });
 
 export const refreshToken = z.strictObject({
-  refreshToken: z.string().min(1, 'Required').max(512),
+  refreshToken: z.string().min(1, issue('required')).max(512),
 });
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages.ts';
+import type { Language } from '@rallybook/contract/languages';
 import { compose, type Words } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 

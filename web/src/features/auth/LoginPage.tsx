@@ -1,14 +1,12 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { ErrorCode } from '@rallybook/contract/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ApiError, isErrorCode } from '../../lib/api-error';
-import { codeTexts } from '../../lib/error-code-texts';
 import { errorText } from '../../lib/errors';
+import { errorSentence } from '../../lib/texts';
 import { TextLink } from '../../lib/links';
 import { useFields } from '../../lib/use-fields';
 import { AuthCard } from './AuthCard';
@@ -105,8 +103,5 @@ function loginErrorText(error: Error): string | null {
 /** What a sign-in with Google was refused for, by the code with which it came back. */
 function refusalText(code: string | undefined): string | null {
   if (code === undefined) return null;
-  const known = Object.hasOwn(codeTexts, code)
-    ? codeTexts[code as ErrorCode]
-    : codeTexts.google_failed;
-  return i18n._(known);
+  return errorSentence(code) ?? errorSentence('google_failed') ?? null;
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isEmail } from '../../lib/form';
+import { sayIssue } from '../../lib/texts';
 
 // What is wrong with the text of a field; undefined where nothing is. Spaces around it are not sent.
 
@@ -15,5 +16,5 @@ export function emailFault(text: string): string | undefined {
 
 export function codeFault(text: string): string | undefined {
   if (text.trim() === '') return t`Please enter the verification code`;
-  return /^\d{6}$/.test(text.trim()) ? undefined : t`The verification code has six digits`;
+  return /^\d{6}$/.test(text.trim()) ? undefined : sayIssue({ code: 'not_a_mail_code' });
 }

@@ -14,6 +14,7 @@ import { roleTexts } from './role-texts';
 import { useActor } from '../../lib/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
+import { sayIssue } from '../../lib/texts';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
 
@@ -27,9 +28,9 @@ export function AddMemberForm() {
   const { club } = useCurrentClub();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
   const form = useFields(emptyFields, {
-    name: (text) => (text.trim() === '' ? t`Required` : undefined),
+    name: (text) => (text.trim() === '' ? sayIssue({ code: 'required' }) : undefined),
     email: (text) =>
-      text.trim() === '' || isEmail(text.trim()) ? undefined : t`Must be an e-mail address`,
+      text.trim() === '' || isEmail(text.trim()) ? undefined : sayIssue({ code: 'not_an_email' }),
   });
 
   const submit = form.onSubmit((fields) => {

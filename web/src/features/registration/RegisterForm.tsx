@@ -18,6 +18,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
 import { SelectField } from '../../ui/SelectField';
+import { sayIssue } from '../../lib/texts';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -51,10 +52,10 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   function findFaults(): Faults {
     const isDaysValid = days !== null && Number.isInteger(days) && days > 0 && days <= mostDays;
     return {
-      ...(memberIds.length === 0 && { members: t`Please select at least one member` }),
+      ...(memberIds.length === 0 && { members: sayIssue({ code: 'no_member' }) }),
       ...(type === 'SCHEDULES' &&
-        scheduleIds.length === 0 && { schedules: t`Please select at least one schedule` }),
-      ...(type === 'DAYS' && !isDaysValid && { days: t`Please enter a valid number of days` }),
+        scheduleIds.length === 0 && { schedules: sayIssue({ code: 'no_schedule' }) }),
+      ...(type === 'DAYS' && !isDaysValid && { days: sayIssue({ code: 'no_days' }) }),
     };
   }
 

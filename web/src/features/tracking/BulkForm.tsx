@@ -11,6 +11,7 @@ import { useToast } from '../../ui/Toaster';
 import { bulkFault } from './bulk-fault';
 import { addBulkMutation, previewMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
+import { sayIssue } from '../../lib/texts';
 
 const UnmatchedDialog = lazyPart(() =>
   import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),
@@ -50,7 +51,7 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setFault(text.trim() === '' ? [t`Please enter some data`] : []);
+    setFault(text.trim() === '' ? [sayIssue({ code: 'no_text' })] : []);
     if (text.trim() === '') return;
     preview.mutate(text, {
       onError: (error) => setFault(bulkFault(error)),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, languages, preferredLanguage } from '../languages.ts';
+import { en } from './en.ts';
+import { fillIn, type Texts } from './texts.ts';
+
+const sentencesOf = (texts: Texts) =>
+  Object.entries(texts).flatMap(([group, sentences]) =>
+    Object.entries(sentences).map(([code, sentence]) => [`${group}.${code}`, sentence] as const),
+  );
+
+const placeholdersOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.toSorted() ?? [];
+
+test.each(LANGUAGES)(
+  'every sentence in %s says something, with the parameters of the English one',
+  async (language) => {
+    const sentences = sentencesOf(await languages[language].texts());
+    const english = sentencesOf(en);
+    expect(sentences.map(([name]) => name)).toEqual(english.map(([name]) => name));
+    for (const [index, [name, sentence]] of sentences.entries()) {
+      expect(sentence.trim(), name).not.toBe('');
+      expect(placeholdersOf(sentence), name).toEqual(placeholdersOf(english[index]![1]));
+    }
+  },
+);
+
+test('numbers are written as the language writes them, and texts as they are', () => {
+  const parameters = { max: 1_000_000, text: '1000 {max}' };
+  expect(fillIn('{max}: {text} {other}', parameters, 'en')).toBe('1,000,000: 1000 {max} {other}');
+  expect(fillIn('{max}', parameters, 'vi')).toBe('1.000.000');
+});
+
+test.each([
+  [['vi-VN', 'en'], 'vi'],
+  [['fr', ' EN-gb'], 'en'],
+  [[], 'en'],
+])('of the tags %j, the product speaks %s', (tags, language) => {
+  expect(preferredLanguage(tags)).toBe(language);
+});

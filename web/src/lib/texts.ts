@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { type Issue, isIssueCode, issueText } from '@rallybook/contract/issues';
+import { type Language, languages } from '@rallybook/contract/languages';
+import { en } from '@rallybook/contract/texts/en';
+import type { Texts } from '@rallybook/contract/texts/texts';
+import type { Detail } from './api-error';
+
+/** The sentences that the app shares with the server, in the language of the screen. */
+let texts: Texts = en;
+
+/** Switches the shared sentences to a language. */
+export async function loadTexts(language: Language): Promise<void> {
+  texts = await languages[language].texts();
+}
+
+/** An error code in words; undefined where a newer server answers one that this page does not know. */
+export function errorSentence(code: string | undefined): string | undefined {
+  const errors: Partial<Record<string, string>> = texts.errors;
+  return code !== undefined && Object.hasOwn(errors, code) ? errors[code] : undefined;
+}
+
+/** What is wrong with a value, in words. */
+export function sayIssue(issue: Issue): string {
+  return issueText(issue, texts, i18n.locale);
+}
+
+/** What the server found wrong with a field; in its own words where it is newer than this page. */
+export function sayDetail({ message, issue }: Detail): string {
+  return issue !== undefined && isIssueCode(issue.code) ? sayIssue(issue) : message;
+}
