@@ -157,6 +157,27 @@ module.exports = {
       [],
       '^server/src/(routes|domain|auth|mail)/',
     ),
+    {
+      name: 'engine-stays-in-db',
+      comment:
+        'What differs between SQLite and PostgreSQL ends in db/; others connect and make transactions.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
+      to: {
+        path: '^server/src/db/engine/',
+        pathNot: '^server/src/db/engine/(connect|transaction)\\.ts$',
+      },
+    },
+    {
+      name: 'queries-are-plain',
+      comment: 'A query is given a database or a transaction; it may lock what it finds.',
+      severity: 'error',
+      from: { path: '^server/src/db/queries/', pathNot: TEST },
+      to: {
+        path: '^server/src/db/engine/',
+        pathNot: '^server/src/db/engine/(connect|locks)\\.ts$',
+      },
+    },
     onlyTo(
       'mail-knows-only-db',
       'Messages know their words and the outbox.',

@@ -3,9 +3,8 @@
 // ids. Reads PORT, DATA_DIR and DATABASE_URL as the product does.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { planOnce } from '../server/src/db/bundling-client.ts';
-import { openPostgres } from '../server/src/db/postgres.ts';
-import { openSqlite } from '../server/src/db/sqlite.ts';
+import { openPostgres } from '../server/src/db/engine/postgres.ts';
+import { openSqlite } from '../server/src/db/engine/sqlite.ts';
 import { newId } from '../server/src/ids.ts';
 
 const { PORT, DATA_DIR = '', DATABASE_URL } = process.env;
@@ -29,14 +28,9 @@ function onPostgres() {
   const pool = openPostgres(String(DATABASE_URL), () => {});
   return async (sql, parameters) => {
     let place = 0;
+    // The pool has each text planned once.
     const text = sql.replaceAll('?', () => `$${(place += 1)}`);
-    planOnce(text);
-    const connection = await pool.connect();
-    try {
-      return (await connection.query(text, parameters)).rows;
-    } finally {
-      connection.release();
-    }
+    return (await pool.query(text, parameters)).rows;
   };
 }
 
@@ -46,49 +40,56 @@ const query = DATABASE_URL ? onPostgres() : onSqlite();
 async function registrations([club, year, month]) {
   const of = [club, Number(year), Number(month)];
   const rows = await query(
-    `select registrations.id, registrations.member_id, members.name as member_name, members.status as member_status,
-       registrations.days, registrations.registration_date,
-       (select string_agg(cast(schedule_id as text), ' ') from registration_schedules as links
-        where links.club_id = registrations.club_id and links.registration_id = registrations.id) as schedule_ids
-     from registrations inner join members on members.club_id = registrations.club_id and members.id = registrations.member_id
-     where registrations.club_id = ? and registrations.year = ? and registrations.month = ?
-     order by registrations.id limit ? offset ?`,
+    `select page.id, page.member_id, members.name as member_name, members.status as member_status,
+       page.days, page.registration_date, links.schedule_id
+     from (select club_id, id, member_id, days, registration_date from registrations
+           where club_id = ? and year = ? and month = ? order by id limit ? offset ?) as page
+     inner join members on members.club_id = page.club_id and members.id = page.member_id
+     left join registration_schedules as links on links.club_id = page.club_id and links.registration_id = page.id
+     order by page.id`,
     [...of, 100, 0],
   );
   const [counted] = await query(
     'select count(*) as count from registrations where club_id = ? and year = ? and month = ?',
     of,
   );
-  const schedules = await query('select * from schedules where club_id = ?', [club]);
+  const schedules = await query(
+    'select id, weekday, start_time, end_time from schedules where club_id = ?',
+    [club],
+  );
   const scheduleOf = new Map(
     schedules.map(({ id, weekday, start_time, end_time }) => [
       id,
       { id, weekday, start_time, end_time },
     ]),
   );
-  const items = rows.map((row) => {
-    /** @type {string[]} */
-    const ids = row.schedule_ids?.split(' ') ?? [];
-    return {
+  /** @type {Map<string, Row>} */
+  const items = new Map();
+  for (const row of rows) {
+    const item = items.get(row.id) ?? {
       id: row.id,
       member_id: row.member_id,
       member_name: row.member_name,
       member_status: row.member_status,
       year: Number(year),
       month: Number(month),
-      schedule_ids: ids,
-      schedules: ids.map((id) => scheduleOf.get(id)),
+      schedule_ids: [],
+      schedules: [],
       days: 9,
       registration_date: row.registration_date,
     };
-  });
-  return { items, total: Number(counted?.count), limit: 100, offset: 0 };
+    item.schedule_ids.push(row.schedule_id);
+    item.schedules.push(scheduleOf.get(row.schedule_id));
+    items.set(row.id, item);
+  }
+  return { items: [...items.values()], total: Number(counted?.count), limit: 100, offset: 0 };
 }
 
 /** @param {string[]} path */
 async function members([club]) {
   const rows = await query(
-    `select * from members where club_id = ? and status in ('active') order by id`,
+    `select id, club_id, name, alias, email, role, status, join_date from members
+     where club_id = ? and status in ('active') order by id`,
     [club],
   );
   return rows.map(({ id, club_id, name, alias, email, role, status, join_date }) => ({
@@ -105,7 +106,10 @@ async function members([club]) {
 
 /** @param {string[]} path */
 async function me([username]) {
-  const [user] = await query('select * from users where username_key = ?', [username]);
+  const [user] = await query(
+    'select username, email, created_at, password_hash from users where username_key = ?',
+    [username],
+  );
   return {
     username: user?.username,
     email: user?.email,

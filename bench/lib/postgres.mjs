@@ -1,4 +1,4 @@
-import { openPostgres } from '../../server/src/db/postgres.ts';
+import { openPostgres } from '../../server/src/db/engine/postgres.ts';
 import { newId } from '../../server/src/ids.ts';
 import { ensurePostgres, startPostgres } from '../../tools/lib/postgres.mjs';
 import { Trouble } from '../../tools/lib/say.mjs';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hashPassword } from '../../server/src/auth/passwords.ts';
-import { connect } from '../../server/src/db/connect.ts';
+import { connect } from '../../server/src/db/engine/connect.ts';
 import { migrateToLatest } from '../../server/src/db/migrate.ts';
-import { openPostgres } from '../../server/src/db/postgres.ts';
+import { openPostgres } from '../../server/src/db/engine/postgres.ts';
 import { newId } from '../../server/src/ids.ts';
 
 export const PASSWORD = 'cau long moi toi thu ba';

@@ -11,6 +11,8 @@ const SIZE = { clubs: 200, members: 40, months: 6, records: 4 };
 /** How many of the clubs' owners are signed in. */
 const SIGNED_IN = 40;
 const SLOWEST_MS = 50;
+/** What it is to keep up with. */
+const LEAST_RATE = 300;
 const RATES = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800];
 
 /**
@@ -113,10 +115,15 @@ export async function run({ quick }) {
     }
     const { rate, p50, p99 } = sustained;
     return [
-      { what: 'the highest rate with p99 below 50 ms and no error', value: rate, unit: '1/s' },
+      {
+        what: 'the highest rate with p99 below 50 ms and no error',
+        value: rate,
+        unit: '1/s',
+        atLeast: LEAST_RATE,
+      },
       { what: 'its p50', value: p50, unit: 'ms' },
       { what: 'its p99', value: p99, unit: 'ms', atMost: SLOWEST_MS },
-      { what: 'resident afterwards', value: residentMb(server.pid), unit: 'MB', atMost: 150 },
+      { what: 'resident afterwards', value: residentMb(server.pid), unit: 'MB', atMost: 200 },
     ];
   } finally {
     await server.stop();

@@ -1,4 +1,4 @@
-import type { Db } from './db/connect.ts';
+import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Language } from '@rallybook/contract/languages';
 

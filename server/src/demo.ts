@@ -13,11 +13,11 @@ import { loadKeys } from './auth/keys.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { ClubScope, SignedIn } from './auth/scope.ts';
 import type { Context } from './context.ts';
-import { connect } from './db/connect.ts';
+import { connect } from './db/engine/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { noteInvitation } from './db/queries/members.ts';
 import { insertUser, userByUsername } from './db/queries/users.ts';
-import { inTransaction } from './db/transaction.ts';
+import { transaction } from './db/engine/transaction.ts';
 import { STORY } from './demo-story.ts';
 import { calculateMonth } from './domain/bills.ts';
 import { addBulk } from './domain/bulk-trackings.ts';
@@ -53,7 +53,7 @@ async function makeUser(context: Context, username: string, password: string): P
     emailVerifiedAt: createdAt,
     createdAt,
   };
-  await inTransaction(context.db, (trx) => insertUser(trx, row));
+  await transaction(context.db, {}, (trx) => insertUser(trx, row));
   return { userId: row.id, sessionId: newId(), username, email, emailKey: email, createdAt };
 }
 
@@ -161,7 +161,7 @@ async function tellStory(context: Context): Promise<string[]> {
   // The people of the story have no mailboxes: nobody is to be invited.
   for (const { emailKey } of [managerUser, playerUser]) {
     const invited = { clubId: club.id, emailKey, invitedAt: club.createdAt };
-    await inTransaction(context.db, (trx) => noteInvitation(trx, invited));
+    await transaction(context.db, {}, (trx) => noteInvitation(trx, invited));
   }
   const members = [
     await add(manager.name, manager.alias, { role: 'manager', email: managerUser.email }),

@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
-import type { Db } from './db/connect.ts';
+import type { Db } from './db/engine/connect.ts';
 
 /** So long requests are still taken on open connections once nobody new is; their answers close their connections. */
 const LAST_REQUESTS_MS = 500;

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { hashesWaiting } from './auth/passwords.ts';
 import type { Context } from './context.ts';
-import { connectionsOf, type Db } from './db/connect.ts';
+import { connectionsOf, type Db } from './db/engine/connect.ts';
 import { waitingMails } from './db/queries/outbox.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Keys, keysFileOf, loadKeys } from './auth/keys.ts';
 import { missingKey } from './auth/server-keys.ts';
 import type { Context, Log } from './context.ts';
-import { connect, type Db } from './db/connect.ts';
+import { connect, type Db } from './db/engine/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import type { Settings } from './env.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { dump } from '../src/db/copy/dump.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
-import { inTransaction } from '../src/db/transaction.ts';
+import { transaction } from '../src/db/engine/transaction.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -124,7 +124,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   const keys = loadKeys(app.dataDir);
   const later = () => new Date(Date.now() + 60 * MINUTE);
   const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };
-  await inTransaction(app.db, (trx) => enqueue(trx, { clock: later, keys }, waiting));
+  await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting));
   const bill = async () => {
     const { body } = await owner.api.get(`/api/bills/${clubId}/2026/10?limit=1000`);
     return body['items']!.map(({ member_name: name, ...row }) => ({ name, row }));

@@ -7,13 +7,13 @@ import { backUp } from '../src/backup/backup.ts';
 import { type Header, readBatches, writeBackup } from '../src/backup/file.ts';
 import { Refusal } from '../src/backup/refusal.ts';
 import { restore } from '../src/backup/restore.ts';
-import { connect } from '../src/db/connect.ts';
+import { connect } from '../src/db/engine/connect.ts';
 import { dump } from '../src/db/copy/dump.ts';
 import { ALL_TABLES } from '../src/db/copy/all-tables.ts';
 import { tablesOf } from '../src/db/copy/schema.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';
-import { inTransaction } from '../src/db/transaction.ts';
+import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -101,7 +101,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const file = newFile();
     const user = { id: newId(), username: 'Lan', usernameKey: 'lan', email: 'lan@club.example' };
     await at(old, async (db) => {
-      await inTransaction(db, (trx) => migrateTo(trx, first));
+      await transaction(db, {}, (trx) => migrateTo(trx, first));
       const createdAt = clock().toISOString();
       await db
         .insertInto('users')
@@ -130,7 +130,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await app.mailsTo(owner.email);
     const waiting = { to: owner.email, subject: 'Once', text: 'Only once', html: '' };
     const later = () => new Date(Date.now() + 60_000);
-    await inTransaction(app.db, (trx) => enqueue(trx, { clock: later, keys }, waiting as never));
+    await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting as never));
     const file = newFile();
     await backUp(app, clock, file);
     const live = (of: typeof app.db) =>

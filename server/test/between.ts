@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { isPostgres } from '../src/db/connect.ts';
+import { isPostgres } from '../src/db/engine/connect.ts';
 import type { TestContext } from './context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/db/engine/connect.ts';
 import type { ClubRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
-import { connect, type Db } from '../src/db/connect.ts';
+import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
 
 export type TestDatabase = {

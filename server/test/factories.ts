@@ -1,6 +1,6 @@
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
-import { inTransaction } from '../src/db/transaction.ts';
+import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/sessions.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -34,7 +34,7 @@ export async function makeAccount(
     })
     .execute();
   // As login would for a proven password: hashing it takes longer than the rest of most tests.
-  const session = await inTransaction(app.db, (trx) =>
+  const session = await transaction(app.db, {}, (trx) =>
     openSession(trx, app, { userId: id, userAgent: null }),
   );
   const { accessToken: token, refreshToken } = await firstTokens(app, session);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/db/engine/connect.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**

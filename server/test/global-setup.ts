@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../src/db/connect.ts';
+import { connect } from '../src/db/engine/connect.ts';
 import { migrateToLatest } from '../src/db/migrate.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 // A program that migrates the database of its environment, with one more step that is never finished.
-import { connect } from '../src/db/connect.ts';
+import { connect } from '../src/db/engine/connect.ts';
 import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
 import { readSettings } from '../src/env.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Place } from '../src/backup/alone.ts';
-import type { Db } from '../src/db/connect.ts';
+import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, tablesOf } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
-import { inTransaction } from '../src/db/transaction.ts';
+import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
 import { at, emptyPlace } from './places.ts';
 import { startServer } from './process.ts';
@@ -45,7 +45,7 @@ test.each([0, 1, names.length])(
     const place = await emptyPlace(engine);
     mkdirSync(place.dataDir);
     await at(place, async (db) => {
-      if (steps > 0) await inTransaction(db, (trx) => migrateTo(trx, names[steps - 1]!));
+      if (steps > 0) await transaction(db, {}, (trx) => migrateTo(trx, names[steps - 1]!));
     });
     const before = await at(place, shapeOf);
     await killHalfWay(place);
@@ -89,7 +89,7 @@ test('who waited to verify an address when sign-ups became no accounts yet goes 
   const place = await emptyPlace(engine);
   mkdirSync(place.dataDir);
   await at(place, async (db) => {
-    await inTransaction(db, (trx) => migrateTo(trx, '0003-login-tries'));
+    await transaction(db, {}, (trx) => migrateTo(trx, '0003-login-tries'));
     const now = new Date().toISOString();
     const user = (username: string, email: string, emailVerifiedAt: string | null) => ({
       id: newId(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Place } from '../src/backup/alone.ts';
-import { connect, type Db } from '../src/db/connect.ts';
+import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
 import { asAdmin } from './database.ts';
 import { fingerprint } from './fingerprint.ts';

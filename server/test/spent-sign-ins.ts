@@ -1,30 +1,21 @@
-import type { Db, Trx } from '../src/db/connect.ts';
-import { preparedInsert, preparedWrite } from '../src/db/prepared.ts';
+import type { Db, Trx } from '../src/db/engine/connect.ts';
+import { insertRows } from '../src/db/queries/insert-rows.ts';
 
 // Of all tables the one with the simplest rows, for tests of transactions.
 
 const expiresAt = '2026-10-15T12:00:00.000Z';
 
-/** Writes one row, at once. */
+/** Writes one row. */
 export const spend = (db: Db, state: string) =>
   db.insertInto('spentSignIns').values({ state, expiresAt }).execute();
 
-/** Writes one row in a transaction as what nothing else in it depends on. */
-export const spendByItself = preparedWrite((db, { state }: { state: string }) =>
-  db.insertInto('spentSignIns').values({ state, expiresAt }),
-);
-
-const insert = preparedInsert('spentSignIns', ['state', 'expiresAt']);
-
-/** Writes rows in a transaction as what goes with other rows. */
+/** Writes any number of rows. */
 export const spendAll = (trx: Trx, states: readonly string[]) =>
-  insert(
+  insertRows(
     trx,
+    'spentSignIns',
     states.map((state) => ({ state, expiresAt })),
   );
-
-/** Writes one row likewise. */
-export const spendWithOthers = (trx: Trx, { state }: { state: string }) => spendAll(trx, [state]);
 
 /** What has been written. */
 export async function spent(db: Db): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { throttleCodes } from './code-throttle.ts';
 
 async function throttle() {
   const context = await testContext();
   const ask = (emailKey = 'lan@club.example', network = '203.0.113.7') =>
-    inTransaction(context.db, (trx) => throttleCodes(trx, context.clock, { emailKey, network }));
+    transaction(context.db, {}, (trx) => throttleCodes(trx, context.clock, { emailKey, network }));
   /** The seconds to wait; null where the request passes. */
   const wait = async (email?: string, network?: string) => {
     const error = await ask(email, network).catch((error: unknown) => error);

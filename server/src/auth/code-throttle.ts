@@ -1,5 +1,5 @@
 import type { Clock } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import {
   codeRequestsSince,
   deleteCodeRequestsBefore,

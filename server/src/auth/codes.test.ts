@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
 import type { CodePurpose } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { newId } from '../ids.ts';
 import { checkCode, issueCode, spendCode } from './codes.ts';
 
@@ -11,7 +11,7 @@ const AWAY = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 async function withCode(purpose: CodePurpose = 'verify_email') {
   const context = await testContext();
   const whose = { userId: newId(), purpose };
-  const issue = () => inTransaction(context.db, (trx) => issueCode(trx, context, whose, HOME));
+  const issue = () => transaction(context.db, {}, (trx) => issueCode(trx, context, whose, HOME));
   const enter = (code: string, network: string | null = HOME) =>
     checkCode(context, whose, { code, network });
   return { context, whose, issue, enter, code: await issue() };
@@ -78,7 +78,7 @@ test('6: many tries at once get no more than five answers', async () => {
 test('6: a code can be used once, also by two at once', async () => {
   const { context, enter, code } = await withCode();
   const right = (await enter(code))!;
-  const spend = () => inTransaction(context.db, (trx) => spendCode(trx, right));
+  const spend = () => transaction(context.db, {}, (trx) => spendCode(trx, right));
   const both = await Promise.all([outcome(spend()), outcome(spend())]);
   expect(both.toSorted()).toEqual(['invalid_code', undefined]);
   expect(await enter(code)).toBeNull();
@@ -90,7 +90,7 @@ test('6: the newest code voids the older ones, also one that has just been enter
   let newer = await issue();
   while (newer === code) newer = await issue();
   expect(await enter(code)).toBeNull();
-  const late = inTransaction(context.db, (trx) => spendCode(trx, entered));
+  const late = transaction(context.db, {}, (trx) => spendCode(trx, entered));
   expect(await outcome(late)).toBe('invalid_code');
   expect(await enter(newer)).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { countTry, deleteCode, replaceCode } from '../db/queries/codes.ts';
 import type { CodePurpose } from '../db/tables.ts';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { deleteLoginTries, lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './network.ts';
 
@@ -106,7 +106,7 @@ async function countUnder(trx: Trx, key: string, rule: Rule, now: number): Promi
 /** Where nobody can tell how often somebody has tried, nobody may try. */
 async function counting(db: Context['db'], work: (trx: Trx) => Promise<void>): Promise<void> {
   try {
-    await inTransaction(db, work);
+    await transaction(db, {}, work);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('unavailable', { cause: error });
@@ -164,7 +164,7 @@ export async function asLoginTry<T>(
     return await compare();
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
-      await inTransaction(context.db, async (trx) => {
+      await transaction(context.db, {}, async (trx) => {
         await takeBack(trx, accountKey(who));
         await takeBack(trx, addressKey(who));
       });

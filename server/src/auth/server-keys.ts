@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { lockServerKeys, newestServerKey, noteServerKey } from '../db/queries/server-keys.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import type { Key } from './keys.ts';
 
 /** Names a key without telling anything of it. */
@@ -16,7 +16,7 @@ export async function missingKey(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
   { acceptNew }: { acceptNew: boolean },
 ): Promise<string | null> {
-  return inTransaction(db, async (trx) => {
+  return transaction(db, {}, async (trx) => {
     await lockServerKeys(trx);
     const newest = await newestServerKey(trx);
     const known = keys.map(fingerprintOf);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { connect, databaseFileOf, type Db } from '../db/connect.ts';
+import { connect, databaseFileOf, type Db } from '../db/engine/connect.ts';
 import type { Settings } from '../env.ts';
 import { Refusal } from './refusal.ts';
 

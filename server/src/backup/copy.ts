@@ -1,4 +1,4 @@
-import { type Db, type Trx } from '../db/connect.ts';
+import { type Db, type Trx } from '../db/engine/connect.ts';
 import type { Batch } from '../db/copy/dump.ts';
 import { CopyError, load } from '../db/copy/load.ts';
 import {

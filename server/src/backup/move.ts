@@ -1,7 +1,7 @@
 import { dump } from '../db/copy/dump.ts';
 import { countRows } from '../db/copy/schema.ts';
 import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { expectDatabase, withDatabase } from './alone.ts';
 import { bringUpToDate, migrationOf, unload } from './copy.ts';
 import type { Counts } from './file.ts';
@@ -20,7 +20,7 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
         await waitAsLongAsNeeded(snapshot);
         const migration = await migrationOf(snapshot);
         const counts = await countRows(snapshot);
-        await inTransaction(to, async (trx) => {
+        await transaction(to, {}, async (trx) => {
           await unload(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
           await bringUpToDate(trx);
         });

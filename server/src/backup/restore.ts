@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { settle } from '../db/copy/settle.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { makeDataDir } from '../start.ts';
 import { type Place, withDatabase } from './alone.ts';
 import { bringUpToDate, expectKnownMigration, unload } from './copy.ts';
@@ -40,7 +40,7 @@ export async function restore(
   const aside = writeAside(place.dataDir, keys);
   try {
     const mailsKept = await withDatabase(place, { alone: true }, (db) =>
-      inTransaction(db, async (trx) => {
+      transaction(db, {}, async (trx) => {
         await unload(trx, { migration, counts, batches: readBatches(file) }, { replace });
         await bringUpToDate(trx);
         return goOn ? 0 : (await settle(trx, clock().toISOString())).mails;

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db, Trx } from './connect.ts';
+import type { Db, Trx } from './engine/connect.ts';
 import * as first from './migrations/0001-first.ts';
 import * as googleAndBrowsers from './migrations/0002-google-and-browsers.ts';
 import * as loginTries from './migrations/0003-login-tries.ts';

@@ -3,7 +3,7 @@ import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
 import type { UserScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/engine/connect.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
 import {
   actionsOfUser,

@@ -1,7 +1,7 @@
 import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
 import type { Caller, UserScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { clubById } from '../db/queries/clubs.ts';
 import { keepAnswer } from '../db/queries/idempotency.ts';
 import { purgeClub } from '../db/queries/deleted.ts';
@@ -19,7 +19,7 @@ import {
 } from '../db/queries/erasure.ts';
 import { lockUser, userById } from '../db/queries/users.ts';
 import type { MemberRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { dropMailsTo } from '../mail/drop.ts';
 import { goodbyeMail } from '../mail/messages/goodbye.ts';
@@ -47,7 +47,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const { publicUrl, language } = context;
   const hash = await requireProof(context, user, proof, address);
-  await inTransaction(context.db, async (trx) => {
+  await transaction(context.db, {}, async (trx) => {
     const now = await lockUser(trx, user.userId);
     // Somebody has set another password since it was compared, or was faster.
     if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');

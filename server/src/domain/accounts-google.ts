@@ -3,12 +3,12 @@ import type { Tokens } from '@rallybook/contract/schemas/users';
 import type { GoogleIdentity } from '../auth/google.ts';
 import type { Caller } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { insertIdentity, userIdOfIdentity } from '../db/queries/identities.ts';
 import { deleteCodesOfSignups } from '../db/queries/signups.ts';
 import { insertUser, lockName, lockUserByEmail } from '../db/queries/users.ts';
 import type { UserRow } from '../db/tables.ts';
-import { inTransaction, isUniqueViolation } from '../db/transaction.ts';
+import { transaction, isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { googleLinkedMail } from '../mail/messages/google-linked.ts';
@@ -27,7 +27,7 @@ export async function signInWithGoogle(
   { userAgent }: Pick<Caller, 'userAgent'>,
 ): Promise<Tokens> {
   const work = () =>
-    inTransaction(context.db, async (trx) => {
+    transaction(context.db, {}, async (trx) => {
       const userId =
         (await userIdOfIdentity(trx, identity)) ?? (await link(trx, context, identity));
       return openSession(trx, context, { userId, userAgent });

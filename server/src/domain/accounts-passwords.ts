@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { deleteCodesOfUser } from '../db/queries/codes.ts';
 import { revokeOtherSessions, sessionById } from '../db/queries/sessions.ts';
 import { lockUser, updateUser, userById } from '../db/queries/users.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/messages/password-changed.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -34,7 +34,7 @@ export async function changePassword(
     ? requireFreshSession(context, sessionId)
     : requirePassword(context, { name: username, address }, oldHash, oldPassword));
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, async (trx) => {
+  await transaction(db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
     // Somebody has set another one since it was compared.
     if (user?.passwordHash !== oldHash) throw wrongPassword();

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { isUsernameWanted } from '../db/queries/signups.ts';
 import { lockName, userByUsername } from '../db/queries/users.ts';
 

@@ -5,7 +5,7 @@ import { countCall } from '../auth/login-throttle.ts';
 import { networkOf } from '../auth/network.ts';
 import type { Caller } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import {
   deleteCodesOfSignups,
   deleteSignups,
@@ -15,7 +15,7 @@ import {
 } from '../db/queries/signups.ts';
 import { insertUser, lockName, userByEmail } from '../db/queries/users.ts';
 import type { SignupRow, UserRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { verificationMail } from '../mail/messages/verification.ts';
 import { enqueue } from '../mail/outbox.ts';
@@ -56,7 +56,7 @@ export async function verifyEmail(
   const found = await takingAlikeLong(() => findByCode(context, given, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { signup, code, isOwn } = found;
-  await inTransaction(context.db, (trx) =>
+  await transaction(context.db, {}, (trx) =>
     makeAccount(trx, context, { signup, code, passwordHash: isOwn ? signup.passwordHash : null }),
   );
   return { hasPassword: isOwn };
@@ -129,7 +129,7 @@ export async function withCodeThrottle(
   work: (trx: Trx, user: UserRow | undefined) => Promise<void>,
 ): Promise<void> {
   await takingAlikeLong(() =>
-    inTransaction(db, async (trx) => {
+    transaction(db, {}, async (trx) => {
       await throttleCodes(trx, clock, request);
       await work(trx, await userByEmail(trx, request.emailKey));
     }),

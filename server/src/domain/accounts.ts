@@ -7,13 +7,13 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Caller, UserScope } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { deleteCodesOfUser } from '../db/queries/codes.ts';
 import { revokeSessionsOfUser } from '../db/queries/sessions.ts';
 import { likelySignup, signupsWithCode } from '../db/queries/signups.ts';
 import { lockUser, updateUser, userByEmail } from '../db/queries/users.ts';
 import type { SignupRow, UserRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { passwordChangedMail } from '../mail/messages/password-changed.ts';
 import { resetMail } from '../mail/messages/reset.ts';
@@ -93,7 +93,7 @@ export async function resetPassword(
   // Only now, since it tells the username; the code stays good for another password.
   refuseWeakPassword('new_password', newPassword, { username, email });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(context.db, async (trx) => {
+  await transaction(context.db, {}, async (trx) => {
     await setPassword(trx, context, { ...found, passwordHash });
     const { publicUrl, language } = context;
     const mail = { language, to, username, publicUrl, signedOut: 'every device' } as const;

@@ -8,7 +8,7 @@ import {
 } from '@rallybook/contract/schemas/audit';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { auditPage, insertAuditEntries } from '../db/queries/audit.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { AuditEntryRow } from '../db/tables.ts';

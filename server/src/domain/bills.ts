@@ -1,4 +1,3 @@
-import { remembered } from '@rallybook/contract/remembered';
 import { type BillInput, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
@@ -7,15 +6,15 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { ClubBillAnswer, MemberBill } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '../db/engine/connect.ts';
 import { billOfMonth, billPage, replaceBill } from '../db/queries/bills.ts';
 import { allSchedules, clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { membersOfMonth } from '../db/queries/registrations.ts';
+import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { billCsv } from './bill-csv.ts';
@@ -81,7 +80,7 @@ export async function calculateMonth(
 ): Promise<ClubBillAnswer> {
   const { club } = scope;
   const calculatedAt = context.clock().toISOString();
-  return inClub(context.db, club.id, 'exclusive', async (trx) => {
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
     const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
     const earlier = await billOfMonth(trx, club.id, { year, month });
@@ -109,23 +108,23 @@ async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<Bi
   return bill;
 }
 
+const isRegistered = ({
+  days,
+  scheduleIds,
+}: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>) =>
+  days !== null || scheduleIds.length > 0;
+
 async function billInput(db: Db, clubId: string, month: YearMonth): Promise<BillInput> {
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const bySchedules = remembered((scheduleIds: readonly string[]) => {
-    if (scheduleIds.length === 0) return null;
-    const chosen = { days: null, scheduleIds };
-    return { form: registrationForm(chosen), days: registeredDays(chosen, month, lookup) };
-  });
   const attendance = await attendanceOfMonth(db, clubId, month);
   const members = await membersOfMonth(db, clubId, month);
   return {
     members: members.map((row) => ({
       id: row.id,
       isActive: Boolean(row.isActive),
-      registration:
-        row.days === null
-          ? bySchedules(row.scheduleIds)
-          : { form: registrationForm(row), days: row.days },
+      registration: isRegistered(row)
+        ? { form: registrationForm(row), days: registeredDays(row, month, lookup) }
+        : null,
       attendance: attendance.get(row.id) ?? [],
     })),
     costs: await allCosts(db, clubId, month),

@@ -11,12 +11,12 @@ import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import { membersOfClub } from '../db/queries/members.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
 import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
@@ -48,7 +48,7 @@ export async function addBulk(
   once: Once | null,
 ): Promise<Tracking[]> {
   const { club, user } = scope;
-  return inClub(context.db, club.id, 'share', (trx) =>
+  return transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
     createOnce(trx, context, user, once, async () => {
       const written = await writeText(trx, club.id, text);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));

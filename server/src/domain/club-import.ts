@@ -5,11 +5,11 @@ import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { insertClub } from '../db/queries/clubs.ts';
 import { type ClubRows, insertRowsOfClub } from '../db/queries/whole-clubs.ts';
 import type { ClubRow, MemberRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { newId } from '../ids.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
 import { emailFields } from './members.ts';
@@ -134,7 +134,7 @@ export async function importClub(
   file: ClubFile,
   once: Once | null,
 ): Promise<Club> {
-  const id = await inTransaction(context.db, (trx) =>
+  const id = await transaction(context.db, {}, (trx) =>
     createOnce(trx, context, user, once, () => insertClubOfFile(trx, context, user, file)),
   );
   return getOwnClub(context, user, id);

@@ -12,8 +12,8 @@ import {
 } from '../db/queries/clubs.ts';
 import { insertMember } from '../db/queries/members.ts';
 import type { ClubRow, ScheduleRow } from '../db/tables.ts';
-import { inClub, inTransaction } from '../db/transaction.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import { transaction } from '../db/engine/transaction.ts';
+import type { Db, Trx } from '../db/engine/connect.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
@@ -69,7 +69,7 @@ export async function createClub(
   input: NewClub,
   once: Once | null,
 ): Promise<Club> {
-  const id = await inTransaction(context.db, (trx) =>
+  const id = await transaction(context.db, {}, (trx) =>
     createOnce(trx, context, user, once, async () => {
       const club = await insertNewClub(trx, context, input);
       await insertFirstOwner(trx, context, user, club);
@@ -168,7 +168,7 @@ export async function editClub(
   { schedules, description, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await clubNow(trx, club.id);
     requireVersion(row.version, version);
     const before = await stateNow(trx, row);
@@ -194,7 +194,7 @@ export async function setClubStatus(
   status: ClubRow['status'],
 ): Promise<Club> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await clubNow(trx, club.id);
     if (row.status === status) return;
     await updateClub(trx, club.id, { status, version: row.version + 1 });
@@ -215,7 +215,7 @@ export async function setClubStatus(
 /** Hides a club from everybody. What it did is kept, and an owner can restore it for 30 days. */
 export async function deleteClub(context: Context, scope: ClubScope): Promise<void> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await clubNow(trx, club.id);
     await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
     const was = await stateNow(trx, row);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { costPage, deleteCost, insertCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
@@ -55,7 +55,7 @@ export async function addCost(
     payerId: input.payerId ?? null,
     amount: vndFromThousands(input.amount),
   };
-  return inClub(context.db, club.id, 'share', (trx) =>
+  return transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
     createOnce(trx, context, user, once, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
       await insertCost(trx, row);
@@ -71,7 +71,7 @@ export async function addCost(
 
 export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'share', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'share' }, async (trx) => {
     const row = await deleteCost(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const payerName = row.payerId === null ? null : await memberName(trx, club.id, row.payerId);

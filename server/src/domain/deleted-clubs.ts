@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { updateClub } from '../db/queries/clubs.ts';
 import { deletedClub, deletedClubPage, takeDeletedThing } from '../db/queries/deleted.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { presentDeleted, restorableAfter } from './deleted.ts';
@@ -20,7 +20,7 @@ export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, p
  * @throws not_found where it was not deleted, too long ago, or the user is none of its owners
  */
 export async function restoreClub(context: Context, user: SignedIn, clubId: string): Promise<void> {
-  await inClub(context.db, clubId, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
     const own = await deletedClub(trx, { emailKey: user.emailKey, clubId });
     if (own === undefined) throw new AppError('not_found');
     const after = restorableAfter(context.clock());

@@ -3,7 +3,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedKind, DeletedThing } from '@rallybook/contract/schemas/deleted';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { deletedPage, insertDeletedThing } from '../db/queries/deleted.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { DeletedThingRow } from '../db/tables.ts';

@@ -10,7 +10,7 @@ import type {
 } from '@rallybook/contract/schemas/members';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import {
   hasActiveOwner,
   insertMember,
@@ -22,10 +22,9 @@ import {
 } from '../db/queries/members.ts';
 import { clubById } from '../db/queries/clubs.ts';
 import type { MemberRow } from '../db/tables.ts';
-import { inClub, isUniqueViolation } from '../db/transaction.ts';
+import { transaction, isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { taken } from '../taken.ts';
 import { difference, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
@@ -61,7 +60,7 @@ export async function listMembers(
   statuses: readonly MemberRow['status'][],
 ): Promise<Member[]> {
   const rows = await membersOfClub(db, club.id, statuses);
-  return taken(rows).map((row) => presentMember(actor, row));
+  return rows.map((row) => presentMember(actor, row));
 }
 
 /** The record of the user themself. */
@@ -99,7 +98,7 @@ export async function addMember(
     version: 1,
   };
   const added = await withFreeEmail(() =>
-    inClub(context.db, club.id, 'share', (trx) =>
+    transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
       createOnce(trx, context, user, once, async () => {
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user.username);
@@ -147,7 +146,7 @@ export async function editMember(
     ...(email === undefined ? {} : emailFields(email)),
   };
   const edited = await withFreeEmail(() =>
-    inClub(context.db, club.id, 'exclusive', async (trx) => {
+    transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
       const actor = await actorNow(trx, scope);
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
@@ -179,7 +178,7 @@ type FormerMember = { status?: 'active' | 'inactive' };
 /** Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const actor = await actorNow(trx, scope);
     const member = await requireMember(trx, club.id, id);
     if (!can(actor, 'deleteMember', member)) throw new AppError('forbidden');

@@ -1,6 +1,6 @@
 import type { Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { keepAnswer, requestOfKey, takeKey } from '../db/queries/idempotency.ts';
 import { AppError } from '../errors.ts';
 

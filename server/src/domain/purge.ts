@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import {
   deleteDeletedThing,
   deleteExpiredThings,
@@ -7,7 +7,7 @@ import {
   purgeClub,
 } from '../db/queries/deleted.ts';
 import { purgeMember } from '../db/queries/members.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { restorableAfter } from './deleted.ts';
 
 /** Clubs and members keep their rows until then, so that there is more to do. */
@@ -31,7 +31,7 @@ export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>)
     for (;;) {
       const expired = await expiredThings(db, kind, until, AT_ONCE);
       for (const { clubId, id } of expired) {
-        await inClub(db, clubId, 'exclusive', async (trx) => {
+        await transaction(db, { club: clubId, mode: 'exclusive' }, async (trx) => {
           // Somebody else may have purged or restored it since.
           if (!(await deleteDeletedThing(trx, { clubId, id }, until))) return;
           await WITH_ROWS[kind](trx, clubId, id);

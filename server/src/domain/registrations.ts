@@ -1,5 +1,4 @@
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
-import { remembered } from '@rallybook/contract/remembered';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
@@ -7,9 +6,8 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
-import { together } from '../db/one-connection.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
   deleteRegistration,
@@ -19,11 +17,10 @@ import {
   type RegistrationWithSchedules,
   replaceRegistration,
 } from '../db/queries/registrations.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
-import { taken } from '../taken.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
@@ -59,24 +56,14 @@ export function registeredDays(
   );
 }
 
-/** What registrations by the same schedules are answered as, all of one month. */
-function presentChosen(chosen: readonly string[], month: YearMonth, lookup: ScheduleLookup) {
-  const schedules = schedulesOf({ scheduleIds: chosen }, lookup);
-  const scheduleIds = schedules.map(({ id }) => id);
-  return { scheduleIds, schedules, days: daysOfSchedules(month, schedules) };
-}
-
 /** In the order of the rows, all of one month. */
 function presentRegistrations(
   rows: readonly ListedRegistration[],
   { year, month }: YearMonth,
   lookup: ScheduleLookup,
 ): Registration[] {
-  const chosen = remembered((ids: readonly string[]) =>
-    presentChosen(ids, { year, month }, lookup),
-  );
   return rows.map((row) => {
-    const { scheduleIds, schedules, days } = chosen(row.scheduleIds);
+    const schedules = schedulesOf(row, lookup);
     return {
       id: row.id,
       memberId: row.memberId,
@@ -84,9 +71,9 @@ function presentRegistrations(
       memberStatus: row.memberStatus,
       year,
       month,
-      scheduleIds,
+      scheduleIds: schedules.map(({ id }) => id),
       schedules,
-      days: row.days ?? days,
+      days: row.days ?? daysOfSchedules({ year, month }, schedules),
       registrationDate: row.registrationDate,
     };
   });
@@ -111,11 +98,9 @@ export async function listRegistrations(
   month: YearMonth,
   page: Page,
 ) {
-  const [{ rows, total }, schedules] = await together(db, (one) =>
-    Promise.all([registrationPage(one, club.id, month, page), allSchedules(one, club.id)]),
-  );
-  const lookup = scheduleLookup(schedules);
-  return { items: presentRegistrations(taken(rows), month, lookup), total, ...page };
+  const { rows, total } = await registrationPage(db, club.id, month, page);
+  const lookup = scheduleLookup(await allSchedules(db, club.id));
+  return { items: presentRegistrations(rows, month, lookup), total, ...page };
 }
 
 /**
@@ -134,7 +119,7 @@ export async function register(
     throw new AppError('forbidden');
   }
   requireForm(club.registrationType, input);
-  return inClub(context.db, club.id, 'exclusive', (trx) =>
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
     createOnce(trx, context, user, once, () =>
       writeRegistrations(trx, context, scope, { ...input, memberIds }),
     ),
@@ -195,7 +180,7 @@ export async function removeRegistration(
   id: string,
 ): Promise<void> {
   const { club, actor } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await registrationById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     if (!can(actor, 'register', row)) throw new AppError('forbidden');

@@ -1,7 +1,7 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import { insertCost } from '../db/queries/costs.ts';
 import { takeDeletedThing } from '../db/queries/deleted.ts';
@@ -12,7 +12,7 @@ import {
 } from '../db/queries/registrations.ts';
 import { insertNewTrackings } from '../db/queries/trackings.ts';
 import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
@@ -58,7 +58,7 @@ export async function restoreDeleted(
   id: string,
 ): Promise<void> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'exclusive', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const after = restorableAfter(context.clock());
     const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');

@@ -4,7 +4,7 @@ import {
   type ScheduleTimes,
 } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { allSchedules, insertSchedules, setSchedulesRetired } from '../db/queries/clubs.ts';
 import type { ScheduleRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';

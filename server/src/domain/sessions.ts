@@ -7,7 +7,7 @@ import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/
 import type { Caller } from '../auth/scope.ts';
 import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import {
   insertSession,
   noteRefreshToken,
@@ -17,7 +17,7 @@ import {
 import { likelySignup, moveSignup } from '../db/queries/signups.ts';
 import { lockUser, updateUser, userByEmail, userByUsername } from '../db/queries/users.ts';
 import type { SignupRow, UserRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 
@@ -94,7 +94,7 @@ async function startSession(
   { userAgent }: Browser,
 ): Promise<Tokens> {
   const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
-  const found = await inTransaction(context.db, async (trx) => {
+  const found = await transaction(context.db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user?.passwordHash !== hash) return { other: user?.passwordHash ?? null };
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });

@@ -17,7 +17,7 @@ import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { clubById, updateClub } from '../db/queries/clubs.ts';
 import type { ClubRow } from '../db/tables.ts';
-import { inClub } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { invalidField } from '../errors.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireVersion } from './versions.ts';
@@ -94,7 +94,7 @@ export async function saveBillSettings(
   const { club } = scope;
   const given = readBillSettings(input);
   const settings = completeSettings(given);
-  return inClub(context.db, club.id, 'exclusive', async (trx) => {
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.billSettingsVersion, seen);
     const { given: before, ...feesBefore } = completeSettings(givenBillSettings(row));
@@ -139,7 +139,7 @@ export async function saveRegistrationSettings(
   { registrationType, version }: NewRegistrationSettings,
 ) {
   const { club } = scope;
-  return inClub(context.db, club.id, 'exclusive', async (trx) => {
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.registrationSettingsVersion, version);
     const before = { registrationType: row.registrationType };

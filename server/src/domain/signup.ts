@@ -6,11 +6,11 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Caller } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { deleteCodesOfSignups, insertSignup } from '../db/queries/signups.ts';
 import { userByEmail } from '../db/queries/users.ts';
 import type { SignupRow } from '../db/tables.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { alreadyRegisteredMail } from '../mail/messages/already-registered.ts';
@@ -46,7 +46,7 @@ export async function signup(
     createdAt: context.clock().toISOString(),
   };
   // Hashing may take longer than this, where many wait for it; what follows must not show behind it.
-  await takingAlikeLong(() => inTransaction(context.db, (trx) => signUp(trx, context, row)));
+  await takingAlikeLong(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
   context.wakeOutbox();
   return { signupId: id };
 }

@@ -4,8 +4,7 @@ import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import { addToClub } from '../db/common-additions.ts';
-import type { Db, Trx } from '../db/connect.ts';
+import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
@@ -18,11 +17,10 @@ import {
   trackingsOfMember,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
-import { inClub, isUniqueViolation } from '../db/transaction.ts';
+import { transaction, isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
-import { taken } from '../taken.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
@@ -101,7 +99,7 @@ export async function listTrackings(
 ) {
   const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
   const { rows, total } = await trackingPage(db, club.id, shown, page);
-  return { items: await presentTrackings(db, club.id, taken(rows)), total, ...page };
+  return { items: await presentTrackings(db, club.id, rows), total, ...page };
 }
 
 /**
@@ -116,7 +114,7 @@ export async function addTracking(
 ): Promise<Tracking> {
   const { club, user } = scope;
   try {
-    return await addToClub(context.db, club.id, (trx) =>
+    return await transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
       createOnce(trx, context, user, once, () => writeTracking(trx, context, scope, input)),
     );
   } catch (error) {
@@ -150,7 +148,7 @@ export async function removeTracking(
   id: string,
 ): Promise<void> {
   const { club } = scope;
-  await inClub(context.db, club.id, 'share', async (trx) => {
+  await transaction(context.db, { club: club.id, mode: 'share' }, async (trx) => {
     const row = await deleteTracking(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };

@@ -13,10 +13,7 @@ export type FileAnswer = { fileName: string; content: string | Buffer };
 
 type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer : Output<E>;
 
-/**
- * HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. A list that is answered is the
- * request's own: it is emptied once it is written.
- */
+/** HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. */
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,

@@ -12,7 +12,6 @@ import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { languageOf } from './language.ts';
 import { invalidField } from '../errors.ts';
-import { taken } from '../taken.ts';
 import { answerWriter } from './answer.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
@@ -85,12 +84,6 @@ function authorize(
 const typeOf = (contentType: string) =>
   contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType;
 
-/** Empties the list that was answered, or that of a page. */
-function discard(result: unknown): void {
-  const list = Array.isArray(result) ? result : (result as { items?: unknown } | null)?.items;
-  if (Array.isArray(list)) taken(list);
-}
-
 type Write = ReturnType<typeof answerWriter>;
 
 /** Only what the output schema lists leaves; a result that does not fit is our failure (500). */
@@ -109,9 +102,7 @@ function answer(
       .send(content);
   }
   if (write === null) return reply.send();
-  const text = write(result);
-  discard(result);
-  return reply.header('content-type', JSON_TYPE).send(text);
+  return reply.header('content-type', JSON_TYPE).send(write(result));
 }
 
 function serveEndpoint(

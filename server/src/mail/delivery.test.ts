@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR, MINUTE, SECOND, testContext, type TestContext } from '../../test/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { type Delivery, deliverNext } from './delivery.ts';
 import type { Mail, Transport } from './mail.ts';
 import { enqueue } from './outbox.ts';
@@ -21,7 +21,7 @@ const mail: Mail = {
 };
 
 const put = (context: TestContext, sent: Mail = mail) =>
-  inTransaction(context.db, (trx) => enqueue(trx, context, sent));
+  transaction(context.db, {}, (trx) => enqueue(trx, context, sent));
 
 const rows = (context: TestContext) => context.db.selectFrom('outbox').selectAll().execute();
 

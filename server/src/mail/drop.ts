@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
 import { unseal } from './seal.ts';

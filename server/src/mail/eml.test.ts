@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { testContext } from '../../test/context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { deliverNext } from './delivery.ts';
 import { emlTransport } from './eml.ts';
 import { verificationMail } from './messages/verification.ts';
@@ -13,7 +13,7 @@ test('without SMTP a mail becomes a file, and one line with its code in the log'
   const context = await testContext();
   const { publicUrl } = context;
   const to = 'lan@club.example';
-  await inTransaction(context.db, (trx) =>
+  await transaction(context.db, {}, (trx) =>
     enqueue(
       trx,
       context,

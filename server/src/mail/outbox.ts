@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/connect.ts';
+import type { Trx } from '../db/engine/connect.ts';
 import { insertMail } from '../db/queries/outbox.ts';
 import { newId } from '../ids.ts';
 import type { Mail } from './mail.ts';

@@ -1,4 +1,3 @@
-import { remembered } from '../remembered.ts';
 import { type Attendance, type RegistrationForm, unregisteredTimes } from './attendance.ts';
 import {
   completeBillSettings,
@@ -101,16 +100,12 @@ function countTimes({ members, costs }: BillInput): Times[] {
 }
 
 function chargeFees(counted: readonly Times[], settings: ExactBillSettings): Charged {
-  const costOf = (fee: Fraction) =>
-    remembered((times: number) =>
-      exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) })),
-    );
-  const registered = costOf(settings.registrationFee);
-  const unregistered = costOf(settings.unregistrationFee);
+  const costOf = (fee: Fraction, times: number) =>
+    exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) }));
   const rows = counted.map((times) => ({
     ...times,
-    registrationCost: registered(times.registeredTimes),
-    unregistrationCost: unregistered(times.unregisteredTimes),
+    registrationCost: costOf(settings.registrationFee, times.registeredTimes),
+    unregistrationCost: costOf(settings.unregistrationFee, times.unregisteredTimes),
   }));
   const fees = {
     registrationFee: shownFee(settings.registrationFee),

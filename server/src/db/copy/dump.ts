@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 import { ALL_TABLES, type TableName } from './all-tables.ts';
 import { tablesOf } from './schema.ts';
 import { type Total, totalsOf } from './totals.ts';

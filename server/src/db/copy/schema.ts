@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../connect.ts';
+import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tables.ts';
 
 /** Where Kysely keeps which migrations have run. */

@@ -1,4 +1,4 @@
-import type { Trx } from '../connect.ts';
+import type { Trx } from '../engine/connect.ts';
 
 /**
  * A database as it was in the past knows nothing of what came after: waiting mails may have been sent since, and

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, isPostgres } from '../connect.ts';
+import { type Db, isPostgres } from '../engine/connect.ts';
 
 /** Reads the whole database as it is at one instant, while others go on writing. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {

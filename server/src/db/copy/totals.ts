@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 import type { TableName } from './all-tables.ts';
 
 /** How many clubs are added up at a time. */

@@ -1,4 +1,4 @@
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 
 /** The records that have an address, or had it before they were purged, in clubs that are there, with the club's name. */

@@ -1,27 +1,11 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
-import { preparedInsert } from '../prepared.ts';
+import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const insert = preparedInsert('auditEntries', [
-  'clubId',
-  'id',
-  'at',
-  'actorUserId',
-  'actorMemberId',
-  'actorName',
-  'action',
-  'kind',
-  'thingId',
-  'label',
-  'before',
-  'after',
-  'redactedAt',
-]);
-
 export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Promise<void> {
-  return insert(trx, rows);
+  return insertRows(trx, 'auditEntries', rows);
 }
 
 /** Which entries are asked for; instants from `since` and before `until`. */

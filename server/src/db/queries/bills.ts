@@ -1,8 +1,8 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { BillLineRow, BillRow } from '../tables.ts';
-import { prepared, preparedInsert } from '../prepared.ts';
-import { countOf, type Page } from './pages.ts';
+import { insertRows } from './insert-rows.ts';
+import { countRows, type Page } from './pages.ts';
 
 type OfMonth = YearMonth & { clubId: string };
 
@@ -14,10 +14,10 @@ function rowsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
     .where('billRows.month', '=', month);
 }
 
-const countBillRows = prepared((db, of: OfMonth) => countOf(rowsOfMonth(db, of)));
-
-const findBillRows = prepared((db, given: OfMonth & Page) =>
-  rowsOfMonth(db, given)
+/** A page of the members' bills of a month with their names, by member id, and how many there are. */
+export async function billPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
+  const all = rowsOfMonth(db, { clubId, ...month });
+  const rows = await all
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'billRows.clubId')
@@ -36,16 +36,10 @@ const findBillRows = prepared((db, given: OfMonth & Page) =>
       'members.name as memberName',
     ])
     .orderBy('billRows.memberId')
-    .limit(given.limit)
-    .offset(given.offset),
-);
-
-/** A page of the members' bills of a month with their names, by member id, and how many there are. */
-export async function billPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const of = { clubId, ...month };
-  const rows = await findBillRows(db, { ...of, ...page });
-  const [counted] = await countBillRows(db, of);
-  return { rows, total: counted!.count };
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await countRows(all) };
 }
 
 export function billOfMonth(
@@ -61,18 +55,6 @@ export function billOfMonth(
     .where('month', '=', month)
     .executeTakeFirst();
 }
-
-const insertBillRows = preparedInsert('billRows', [
-  'clubId',
-  'year',
-  'month',
-  'memberId',
-  'registeredTimes',
-  'unregisteredTimes',
-  'paidCost',
-  'registrationCost',
-  'unregistrationCost',
-]);
 
 /** Stores the bill of a month, in the place of an earlier one. */
 export async function replaceBill(
@@ -90,8 +72,9 @@ export async function replaceBill(
   }
   await trx.insertInto('bills').values(bill).execute();
   const { clubId, year, month } = bill;
-  await insertBillRows(
+  await insertRows(
     trx,
-    rows.values().map((row) => ({ clubId, year, month, ...row })),
+    'billRows',
+    rows.map((row) => ({ clubId, year, month, ...row })),
   );
 }

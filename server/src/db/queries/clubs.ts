@@ -1,6 +1,6 @@
-import type { Db, Trx } from '../connect.ts';
-import { prepared } from '../prepared.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { ClubRow, ScheduleRow } from '../tables.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** The clubs in which the owner of a verified address is an active member, the oldest first. */
 export function clubsOfEmail(db: Db, emailKey: string): Promise<ClubRow[]> {
@@ -38,24 +38,17 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
     .execute();
 }
 
-const findSchedules = prepared((db, { clubId }: { clubId: string }) =>
-  db
-    .selectFrom('schedules')
-    .select(['clubId', 'id', 'weekday', 'startTime', 'endTime', 'retiredAt'])
-    .where('clubId', '=', clubId),
-);
-
 /** Every schedule that a club has or ever had, retired ones among them. */
 export function allSchedules(db: Db, clubId: string): Promise<ScheduleRow[]> {
-  return findSchedules(db, { clubId });
+  return db
+    .selectFrom('schedules')
+    .select(['clubId', 'id', 'weekday', 'startTime', 'endTime', 'retiredAt'])
+    .where('clubId', '=', clubId)
+    .execute();
 }
 
-export async function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('schedules')
-      .values([...rows])
-      .execute();
+export function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise<void> {
+  return insertRows(trx, 'schedules', rows);
 }
 
 /** Retires schedules, or offers them again (`at` null). */

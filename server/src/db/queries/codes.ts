@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { CodeRequestRow, CodeRow } from '../tables.ts';
 
 type Whose = Pick<CodeRow, 'userId' | 'purpose'>;

@@ -1,8 +1,7 @@
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
-import { prepared } from '../prepared.ts';
-import { countOf, type Page } from './pages.ts';
+import { countRows, type Page } from './pages.ts';
 
 type OfDates = { clubId: string; first: string; last: string };
 
@@ -14,10 +13,10 @@ function costsOn(db: Db, { clubId, first, last }: OfDates) {
     .where('costs.date', '<=', last);
 }
 
-const countCosts = prepared((db, of: OfDates) => countOf(costsOn(db, of)));
-
-const findCosts = prepared((db, given: OfDates & Page) =>
-  costsOn(db, given)
+/** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
+export async function costPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
+  const all = costsOn(db, { clubId, ...datesOfMonth(month) });
+  const rows = await all
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
@@ -32,16 +31,10 @@ const findCosts = prepared((db, given: OfDates & Page) =>
     ])
     .orderBy('costs.date')
     .orderBy('costs.id')
-    .limit(given.limit)
-    .offset(given.offset),
-);
-
-/** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
-export async function costPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const of = { clubId, ...datesOfMonth(month) };
-  const rows = await findCosts(db, { ...of, ...page });
-  const [counted] = await countCosts(db, of);
-  return { rows, total: counted!.count };
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await countRows(all) };
 }
 
 export function allCosts(db: Db, clubId: string, month: YearMonth) {

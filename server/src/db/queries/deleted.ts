@@ -1,5 +1,5 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { DeletedThingRow } from '../tables.ts';
 import { countRows, type Page } from './pages.ts';
 

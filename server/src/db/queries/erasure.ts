@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres, type Trx } from '../connect.ts';
+import type { Trx } from '../engine/connect.ts';
+import { locked } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
@@ -14,7 +15,7 @@ export async function lockRecordsOfEmail(trx: Trx, emailKey: string): Promise<Me
   const keys = keysOf(emailKey);
   const ids = trx.selectFrom('members').select('clubId').where('emailKey', 'in', keys);
   const clubs = trx.selectFrom('clubs').select('id').where('id', 'in', ids).orderBy('id');
-  await (isPostgres(trx) ? clubs.forUpdate() : clubs).execute();
+  await locked(trx, clubs).execute();
   return trx
     .selectFrom('members')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 import { fitOf } from '../migrate.ts';
 import { ranMigrations } from './migrations.ts';
 

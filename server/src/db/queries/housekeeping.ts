@@ -1,4 +1,4 @@
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 
 /** Instants before which rows are of no use any more. */
 export type Bounds = {

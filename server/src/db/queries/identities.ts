@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { IdentityRow, SpentSignInRow } from '../tables.ts';
 
 /** Whose account an identity is linked to; undefined where to none. */

@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { lockByName } from '../engine/locks.ts';
 import type { LoginTriesRow } from '../tables.ts';
 
-/**
- * The tries under a key, if there were any. Others who try under the same key wait until the transaction ends; the
- * embedded database has one writer anyway.
- */
+/** The tries under a key, if there were any. Others who try under the same key wait until the transaction ends. */
 export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
-  if (isPostgres(trx)) {
-    const name = `login ${key}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-  }
+  await lockByName(trx, `login ${key}`);
   return trx.selectFrom('loginTries').selectAll().where('key', '=', key).executeTakeFirst();
 }
 

@@ -1,7 +1,5 @@
-import { memberStatus } from '@rallybook/contract/schemas/members';
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import { formerKey } from '../former-key.ts';
-import { prepared } from '../prepared.ts';
 import type { MemberRow } from '../tables.ts';
 
 const COLUMNS = [
@@ -17,52 +15,30 @@ const COLUMNS = [
   'version',
 ] as const;
 
-type Status = MemberRow['status'];
-
-const findMembersWith = (statuses: readonly Status[]) =>
-  prepared((db, { clubId }: { clubId: string }) =>
-    db
-      .selectFrom('members')
-      .select(COLUMNS)
-      .where('clubId', '=', clubId)
-      .where('status', 'in', statuses)
-      .orderBy('id'),
-  );
-
-/** By the statuses. */
-const findMembers = new Map<string, ReturnType<typeof findMembersWith>>();
-
 /** The members of a club with one of these statuses, in the order in which they were added. */
 export function membersOfClub(
   db: Db,
   clubId: string,
-  statuses: readonly Status[],
+  statuses: readonly MemberRow['status'][],
 ): Promise<MemberRow[]> {
-  // Each once and in one order, however often they were asked for: so there are few queries.
-  const wanted = memberStatus.options.filter((status) => statuses.includes(status));
-  const key = wanted.join();
-  const find = findMembers.get(key) ?? findMembersWith(wanted);
-  findMembers.set(key, find);
-  return find(db, { clubId });
+  return db
+    .selectFrom('members')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('status', 'in', [...new Set(statuses)])
+    .orderBy('id')
+    .execute();
 }
 
-const findMember = prepared((db, { clubId, id }: { clubId: string; id: string }) =>
-  db
+/** A member of a club who was not removed. */
+export function memberById(db: Db, clubId: string, id: string): Promise<MemberRow | undefined> {
+  return db
     .selectFrom('members')
     .select(COLUMNS)
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .where('status', '<>', 'removed'),
-);
-
-/** A member of a club who was not removed. */
-export async function memberById(
-  db: Db,
-  clubId: string,
-  id: string,
-): Promise<MemberRow | undefined> {
-  const [row] = await findMember(db, { clubId, id });
-  return row;
+    .where('status', '<>', 'removed')
+    .executeTakeFirst();
 }
 
 /** A member of a club who was removed. */

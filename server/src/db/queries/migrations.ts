@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../connect.ts';
+import type { Db } from '../engine/connect.ts';
 
 /** PostgreSQL's code for a table that is not there; SQLite has words only. */
 function isMissingTable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { OutboxRow } from '../tables.ts';
 
 /** A mail that is still to be sent. */

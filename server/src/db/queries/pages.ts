@@ -3,15 +3,12 @@ import type { Tables } from '../tables.ts';
 
 export type Page = { limit: number; offset: number };
 
-/** The query for how many rows a query finds, before it is cut into pages. */
-export function countOf<T extends keyof Tables>(query: SelectQueryBuilder<Tables, T, object>) {
-  return query.select((select) => select.fn.countAll<number>().as('count'));
-}
-
 /** How many rows a query finds, before it is cut into pages. */
 export async function countRows<T extends keyof Tables>(
   query: SelectQueryBuilder<Tables, T, object>,
 ): Promise<number> {
-  const { count } = await countOf(query).executeTakeFirstOrThrow();
+  const { count } = await query
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

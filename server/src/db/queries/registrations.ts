@@ -1,16 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { remembered } from '@rallybook/contract/remembered';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { taken } from '../../taken.ts';
-import type { Db, Trx } from '../connect.ts';
-import type { RegistrationRow, Tables } from '../tables.ts';
-import { prepared } from '../prepared.ts';
-import { countOf, type Page } from './pages.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import type { RegistrationRow } from '../tables.ts';
+import { insertRows } from './insert-rows.ts';
+import { countRows, type Page } from './pages.ts';
 
-/**
- * A registration with the schedules that it is for; none where it is by days. Those of one query that are for the same
- * ones have the same list.
- */
+/** A registration with the schedules that it is for; none where it is by days. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };
 
 type OfMonth = YearMonth & { clubId: string };
@@ -23,73 +17,71 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
     .where('registrations.month', '=', month);
 }
 
-/** The ids of a registration's schedules in one text: a row for each would take longer to read than all else. */
-const scheduleIds = (from: ExpressionBuilder<Tables, 'registrations'>) =>
-  from
-    .selectFrom('registrationSchedules as links')
-    .whereRef('links.clubId', '=', 'registrations.clubId')
-    .whereRef('links.registrationId', '=', 'registrations.id')
-    .select((link) => {
-      const id = link.cast('links.scheduleId', 'text');
-      return link.fn<string | null>('string_agg', [id, sql.lit(' ')]).as('ids');
-    })
-    .as('scheduleIds');
+const COLUMNS = [
+  'registrations.clubId',
+  'registrations.id',
+  'registrations.memberId',
+  'registrations.year',
+  'registrations.month',
+  'registrations.days',
+  'registrations.registrationDate',
+] as const;
 
-const columns = (from: ExpressionBuilder<Tables, 'registrations'>) =>
-  [
-    'registrations.clubId',
-    'registrations.id',
-    'registrations.memberId',
-    'registrations.year',
-    'registrations.month',
-    'registrations.days',
-    'registrations.registrationDate',
-    scheduleIds(from),
-  ] as const;
-
-function withIds<Row extends { scheduleIds: string | null }>(
-  rows: Row[],
-): (Omit<Row, 'scheduleIds'> & { scheduleIds: readonly string[] })[] {
-  const listOf = remembered((ids: string | null) => ids?.split(' ') ?? []);
-  return taken(rows).map((row) => Object.assign(row, { scheduleIds: listOf(row.scheduleIds) }));
+/** One row for each id of rows that come once for each schedule, in their order. */
+function withSchedules<Row extends { id: string; scheduleId: string | null }>(
+  rows: readonly Row[],
+) {
+  const byId = new Map<string, Omit<Row, 'scheduleId'> & { scheduleIds: string[] }>();
+  for (const row of rows) {
+    const { scheduleId, ...rest } = row;
+    const known = byId.get(row.id);
+    if (known === undefined) {
+      byId.set(row.id, { ...rest, scheduleIds: scheduleId === null ? [] : [scheduleId] });
+    } else if (scheduleId !== null) known.scheduleIds.push(scheduleId);
+  }
+  return [...byId.values()];
 }
-
-const countRegistrations = prepared((db, of: OfMonth) => countOf(registrationsOfMonth(db, of)));
-
-const findRegistrations = prepared((db, given: OfMonth & Page) =>
-  registrationsOfMonth(db, given)
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.clubId', '=', 'registrations.clubId')
-        .onRef('members.id', '=', 'registrations.memberId'),
-    )
-    .select((from) => [
-      'registrations.id',
-      'registrations.memberId',
-      'members.name as memberName',
-      'members.status as memberStatus',
-      'registrations.days',
-      'registrations.registrationDate',
-      scheduleIds(from),
-    ])
-    .orderBy('registrations.id')
-    .limit(given.limit)
-    .offset(given.offset),
-);
 
 /** A page of what members registered for in a month, with their names, by creation, and how many there are. */
-export async function registrationPage(db: Db, clubId: string, month: YearMonth, page: Page) {
-  const of = { clubId, ...month };
-  const [rows, [counted]] = await Promise.all([
-    findRegistrations(db, { ...of, ...page }),
-    countRegistrations(db, of),
-  ]);
-  return { rows: withIds(rows), total: counted!.count };
+export async function registrationPage(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  { limit, offset }: Page,
+) {
+  const all = registrationsOfMonth(db, { clubId, ...month });
+  const page = all.select(COLUMNS).orderBy('id').limit(limit).offset(offset).as('page');
+  const rows = await db
+    .selectFrom(page)
+    .innerJoin('members', (join) =>
+      join.onRef('members.clubId', '=', 'page.clubId').onRef('members.id', '=', 'page.memberId'),
+    )
+    .leftJoin('registrationSchedules as links', (join) =>
+      join.onRef('links.clubId', '=', 'page.clubId').onRef('links.registrationId', '=', 'page.id'),
+    )
+    .select([
+      'page.id',
+      'page.memberId',
+      'members.name as memberName',
+      'members.status as memberStatus',
+      'page.days',
+      'page.registrationDate',
+      'links.scheduleId',
+    ])
+    .orderBy('page.id')
+    .execute();
+  return { rows: withSchedules(rows), total: await countRows(all) };
 }
 
-const findAllRegistrations = prepared((db, of: OfMonth) =>
-  registrationsOfMonth(db, of).select(columns).orderBy('registrations.id'),
-);
+/** Registrations with a row for each of their schedules. */
+const joined = (query: ReturnType<typeof registrationsOfMonth>) =>
+  query
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id'),
+    )
+    .select([...COLUMNS, 'links.scheduleId']);
 
 /** All registrations of a month. */
 export async function allRegistrations(
@@ -97,11 +89,18 @@ export async function allRegistrations(
   clubId: string,
   month: YearMonth,
 ): Promise<RegistrationWithSchedules[]> {
-  return withIds(await findAllRegistrations(db, { clubId, ...month }));
+  const rows = await joined(registrationsOfMonth(db, { clubId, ...month }))
+    .orderBy('registrations.id')
+    .execute();
+  return withSchedules(rows);
 }
 
-const findMembersOfMonth = prepared((db, { clubId, year, month }: OfMonth) =>
-  db
+/**
+ * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
+ * else of them: for a bill of thousands. Who is not registered has neither days nor schedules.
+ */
+export async function membersOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
+  const rows = await db
     .selectFrom('members')
     .leftJoin('registrations', (join) =>
       join
@@ -110,21 +109,20 @@ const findMembersOfMonth = prepared((db, { clubId, year, month }: OfMonth) =>
         .on('registrations.month', '=', month)
         .onRef('registrations.memberId', '=', 'members.id'),
     )
+    .leftJoin('registrationSchedules as links', (join) =>
+      join
+        .onRef('links.clubId', '=', 'registrations.clubId')
+        .onRef('links.registrationId', '=', 'registrations.id'),
+    )
     .where('members.clubId', '=', clubId)
     .select((from) => [
       'members.id',
       from('members.status', '=', 'active').as('isActive'),
       'registrations.days',
-      scheduleIds(from),
-    ]),
-);
-
-/**
- * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
- * else of them: for a bill of thousands. Who is not registered has neither days nor schedules.
- */
-export async function membersOfMonth(db: Db, clubId: string, month: YearMonth) {
-  return withIds(await findMembersOfMonth(db, { clubId, ...month }));
+      'links.scheduleId',
+    ])
+    .execute();
+  return withSchedules(rows);
 }
 
 export async function registrationById(
@@ -132,13 +130,11 @@ export async function registrationById(
   clubId: string,
   id: string,
 ): Promise<RegistrationWithSchedules | undefined> {
-  const rows = await db
+  const one = db
     .selectFrom('registrations')
-    .select(columns)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .execute();
-  return withIds(rows)[0];
+    .where('registrations.clubId', '=', clubId)
+    .where('registrations.id', '=', id);
+  return withSchedules(await joined(one).execute())[0];
 }
 
 /** The registrations that some members have in a month. */
@@ -148,12 +144,11 @@ export async function registrationsOfMembers(
   month: YearMonth,
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
-  const rows = await registrationsOfMonth(db, { clubId, ...month })
-    .select(columns)
-    .where('memberId', 'in', memberIds)
-    .orderBy('id')
+  const rows = await joined(registrationsOfMonth(db, { clubId, ...month }))
+    .where('registrations.memberId', 'in', memberIds)
+    .orderBy('registrations.id')
     .execute();
-  return withIds(rows);
+  return withSchedules(rows);
 }
 
 /** Writes a registration, in the place of the one that the member had in that month. */
@@ -169,13 +164,12 @@ export async function replaceRegistration(
     .where('memberId', '=', row.memberId)
     .execute();
   await trx.insertInto('registrations').values(row).execute();
-  if (scheduleIds.length === 0) return;
   const links = scheduleIds.map((scheduleId) => ({
     clubId: row.clubId,
     registrationId: row.id,
     scheduleId,
   }));
-  await trx.insertInto('registrationSchedules').values(links).execute();
+  await insertRows(trx, 'registrationSchedules', links);
 }
 
 export async function deleteRegistration(trx: Trx, clubId: string, id: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { lockByName } from '../engine/locks.ts';
 import type { ServerKeyRow } from '../tables.ts';
 
-/** Keeps others who compare their keys waiting until the transaction ends; the embedded database has one writer anyway. */
-export async function lockServerKeys(trx: Trx): Promise<void> {
-  if (!isPostgres(trx)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('server keys', 0))`.execute(trx);
+/** Keeps others who compare their keys waiting until the transaction ends. */
+export function lockServerKeys(trx: Trx): Promise<void> {
+  return lockByName(trx, 'server keys');
 }
 
 /** The key that came into use last; undefined where the database has not been used yet. */

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { SessionRow } from '../tables.ts';
 
 export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { CodePurpose, SignupRow } from '../tables.ts';
 
 export async function insertSignup(trx: Trx, row: SignupRow): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Db, isPostgres, type Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { lockByName, locked } from '../engine/locks.ts';
 import type { UserRow } from '../tables.ts';
 
 export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
@@ -20,17 +20,16 @@ export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | u
 
 /**
  * Keeps others waiting, until the transaction ends, who are about to give somebody this address or this username, or who
- * ask for a code to it; the embedded database has one writer anyway. Addresses hold an `@`, and no username does.
+ * ask for a code to it. Addresses hold an `@`, and no username does.
  */
-export async function lockName(trx: Trx, key: string): Promise<void> {
-  if (!isPostgres(trx)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`name ${key}`}, 0))`.execute(trx);
+export function lockName(trx: Trx, key: string): Promise<void> {
+  return lockByName(trx, `name ${key}`);
 }
 
 /** The user as it is now, kept as it is until the transaction ends. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id);
-  return (isPostgres(trx) ? query.forUpdate() : query).executeTakeFirst();
+  return locked(trx, query).executeTakeFirst();
 }
 
 /** The same by its address. */

@@ -1,5 +1,6 @@
-import type { Db, Trx } from '../connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { Tables } from '../tables.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** The tables of a club's own data, each after those that it points to, and the order of their rows. */
 const TABLES = {
@@ -16,9 +17,6 @@ const TABLES = {
 /** All rows of a club's own data. */
 export type ClubRows = { [T in keyof typeof TABLES]: Tables[T][] };
 
-/** How many rows go into one statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
-const ROWS_AT_ONCE = 1000;
-
 const names = Object.keys(TABLES) as (keyof ClubRows)[];
 
 /** Everything that is recorded of a club, in the order in which it was made. */
@@ -34,14 +32,5 @@ export async function rowsOfClub(db: Db, clubId: string): Promise<ClubRows> {
 
 /** Writes the rows of a club that has just been made. */
 export async function insertRowsOfClub(trx: Trx, rows: ClubRows): Promise<void> {
-  for (const table of names) {
-    const all: object[] = rows[table];
-    for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
-      const some = all.slice(start, start + ROWS_AT_ONCE);
-      await trx
-        .insertInto(table)
-        .values(some as never)
-        .execute();
-    }
-  }
+  for (const table of names) await insertRows(trx, table, rows[table]);
 }

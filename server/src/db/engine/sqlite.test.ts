@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nameColumns, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 
 function openInFolder(): () => ReturnType<typeof openSqlite> {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
@@ -26,12 +26,4 @@ test('a query of all columns goes on when another process adds one', () => {
   const rows = [{ id: 'a', name: 'An', size: 7 }];
   expect(ours.prepare('select * from things').all([])).toEqual(rows);
   expect([...ours.prepare('select * from things').iterate([])]).toEqual(rows);
-});
-
-test('only the queries for which it was asked have other names of their columns', () => {
-  const database = openInFolder()();
-  expect(database.prepare('select 1 as one_two').all([])).toEqual([{ one_two: 1 }]);
-  nameColumns('select 1 as one_two', (column) => column.toUpperCase());
-  expect(database.prepare('select 1 as one_two').all([])).toEqual([{ ONE_TWO: 1 }]);
-  expect(database.prepare('select 2 as one_two').all([])).toEqual([{ one_two: 2 }]);
 });

@@ -1,9 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { asItIs, type NameOf, toRow } from './rows.ts';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteNames } from './names.ts';
 
 /** How many prepared statements are kept: more than the queries that we have. */
 const KEPT_STATEMENTS = 500;
+/** Longer texts add many rows at once; they seldom come again, and would take up much memory. */
+const LONGEST_KEPT = 2000;
 
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -13,40 +15,21 @@ const PRAGMAS = `
   pragma cache_size = -4000;
 `;
 
-/** What the columns of a query are called in its rows, where it is not what the database calls them. */
-const namedOtherwise = new Map<string, NameOf>();
+type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Has the rows of this query made with other names of its columns at once, instead of being copied for them later. */
-export function nameColumns(text: string, nameOf: NameOf): void {
-  namedOtherwise.set(text, nameOf);
-}
-
-function statement(prepared: StatementSync, nameOf: NameOf) {
-  const namesNow = () => prepared.columns().map(({ name }) => nameOf(name));
-  let names = namesNow();
-  prepared.setReturnArrays(true);
-  const rowOf = (values: readonly unknown[]) => {
-    // Somebody may have added a column to a table of which all are asked for.
-    if (values.length !== names.length) names = namesNow();
-    return toRow(names, values);
-  };
+/** A statement as Kysely uses it. */
+function statementOf(prepared: StatementSync): Statement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
-    nameOf,
-    reader: names.length > 0,
-    all: (parameters: readonly SQLInputValue[]) => {
-      const rows = prepared.all(...parameters) as unknown as unknown[][];
-      return rows.map(rowOf);
-    },
-    run: (parameters: readonly SQLInputValue[]) => prepared.run(...parameters),
-    *iterate(parameters: readonly SQLInputValue[]) {
-      const rows = prepared.iterate(...parameters) as unknown as Iterable<unknown[]>;
-      for (const values of rows) yield rowOf(values);
-    },
+    reader: prepared.columns().length > 0,
+    all: (parameters) => prepared.all(...values(parameters)),
+    run: (parameters) => prepared.run(...values(parameters)),
+    iterate: (parameters) => prepared.iterate(...values(parameters)),
   };
 }
 
 /** Does nothing. */
-const NOTHING = {
+const NOTHING: Statement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -68,7 +51,7 @@ export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase
     database.close();
     throw error;
   }
-  const kept = new Map<string, ReturnType<typeof statement>>();
+  const kept = new Map<string, Statement>();
   return {
     close: () => {
       kept.clear();
@@ -77,15 +60,14 @@ export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase
     prepare: (sql) => {
       // A full disk, for one, makes SQLite roll back by itself: doing it again would fail, and hide the first error.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-      const nameOf = namedOtherwise.get(sql) ?? asItIs;
       const known = kept.get(sql);
-      if (known?.nameOf === nameOf) return known;
+      if (known) return known;
       // Taking the write lock at once makes a second writer wait instead of failing half-way.
-      const text = sql === 'begin' ? 'begin immediate' : sql;
-      const prepared = statement(database.prepare(text), nameOf);
+      const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (sql.length > LONGEST_KEPT) return statement;
       if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value!);
-      kept.set(sql, prepared);
-      return prepared;
+      kept.set(sql, statement);
+      return statement;
     },
   };
 }
@@ -100,5 +82,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 export class EmbeddedDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
+  }
+
+  override createQueryCompiler(): SqliteNames {
+    return new SqliteNames();
   }
 }

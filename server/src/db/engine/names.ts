@@ -1,0 +1,39 @@
+import { toCamelKey, toSnakeKey } from '@rallybook/contract/wire/case';
+import {
+  type KyselyPlugin,
+  PostgresQueryCompiler,
+  SqliteQueryCompiler,
+  type UnknownRow,
+} from 'kysely';
+
+// Tables and columns are snake_case in the database and camelCase in the code. Kysely's own CamelCasePlugin does the same,
+// but copies each query for it: to compile the one that authorizes takes it 40 us, and 25 this way.
+
+export class SqliteNames extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(toSnakeKey(name));
+  }
+}
+
+export class PostgresNames extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(toSnakeKey(name));
+  }
+}
+
+function withNames(row: UnknownRow, names: readonly (readonly [string, string])[]): UnknownRow {
+  const named: UnknownRow = {};
+  for (const [from, to] of names) named[to] = row[from];
+  return named;
+}
+
+/** Names the columns of rows in camelCase: all rows of a result have the same ones. */
+export const camelCaseRows: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }) => {
+    const names = Object.keys(result.rows[0] ?? {}).map(
+      (name) => [name, toCamelKey(name)] as const,
+    );
+    return Promise.resolve({ ...result, rows: result.rows.map((row) => withNames(row, names)) });
+  },
+};

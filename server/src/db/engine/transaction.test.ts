@@ -1,0 +1,210 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { insertClub } from '../../../test/club-row.ts';
+import { createDatabase, testDatabase } from '../../../test/database.ts';
+import { spend, spendAll, spent } from '../../../test/spent-sign-ins.ts';
+import { isUnavailable } from '../../http/unavailable.ts';
+import { newId } from '../../ids.ts';
+import { isPostgres } from './connect.ts';
+import { transaction, isUniqueViolation } from './transaction.ts';
+
+const at = '2026-10-15T12:00:00.000Z';
+
+test('26: a connection that is lost between two queries of a transaction fails the transaction alone', async () => {
+  const { db } = await testDatabase();
+  const lost = transaction(db, {}, async (trx) => {
+    await spend(trx, 'lost');
+    if (isPostgres(db)) {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const { pid } = rows[0]!;
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+      // The news arrives while nothing is asked: there is no query that it could fail.
+      await new Promise((resolve) => setImmediate(resolve));
+      await spend(trx, 'never');
+    } else throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+  });
+  expect(isUnavailable(await lost.catch((error: unknown) => error))).toBe(true);
+  await transaction(db, {}, (trx) => spend(trx, 'kept'));
+  expect(await spent(db)).toEqual(['kept']);
+});
+
+test('a transaction that the database has rolled back by itself tells why', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const twice = transaction(db, {}, async (trx) => {
+    await spend(trx, newId());
+    if (isPostgres(db)) await spend(trx, 'first');
+    else await sql`insert or rollback into spent_sign_ins values ('first', '')`.execute(trx);
+  });
+  expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
+  expect(await spent(db)).toEqual(['first']);
+});
+
+test('of rows that are added at once each is there once, however many they are', async () => {
+  for (const count of [0, 1, 4999, 5000, 5001, 12_000]) {
+    const { db } = await testDatabase();
+    const states = Array.from({ length: count }, (_, nth) => String(nth).padStart(5, '0'));
+    await transaction(db, {}, (trx) => spendAll(trx, states));
+    expect(await spent(db)).toEqual(states);
+  }
+});
+
+test('26: a full disk is 503 for now, and what did not fit is not there in part', async () => {
+  const { db } = await testDatabase();
+  const { rows } = isPostgres(db)
+    ? { rows: [] }
+    : await sql<{ pageCount: number }>`pragma page_count`.execute(db);
+  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db);
+  if (!isPostgres(db)) await limit(rows[0]!.pageCount + 4);
+  const full = transaction(db, {}, async (trx) => {
+    for (let index = 0; index < 100; index += 1) await spend(trx, `${index} `.repeat(500));
+    // PostgreSQL's disk is not ours to fill.
+    await sql`do $$ begin raise 'could not extend file' using errcode = '53100'; end $$`.execute(
+      trx,
+    );
+  });
+  expect(isUnavailable(await full.catch((error: unknown) => error))).toBe(true);
+  expect(await spent(db)).toEqual([]);
+  if (!isPostgres(db)) await limit(1_000_000);
+  await transaction(db, {}, (trx) => spend(trx, 'kept'));
+  expect(await spent(db)).toEqual(['kept']);
+});
+
+test('of transactions at once, one that fails takes nothing of the others with it', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const states = ['one', 'first', 'two', 'three'];
+  const outcomes = await Promise.allSettled(
+    states.map((state) =>
+      transaction(db, {}, async (trx) => {
+        await spend(trx, `${state} begun`);
+        await spend(trx, state);
+        if (state === 'two') throw new Error('not wanted');
+        return state;
+      }),
+    ),
+  );
+  expect(outcomes).toMatchObject([
+    { value: 'one' },
+    { reason: expect.toSatisfy(isUniqueViolation) as unknown },
+    { reason: { message: 'not wanted' } },
+    { value: 'three' },
+  ]);
+  expect(await spent(db)).toEqual(['first', 'one', 'one begun', 'three', 'three begun']);
+});
+
+test('where the database undoes several transactions at once by itself, none of them says that it is done', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const undone = sql`insert or rollback into spent_sign_ins values ('first', '')`;
+  const outcomes = await Promise.allSettled(
+    ['one', 'first', 'two'].map((state) =>
+      transaction(db, {}, async (trx) => {
+        if (state === 'first' && !isPostgres(db)) await undone.execute(trx);
+        else await spend(trx, state);
+        return state;
+      }),
+    ),
+  );
+  const done = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
+  expect(done).toEqual(isPostgres(db) ? ['one', 'two'] : []);
+  expect(await spent(db)).toEqual(['first', ...done]);
+  expect(outcomes[1]).toMatchObject({ reason: expect.toSatisfy(isUniqueViolation) as unknown });
+});
+
+test('21: each of several transactions at once works for its own request', async () => {
+  const { db } = await testDatabase();
+  const request = new AsyncLocalStorage<number>();
+  const known = [1, 2, 3].map((id) =>
+    request.run(id, () =>
+      transaction(db, {}, async (trx) => {
+        await spend(trx, `${id}`);
+        return request.getStore();
+      }),
+    ),
+  );
+  expect(await Promise.all(known)).toEqual([1, 2, 3]);
+});
+
+test('what is written is kept as it is, whatever characters there are', async () => {
+  const { db } = await testDatabase();
+  const states = ['"q" \\n \\', "it's {a,b} [] null", 'line\nline\t', 'Nguyễn 🏸 \u2028', ''];
+  await transaction(db, {}, (trx) => spendAll(trx, states));
+  expect(new Set(await spent(db))).toEqual(new Set(states));
+});
+
+test('of records added at once to several clubs, one that fails takes nothing of the others', async () => {
+  const { db } = await testDatabase();
+  await spend(db, 'first');
+  const clubs = [await insertClub(db, { at }), await insertClub(db, { at })];
+  const states = ['one', 'first', 'two', 'three'];
+  const outcomes = await Promise.allSettled(
+    states.map((state, index) =>
+      transaction(db, { club: clubs[index % 2]!, mode: 'share' }, (trx) => spend(trx, state)),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(await spent(db)).toEqual(['first', 'one', 'three', 'two']);
+});
+
+test('who changes a club as a whole keeps others waiting who change it, and nobody else', async () => {
+  const { db } = await testDatabase();
+  // SQLite has one writer at a time, whatever it writes.
+  if (!isPostgres(db)) return;
+  const [busy, free] = [await insertClub(db, { at }), await insertClub(db, { at })];
+  const release = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = transaction(db, { club: busy, mode: 'exclusive' }, async () => {
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const add = (club: string) => transaction(db, { club, mode: 'share' }, (trx) => spend(trx, club));
+
+  const waiting = add(busy);
+  await add(free);
+  expect(await spent(db)).toEqual([free]);
+
+  release.resolve();
+  await Promise.all([holding, waiting]);
+  expect(await spent(db)).toEqual([busy, free].toSorted());
+});
+
+test('a transaction that PostgreSQL ends because of a deadlock is done again', async () => {
+  const { db } = await testDatabase();
+  if (!isPostgres(db)) return;
+  const clubs = [await insertClub(db, { at }), await insertClub(db, { at })] as const;
+  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const lockBoth = (mine: 0 | 1, theirs: 0 | 1) =>
+    transaction(db, { club: clubs[mine], mode: 'exclusive' }, async (trx) => {
+      both[mine].resolve();
+      await both[theirs].promise;
+      await trx.updateTable('clubs').set({ name: 'x' }).where('id', '=', clubs[theirs]).execute();
+    });
+  await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
+});
+
+test('26: where the connection is lost while a change is committed, it is not done a second time', async () => {
+  const { db, drop } = await createDatabase({ isOwn: true });
+  onTestFinished(drop);
+  if (!isPostgres(db)) return;
+  await sql`create function lose() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+  await sql`create constraint trigger lose after insert on spent_sign_ins
+    deferrable initially deferred for each row execute function lose()`.execute(db);
+  let begun = 0;
+  const lost = transaction(db, {}, (trx) => {
+    begun += 1;
+    return spend(trx, 'one');
+  });
+  expect(isUnavailable(await lost.catch((error: unknown) => error))).toBe(true);
+  expect(begun).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { codeOf } from '../../error-code.ts';
+import { type Db, isPostgres, type Trx } from './connect.ts';
+import { groupCommit } from './group-commit.ts';
+import { locked } from './locks.ts';
+
+/** `share` lets others change other things of the club meanwhile; `exclusive` is for work that must see it as a whole. */
+export type LockMode = 'share' | 'exclusive';
+type ClubLock = { club: string; mode: LockMode };
+type NoLock = { club?: undefined; mode?: undefined };
+
+const TRIES = 5;
+
+/** PostgreSQL asks to try again after a serialization failure or a deadlock. */
+function isTransient(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error) ?? '');
+}
+
+/**
+ * Does all of the work or none of it; where the database asks for that, once more from its beginning.
+ * @param lock the club that the work changes, which may be gone, and how much of it: others wait who would be in the way
+ * @returns what the work returns, once it is committed
+ */
+export async function transaction<T>(
+  db: Db,
+  { club, mode }: ClubLock | NoLock,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  if (!isPostgres(db)) return groupCommit(db, work);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        if (club !== undefined) await lockClub(trx, club, mode);
+        return work(trx);
+      });
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function lockClub(trx: Trx, id: string, mode: LockMode): Promise<void> {
+  await locked(trx, trx.selectFrom('clubs').select('id').where('id', '=', id), mode).execute();
+}
+
+/** Tells whether an insert or update failed because such a row exists already, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return codeOf(error) === '23505' || errcode === 2067 || errcode === 1555;
+}
