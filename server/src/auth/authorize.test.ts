@@ -106,6 +106,7 @@ test('the scope tells user, member and club', async () => {
     user: signedIn,
     actor: { memberId, role: 'manager' },
     actorName: 'lan',
+    asked: { right: 'member', allowInactive: false },
     club: {
       id: clubId,
       status: 'active',

@@ -1,20 +1,22 @@
-import { type ClubRight, holds } from '@rallybook/contract/access/roles';
+import { holds } from '@rallybook/contract/access/roles';
 import type { Context } from '../context.ts';
-import { type ClubOrThing, memberOfSession, userOfSession } from '../db/queries/access.ts';
+import {
+  type ClubOrThing,
+  type Membership,
+  memberOfSession,
+  userOfSession,
+} from '../db/queries/access.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
-import type { UserScope, ClubScope } from './scope.ts';
+import type { Asked, ClubScope, SignedIn, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** What an endpoint asks for, and which club its request is about. */
-export type ClubRequest = {
-  right: ClubRight;
+export type ClubRequest = Asked & {
   /** The club's id (from the path, the body, or the Club-ID header), or the id of a thing of the club. */
   wanted: ClubOrThing;
   /** The Club-ID header, null without: where the request names a thing, it must be the thing's club. */
   clubIdHeader: string | null;
-  /** The request only reads, or is one of those that work in an inactive club. */
-  allowInactive: boolean;
 };
 
 /**
@@ -56,17 +58,29 @@ export async function authorizeClub(
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, wanted);
   if (row === undefined) throw new AppError('session_ended');
   const { clubId, status, timeZone, registrationType, memberId, memberName, role, ...user } = row;
-  if (memberId === null || memberName === null || role === null) throw new AppError('not_found');
   if ('thing' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
-  if (!holds(role, right)) throw new AppError('forbidden');
-  if (status === 'inactive' && !allowInactive) throw new AppError('club_inactive');
+  const membership = { clubId, status, timeZone, registrationType, memberId, memberName, role };
+  // A membership is only found through its club: either all of it is there or nothing.
+  const found = memberId === null ? undefined : (membership as Membership);
+  return admit(user, found, { right, allowInactive });
+}
+
+/**
+ * Lets a member do what an endpoint asks for.
+ * @throws AppError 'not_found' without a membership, 'forbidden' or 'club_inactive'
+ */
+export function admit(user: SignedIn, membership: Membership | undefined, asked: Asked): ClubScope {
+  if (membership === undefined) throw new AppError('not_found');
+  const { clubId, status, timeZone, registrationType, memberId, memberName, role } = membership;
+  if (!holds(role, asked.right)) throw new AppError('forbidden');
+  if (status === 'inactive' && !asked.allowInactive) throw new AppError('club_inactive');
   return {
     user,
     actor: { memberId, role },
     actorName: memberName,
-    // A membership is only found through its club, so none of these is null.
-    club: { id: clubId, status, timeZone, registrationType } as ClubScope['club'],
+    asked,
+    club: { id: clubId, status, timeZone, registrationType },
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@rallybook/contract/access/can';
 import type { Language } from '@rallybook/contract/languages';
+import type { ClubRight } from '@rallybook/contract/access/roles';
 
 /** Who is signed in, as read from the database for this request. */
 export type SignedIn = {
@@ -28,6 +29,9 @@ export type Caller = {
   once: Once | null;
 };
 
+/** What an endpoint asks of a member, and whether it works in an inactive club. */
+export type Asked = { right: ClubRight; allowInactive: boolean };
+
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use
  * cases that take one need not ask again who may call them.
@@ -37,6 +41,7 @@ export type ClubScope = {
   actor: Actor;
   /** What the club calls the actor. */
   actorName: string;
+  asked: Asked;
   club: {
     id: string;
     status: 'active' | 'inactive';

@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { ClubBillAnswer, MemberBill } from '@rallybook/contract/schemas/bills';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
@@ -14,7 +15,6 @@ import type { Page } from '../db/queries/pages.ts';
 import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { billCsv } from './bill-csv.ts';
@@ -80,7 +80,7 @@ export async function calculateMonth(
 ): Promise<ClubBillAnswer> {
   const { club } = scope;
   const calculatedAt = context.clock().toISOString();
-  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
     const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
     const earlier = await billOfMonth(trx, club.id, { year, month });
@@ -88,7 +88,7 @@ export async function calculateMonth(
     const label = `${year}-${String(month).padStart(2, '0')}`;
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', thingId: null, label } as const;
-    await writeAudit(trx, context, scope, [{ ...change, ...before, after: billState(bill) }]);
+    await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);
     return presentBill(bill);
   });
 }

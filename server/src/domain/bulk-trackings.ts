@@ -9,6 +9,7 @@ import {
 } from '@rallybook/contract/rules/attendance';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
@@ -16,7 +17,6 @@ import { allSchedules } from '../db/queries/clubs.ts';
 import { membersOfClub } from '../db/queries/members.ts';
 import { allRegistrations } from '../db/queries/registrations.ts';
 import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
@@ -48,11 +48,11 @@ export async function addBulk(
   once: Once | null,
 ): Promise<Tracking[]> {
   const { club, user } = scope;
-  return transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
+  return changeClub(context, scope, 'share', (trx, now) =>
     createOnce(trx, context, user, once, async () => {
       const written = await writeText(trx, club.id, text);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
-      await writeAudit(trx, context, scope, trackingsCreated(written, lookup));
+      await writeAudit(trx, context, now, trackingsCreated(written, lookup));
       return presentTrackings(trx, club.id, written);
     }),
   );

@@ -1,6 +1,7 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import {
@@ -147,13 +148,6 @@ export async function writeClubCreated(
   await writeAudit(trx, context, doer, [change]);
 }
 
-/** The club as it is now, beneath its lock; one that was deleted meanwhile is 404. */
-async function clubNow(trx: Trx, clubId: string): Promise<ClubRow> {
-  const row = await clubById(trx, clubId);
-  if (row.deletedAt !== null) throw new AppError('not_found');
-  return row;
-}
-
 async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
   return clubState(row, await offeredSchedules(db, [row.id]));
 }
@@ -168,8 +162,8 @@ export async function editClub(
   { schedules, description, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-    const row = await clubNow(trx, club.id);
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await clubById(trx, club.id);
     requireVersion(row.version, version);
     const before = await stateNow(trx, row);
     const fields = {
@@ -183,7 +177,7 @@ export async function editClub(
     if (changed === null) return;
     await updateClub(trx, club.id, { ...fields, version: row.version + 1 });
     const entry = { action: 'club.edited', thingId: club.id, label: row.name, ...changed } as const;
-    await writeAudit(trx, context, scope, [entry]);
+    await writeAudit(trx, context, now, [entry]);
   });
   return getClub(context, club.id);
 }
@@ -194,8 +188,8 @@ export async function setClubStatus(
   status: ClubRow['status'],
 ): Promise<Club> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-    const row = await clubNow(trx, club.id);
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await clubById(trx, club.id);
     if (row.status === status) return;
     await updateClub(trx, club.id, { status, version: row.version + 1 });
     const action = status === 'active' ? 'club.activated' : 'club.deactivated';
@@ -207,7 +201,7 @@ export async function setClubStatus(
       before,
       after: { status },
     } as const;
-    await writeAudit(trx, context, scope, [change]);
+    await writeAudit(trx, context, now, [change]);
   });
   return getClub(context, club.id);
 }
@@ -215,11 +209,11 @@ export async function setClubStatus(
 /** Hides a club from everybody. What it did is kept, and an owner can restore it for 30 days. */
 export async function deleteClub(context: Context, scope: ClubScope): Promise<void> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-    const row = await clubNow(trx, club.id);
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await clubById(trx, club.id);
     await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
     const was = await stateNow(trx, row);
     const thing = { kind: 'club', id: club.id, label: row.name, was, row: {} } as const;
-    await keepDeleted(trx, context, scope, thing);
+    await keepDeleted(trx, context, now, thing);
   });
 }

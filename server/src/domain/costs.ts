@@ -2,12 +2,12 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { costPage, deleteCost, insertCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
@@ -55,13 +55,13 @@ export async function addCost(
     payerId: input.payerId ?? null,
     amount: vndFromThousands(input.amount),
   };
-  return transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
+  return changeClub(context, scope, 'share', (trx, now) =>
     createOnce(trx, context, user, once, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
       await insertCost(trx, row);
       const cost = presentCost({ ...row, payerName: payer?.name ?? null });
       const { was: after, label } = tell(cost);
-      await writeAudit(trx, context, scope, [
+      await writeAudit(trx, context, now, [
         { action: 'cost.created', thingId: cost.id, label, after },
       ]);
       return cost;
@@ -71,11 +71,11 @@ export async function addCost(
 
 export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'share' }, async (trx) => {
+  await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteCost(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const payerName = row.payerId === null ? null : await memberName(trx, club.id, row.payerId);
     const cost = presentCost({ ...row, payerName });
-    await keepDeleted(trx, context, scope, { kind: 'cost', id, row, ...tell(cost) });
+    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...tell(cost) });
   });
 }

@@ -8,6 +8,7 @@ import type {
   MemberPatch,
   NewMember,
 } from '@rallybook/contract/schemas/members';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
@@ -22,7 +23,7 @@ import {
 } from '../db/queries/members.ts';
 import { clubById } from '../db/queries/clubs.ts';
 import type { MemberRow } from '../db/tables.ts';
-import { transaction, isUniqueViolation } from '../db/engine/transaction.ts';
+import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
@@ -84,8 +85,7 @@ export async function addMember(
   input: NewMember,
   once: Once | null,
 ): Promise<Member> {
-  const { club, actor, user } = scope;
-  if (!can(actor, 'addMember', input)) throw new AppError('forbidden');
+  const { club, user } = scope;
   const row: MemberRow = {
     clubId: club.id,
     id: newId(),
@@ -98,8 +98,9 @@ export async function addMember(
     version: 1,
   };
   const added = await withFreeEmail(() =>
-    transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
-      createOnce(trx, context, user, once, async () => {
+    changeClub(context, scope, 'share', (trx, now) => {
+      if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
+      return createOnce(trx, context, user, once, async () => {
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user.username);
         const { id: thingId, name: label } = row;
@@ -109,24 +110,13 @@ export async function addMember(
           label,
           after: memberState(row),
         } as const;
-        await writeAudit(trx, context, scope, [change]);
-        return presentMember(actor, row);
-      }),
-    ),
+        await writeAudit(trx, context, now, [change]);
+        return presentMember(now.actor, row);
+      });
+    }),
   );
   context.wakeOutbox();
   return added;
-}
-
-/**
- * The actor as they are beneath the club's lock: of two owners who take each other's role at once, the second one has
- * lost their own by then.
- */
-async function actorNow(trx: Trx, { club, actor, user }: ClubScope): Promise<Actor> {
-  const row = await requireMember(trx, club.id, actor.memberId);
-  const isTheirs = row.status === 'active' && row.emailKey === user.emailKey;
-  if (!isTheirs) throw new AppError('not_found');
-  return { memberId: row.id, role: row.role };
 }
 
 /**
@@ -146,8 +136,8 @@ export async function editMember(
     ...(email === undefined ? {} : emailFields(email)),
   };
   const edited = await withFreeEmail(() =>
-    transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-      const actor = await actorNow(trx, scope);
+    changeClub(context, scope, 'exclusive', async (trx, now) => {
+      const { actor } = now;
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
       requireVersion(before.version, version);
@@ -164,7 +154,7 @@ export async function editMember(
         label: before.name,
         ...changed,
       } as const;
-      await writeAudit(trx, context, scope, [entry]);
+      await writeAudit(trx, context, now, [entry]);
       return after;
     }),
   );
@@ -178,15 +168,14 @@ type FormerMember = { status?: 'active' | 'inactive' };
 /** Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
-    const actor = await actorNow(trx, scope);
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const member = await requireMember(trx, club.id, id);
-    if (!can(actor, 'deleteMember', member)) throw new AppError('forbidden');
+    if (!can(now.actor, 'deleteMember', member)) throw new AppError('forbidden');
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
     await keepOwner(trx, club.id);
     const row = { status: member.status };
     const was = memberState(member);
-    await keepDeleted(trx, context, scope, { kind: 'member', id, label: member.name, was, row });
+    await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, was, row });
   });
 }
 

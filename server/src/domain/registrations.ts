@@ -4,6 +4,7 @@ import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/cale
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
@@ -17,7 +18,6 @@ import {
   type RegistrationWithSchedules,
   replaceRegistration,
 } from '../db/queries/registrations.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
@@ -113,17 +113,16 @@ export async function register(
   input: NewRegistrations,
   once: Once | null,
 ): Promise<Registration[]> {
-  const { club, actor, user } = scope;
   const memberIds = [...new Set(input.memberIds)];
-  if (!memberIds.every((memberId) => can(actor, 'register', { memberId }))) {
-    throw new AppError('forbidden');
-  }
-  requireForm(club.registrationType, input);
-  return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
-    createOnce(trx, context, user, once, () =>
-      writeRegistrations(trx, context, scope, { ...input, memberIds }),
-    ),
-  );
+  return changeClub(context, scope, 'exclusive', (trx, now) => {
+    if (!memberIds.every((memberId) => can(now.actor, 'register', { memberId }))) {
+      throw new AppError('forbidden');
+    }
+    requireForm(now.club.registrationType, input);
+    return createOnce(trx, context, now.user, once, () =>
+      writeRegistrations(trx, context, now, { ...input, memberIds }),
+    );
+  });
 }
 
 async function writeRegistrations(
@@ -179,8 +178,8 @@ export async function removeRegistration(
   scope: ClubScope,
   id: string,
 ): Promise<void> {
-  const { club, actor } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+  await changeClub(context, scope, 'exclusive', async (trx, current) => {
+    const { club, actor } = current;
     const row = await registrationById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     if (!can(actor, 'register', row)) throw new AppError('forbidden');
@@ -189,7 +188,7 @@ export async function removeRegistration(
     await deleteRegistration(trx, club.id, id);
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
     const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
-    await keepDeleted(trx, context, scope, { kind: 'registration', id, row, ...told });
+    await keepDeleted(trx, context, current, { kind: 'registration', id, row, ...told });
   });
 }
 

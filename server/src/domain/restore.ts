@@ -1,4 +1,5 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
@@ -12,7 +13,6 @@ import {
 } from '../db/queries/registrations.ts';
 import { insertNewTrackings } from '../db/queries/trackings.ts';
 import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
@@ -58,15 +58,13 @@ export async function restoreDeleted(
   id: string,
 ): Promise<void> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const after = restorableAfter(context.clock());
     const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
     const { was = {}, row = {} } = contentOf(thing);
     await RESTORE[thing.kind](trx, thing, row);
     const action = `${thing.kind}.restored` as const;
-    await writeAudit(trx, context, scope, [
-      { action, thingId: id, label: thing.label, after: was },
-    ]);
+    await writeAudit(trx, context, now, [{ action, thingId: id, label: thing.label, after: was }]);
   });
 }

@@ -13,11 +13,11 @@ import type {
   NewBillSettings,
   NewRegistrationSettings,
 } from '@rallybook/contract/schemas/settings';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { clubById, updateClub } from '../db/queries/clubs.ts';
 import type { ClubRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
 import { invalidField } from '../errors.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireVersion } from './versions.ts';
@@ -94,7 +94,7 @@ export async function saveBillSettings(
   const { club } = scope;
   const given = readBillSettings(input);
   const settings = completeSettings(given);
-  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.billSettingsVersion, seen);
     const { given: before, ...feesBefore } = completeSettings(givenBillSettings(row));
@@ -107,7 +107,7 @@ export async function saveBillSettings(
     await updateClub(trx, club.id, { ...given, billSettingsVersion: version });
     // Where only another two were given, the fees themselves say nothing new.
     const told = changed ?? { before: feesBefore, after: feesAfter };
-    await writeAudit(trx, context, scope, [{ ...settingsOf(row), ...told }]);
+    await writeAudit(trx, context, now, [{ ...settingsOf(row), ...told }]);
     return { ...settings, version };
   });
 }
@@ -139,13 +139,12 @@ export async function saveRegistrationSettings(
   { registrationType, version }: NewRegistrationSettings,
 ) {
   const { club } = scope;
-  return transaction(context.db, { club: club.id, mode: 'exclusive' }, async (trx) => {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await clubById(trx, club.id);
     requireVersion(row.registrationSettingsVersion, version);
     const before = { registrationType: row.registrationType };
     const changed = difference(before, { registrationType });
-    if (changed !== null)
-      await writeAudit(trx, context, scope, [{ ...settingsOf(row), ...changed }]);
+    if (changed !== null) await writeAudit(trx, context, now, [{ ...settingsOf(row), ...changed }]);
     const change = {
       registrationType,
       registrationTypeAt: context.clock().toISOString(),

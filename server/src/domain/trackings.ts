@@ -2,6 +2,7 @@ import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
+import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
@@ -17,7 +18,7 @@ import {
   trackingsOfMember,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
-import { transaction, isUniqueViolation } from '../db/engine/transaction.ts';
+import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
@@ -112,10 +113,9 @@ export async function addTracking(
   input: NewTracking,
   once: Once | null,
 ): Promise<Tracking> {
-  const { club, user } = scope;
   try {
-    return await transaction(context.db, { club: club.id, mode: 'share' }, (trx) =>
-      createOnce(trx, context, user, once, () => writeTracking(trx, context, scope, input)),
+    return await changeClub(context, scope, 'share', (trx, now) =>
+      createOnce(trx, context, scope.user, once, () => writeTracking(trx, context, now, input)),
     );
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_recorded', { cause: error });
@@ -148,11 +148,11 @@ export async function removeTracking(
   id: string,
 ): Promise<void> {
   const { club } = scope;
-  await transaction(context.db, { club: club.id, mode: 'share' }, async (trx) => {
+  await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteTracking(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
     const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
-    await keepDeleted(trx, context, scope, { kind: 'tracking', id, row, ...told });
+    await keepDeleted(trx, context, now, { kind: 'tracking', id, row, ...told });
   });
 }

@@ -1,6 +1,7 @@
 import type { Thing } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
-import type { Db } from '../engine/connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
+import { locked } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
 
 // Every request asks one of these. They are written as text, since to build and compile them takes Kysely's builder three
@@ -33,7 +34,7 @@ const isLive = ({ sessionId, userId, usedAfter, createdAfter }: LiveSession) => 
 /** Session and user; undefined where the session has ended, or the user's address is not verified. */
 export async function userOfSession(db: Db, session: LiveSession) {
   const { rows } = await sql<
-    SessionUser & { hasPassword: boolean }
+    SessionUser & { hasPassword: boolean | number }
   >`select ${USER}, users.password_hash is not null as has_password
     from sessions inner join users on users.id = sessions.user_id
     where ${isLive(session)}`.execute(db);
@@ -51,15 +52,11 @@ function clubIdOf(wanted: ClubOrThing) {
   return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${isThere} limit 1)`;
 }
 
-type Membership = {
-  clubId: string | null;
-  status: ClubRow['status'] | null;
-  timeZone: string | null;
-  registrationType: ClubRow['registrationType'] | null;
-  memberId: string | null;
-  memberName: string | null;
-  role: MemberRow['role'] | null;
-};
+/** Somebody's active membership of a club that is there. */
+export type Membership = Pick<ClubRow, 'status' | 'timeZone' | 'registrationType'> &
+  Pick<MemberRow, 'role'> & { clubId: string; memberId: string; memberName: string };
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /**
  * Session, user, club and membership in one query. The club and the membership are null where there are none: a
@@ -68,7 +65,7 @@ type Membership = {
  */
 export async function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrThing) {
   const { rows } = await sql<
-    SessionUser & Membership
+    SessionUser & Nullable<Membership>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type,
       members.id as member_id, members.name as member_name, members.role
     from sessions inner join users on users.id = sessions.user_id
@@ -77,4 +74,34 @@ export async function memberOfSession(db: Db, session: LiveSession, wanted: Club
       and members.status = 'active'
     where ${isLive(session)}`.execute(db);
   return rows[0];
+}
+
+/**
+ * Locks a club, and reads the membership of one of its members as it is then: PostgreSQL looks again at rows that have
+ * changed while it waited for them.
+ * @returns undefined where the club is gone, or they are no longer an active member of it
+ */
+export function lockMembership(
+  trx: Trx,
+  { clubId, memberId, emailKey }: { clubId: string; memberId: string; emailKey: string },
+  mode: 'share' | 'exclusive',
+): Promise<Membership | undefined> {
+  const query = trx
+    .selectFrom('clubs')
+    .innerJoin('members', 'members.clubId', 'clubs.id')
+    .where('clubs.id', '=', clubId)
+    .where('clubs.deletedAt', 'is', null)
+    .where('members.id', '=', memberId)
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '=', 'active')
+    .select([
+      'clubs.id as clubId',
+      'clubs.status',
+      'clubs.timeZone',
+      'clubs.registrationType',
+      'members.id as memberId',
+      'members.name as memberName',
+      'members.role',
+    ]);
+  return locked(trx, query, mode).executeTakeFirst();
 }

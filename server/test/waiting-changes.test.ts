@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { authorizeClub, signedInSession } from '../src/auth/authorize.ts';
+import type { ClubScope } from '../src/auth/scope.ts';
+import type { Context } from '../src/context.ts';
+import { isPostgres } from '../src/db/engine/connect.ts';
+import { transaction } from '../src/db/engine/transaction.ts';
+import { updateClub } from '../src/db/queries/clubs.ts';
+import { updateMember } from '../src/db/queries/members.ts';
+import type { ClubRow, MemberRow } from '../src/db/tables.ts';
+import { addCost } from '../src/domain/costs.ts';
+import { register } from '../src/domain/registrations.ts';
+import { addTracking } from '../src/domain/trackings.ts';
+import { startApp } from './app.ts';
+import { outcome } from './context.ts';
+import { fingerprint } from './fingerprint.ts';
+import { makeWorld, type World } from './factories.ts';
+import { cases, send } from './requests.ts';
+
+const monthlyCost = { date: '2026-10-09', category: 'OTHER', amount: 100 } as const;
+
+/** What a manager does, by use cases that lock the club as a whole and others that do not. */
+const CHANGES: Record<string, (...who: [Context, ClubScope, World]) => Promise<unknown>> = {
+  'a cost that waits': (context, scope, { clubId }) =>
+    addCost(context, scope, { clubId, ...monthlyCost }, null),
+  'a record that waits': (context, scope, { player }) =>
+    addTracking(context, scope, { memberId: player.memberId, date: '2026-10-09' }, null),
+  'a registration that waits': (context, scope, { player, scheduleId }) => {
+    const what = { memberIds: [player.memberId], schedules: [scheduleId] };
+    return register(context, scope, { ...what, year: 2090, month: 11 }, null);
+  },
+};
+
+const MEANWHILE: Record<string, [Meanwhile, string | undefined]> = {
+  'is removed': [{ member: { status: 'removed' } }, 'not_found'],
+  'is deactivated': [{ member: { status: 'inactive' } }, 'not_found'],
+  'loses the address': [{ member: { email: null, emailKey: null } }, 'not_found'],
+  'is demoted': [{ member: { role: 'player' } }, 'forbidden'],
+  'has the club deactivated': [{ club: { status: 'inactive' } }, 'club_inactive'],
+  'has the club deleted': [{ club: { deletedAt: '2026-10-15T12:00:00.000Z' } }, 'not_found'],
+};
+
+type Meanwhile = { member?: Partial<MemberRow>; club?: Partial<ClubRow> };
+
+/** Ends when somebody waits for a lock. SQLite has one writer: the next one waits already. */
+async function someoneWaits({ app: { db } }: World): Promise<void> {
+  if (!isPostgres(db)) return;
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows[0]!.count > 0) return;
+  }
+}
+
+/** Changes a member or the club while something else waits for the club's lock. */
+async function changeMeanwhile<T>(
+  world: World,
+  memberId: string,
+  { member, club }: Meanwhile,
+  waiting: () => Promise<T>,
+): Promise<T> {
+  const { app, clubId } = world;
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(app.db, { club: clubId, mode: 'exclusive' }, async (trx) => {
+    if (member) await updateMember(trx, { clubId, id: memberId }, member);
+    if (club) await updateClub(trx, clubId, club);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const waits = waiting();
+  await Promise.race([someoneWaits(world), waits.catch(() => {})]);
+  release.resolve();
+  await holding;
+  return waits;
+}
+
+async function scopeOfManager({ app, clubId, manager }: World) {
+  const { db, clock, keys } = app;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const more = {
+    publicUrl: 'http://localhost',
+    language: 'en',
+    log,
+    wakeOutbox: () => {},
+  } as const;
+  const context: Context = { db, clock, keys, ...more };
+  const session = await signedInSession(context, `Bearer ${manager.token}`);
+  const wanted = { clubId };
+  const request = { wanted, clubIdHeader: null, allowInactive: false };
+  const scope = await authorizeClub(context, session, { right: 'view_cost', ...request });
+  return { context, scope };
+}
+
+describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
+  test.each(Object.entries(MEANWHILE))(
+    '40: who %s meanwhile changes nothing',
+    async (_, [meanwhile, refusal]) => {
+      const world = await makeWorld(await startApp());
+      const { context, scope } = await scopeOfManager(world);
+      const { db } = world.app;
+      const counted = ['members', 'clubs', 'outbox'];
+      const before = await fingerprint(db, counted);
+      const answer = changeMeanwhile(world, world.manager.memberId, meanwhile, () =>
+        change(context, scope, world),
+      );
+      expect(await outcome(answer)).toBe(refusal);
+      expect(await fingerprint(db, counted)).toBe(before);
+    },
+  );
+
+  test('who is promoted meanwhile is let through', async () => {
+    const world = await makeWorld(await startApp());
+    const { context, scope } = await scopeOfManager(world);
+    const promoted = { member: { role: 'owner' } } as const;
+    const answer = changeMeanwhile(world, world.manager.memberId, promoted, () =>
+      change(context, scope, world),
+    );
+    expect(await outcome(answer)).toBeTypeOf('object');
+  });
+});
+
+/** What changes a club, or something of it. */
+const inClubs = cases.filter(
+  ({ endpoint: { access, method }, title }) =>
+    typeof access === 'object' && method !== 'GET' && title !== 'trackings.previewBulk',
+);
+
+// On SQLite a request is not even authorized while somebody writes.
+test.runIf(process.env['TEST_ENGINE'] === 'postgres').each(inClubs)(
+  '40: $title by an owner who is removed while it waits is 404',
+  async ({ endpoint, request }) => {
+    const world = await makeWorld(await startApp());
+    const asked = await request(world);
+    const removed = { member: { status: 'removed' } } as const;
+    const answer = await changeMeanwhile(world, world.owner.memberId, removed, () =>
+      send(world.owner.api, endpoint, asked),
+    );
+    expect(answer.status).toBe(404);
+  },
+);
