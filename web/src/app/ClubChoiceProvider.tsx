@@ -3,21 +3,23 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { clubsQuery } from '../features/clubs/queries';
 import { chooseClub } from '../features/clubs/choose-club';
 import { ClubChoiceContext, type ClubChoice } from '../lib/current-club';
-import { selectedClubStore } from '../lib/selected-club';
+import { selectedClubStore, storedClubId } from '../lib/selected-club';
 import { useStore } from '../lib/store';
 
 /** Loads the clubs of who is signed in and keeps the choice among them. */
 export function ClubChoiceProvider({ children }: { children: ReactNode }) {
   const { data: clubs, isPending, error, refetch } = useQuery(clubsQuery);
-  const stored = useStore(selectedClubStore);
+  const selected = useStore(selectedClubStore);
   const club = useMemo(
-    () => (clubs === undefined ? null : chooseClub(clubs, stored?.id ?? null)),
-    [clubs, stored?.id],
+    () => (clubs === undefined ? null : chooseClub(clubs, selected?.id ?? storedClubId())),
+    [clubs, selected?.id],
   );
 
-  // The list's copy is fresher than the stored one, and the calls read the stored one.
+  // The calls read the choice there, as the newest list has it.
   useEffect(() => {
-    if (clubs !== undefined && club !== selectedClubStore.read()) selectedClubStore.write(club);
+    if (clubs === undefined) return;
+    // Where there is none, what is stored goes, too.
+    if (club === null || club !== selectedClubStore.read()) selectedClubStore.write(club);
   }, [clubs, club]);
 
   const choice = useMemo<ClubChoice>(

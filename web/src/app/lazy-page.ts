@@ -9,7 +9,7 @@ import { NetworkError } from '../lib/api-error';
  */
 async function failed(cause: unknown): Promise<never> {
   try {
-    await call(users.providers, {}, { clubId: null });
+    await call(users.providers, {});
   } catch (error) {
     if (error instanceof NetworkError) throw error;
   }

@@ -1,7 +1,7 @@
 import { noop } from '@tanstack/react-query';
 import { chooseClub } from '../features/clubs/choose-club';
-import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
-import { selectedClubStore } from '../lib/selected-club';
+import { clubsQuery, permissionsOfStoredQuery, permissionsQuery } from '../features/clubs/queries';
+import { storedClubId } from '../lib/selected-club';
 import { signedInUser } from '../lib/session';
 import { loadFrame } from './load-frame';
 import { queryClient } from './query-client';
@@ -17,9 +17,9 @@ export function preloadClub(): void {
 }
 
 async function loadClub(): Promise<void> {
-  const stored = selectedClubStore.read();
-  if (stored !== null) queryClient.query(permissionsQuery(stored.id)).catch(noop);
+  const storedId = storedClubId();
+  if (storedId !== null) queryClient.query(permissionsOfStoredQuery(storedId)).catch(noop);
   const clubs = await queryClient.query(clubsQuery);
-  const club = chooseClub(clubs, stored?.id ?? null);
+  const club = chooseClub(clubs, storedId);
   if (club !== null) await queryClient.query(permissionsQuery(club.id));
 }

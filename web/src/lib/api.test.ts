@@ -100,6 +100,22 @@ test('a lost network does not sign out either', async () => {
   expect(readSession()).not.toBeNull();
 });
 
+test('a refresh carries the token that is stored, and no club', async () => {
+  const good = answerLikeServer();
+  const clubs: unknown[] = [];
+  answer = (request, response) => {
+    clubs.push(request.headers['club-id'] ?? null);
+    good(request, response);
+  };
+  await createApi(origin).call(users.me, {}, { clubId: 'c1' });
+  expect(seen).toEqual([
+    'GET /api/users/me/ Bearer a1',
+    'POST /api/users/refresh/ Bearer a1',
+    'GET /api/users/me/ Bearer a2',
+  ]);
+  expect(clubs).toEqual(['c1', null, 'c1']);
+});
+
 test('without a refresh token the refresh says so', async () => {
   answer = answerLikeServer();
   startSession({ accessToken: 'a1', refreshToken: '', username: 'anna' });

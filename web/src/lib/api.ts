@@ -20,8 +20,8 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export interface CallOptions {
-  /** The club that the call is about, if it is not the chosen one; null: none. */
-  clubId?: string | null;
+  /** The club that the call is about; without it, the chosen one goes with the call. */
+  clubId?: string;
   /** Ends the call when its query is no longer wanted. */
   signal?: AbortSignal | undefined;
 }
@@ -37,6 +37,7 @@ export function createApi(origin: string) {
   const refresh = createRefresh((refreshToken) =>
     send(`${origin}/api/users/refresh/`, {
       method: 'POST',
+      headers: bearer(readAccessToken()),
       body: new URLSearchParams({ refresh_token: refreshToken }),
     }),
   );
@@ -130,12 +131,16 @@ function writeQuery(query: Record<string, unknown>): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
+/** Every request carries the token that is stored, also a refresh (specification, point 6). */
+const bearer = (accessToken: string | null): Record<string, string> =>
+  accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
+
 function writeRequest(
   endpoint: Endpoint,
   body: Record<string, unknown> | undefined,
   accessToken: string | null,
   {
-    clubId = selectedClubStore.read()?.id ?? null,
+    clubId = selectedClubStore.read()?.id,
     signal,
     key,
   }: CallOptions & { key?: string | undefined },
@@ -144,9 +149,9 @@ function writeRequest(
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': i18n.locale || 'en',
+    ...bearer(accessToken),
   });
-  if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`);
-  if (clubId !== null) headers.set('Club-ID', clubId);
+  if (clubId !== undefined) headers.set('Club-ID', clubId);
   if (key !== undefined) headers.set('Idempotency-Key', key);
   const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null };
   if (body === undefined) return init;

@@ -1,24 +1,24 @@
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import { readText, remove, storageKeys, writeJson } from './storage';
+import { isRecord, readJson, remove, storageKeys, writeJson } from './storage';
 import { createStore } from './store';
 
 /**
- * The chosen club. Each tab holds its own, so that choosing another club in one tab never sends the other tab's calls to
- * the wrong club; what is stored is only where the next start begins.
+ * The chosen club, one of the user's own; null until their clubs have come. Each tab holds its own, so that choosing another
+ * club in one tab never sends the other tab's calls to the wrong club; what is stored is only where the next start begins.
  */
-const selected = createStore<Club | null>(restore());
+const selected = createStore<Club | null>(null);
 
-function restore(): Club | null {
-  try {
-    const club: unknown = JSON.parse(readText(storageKeys.selectedClub) ?? 'null');
-    // The list's fresh copy replaces it at once, so its id is all that matters here.
-    return typeof club === 'object' && club !== null && 'id' in club && typeof club.id === 'string'
-      ? (club as Club)
-      : null;
-  } catch {
-    console.warn('The stored club cannot be read and is ignored');
-    return null;
-  }
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const hasClubId = (value: unknown): value is { id: string } =>
+  isRecord(value) && typeof value['id'] === 'string' && uuid.test(value['id']);
+
+/**
+ * The id of the club that was chosen last in this browser, or null. Whether it is still a club of the user, only the list of
+ * clubs tells.
+ */
+export function storedClubId(): string | null {
+  return readJson(storageKeys.selectedClub, hasClubId)?.id ?? null;
 }
 
 export const selectedClubStore = {

@@ -19,14 +19,21 @@ export function permissionsQuery(clubId: string) {
   });
 }
 
+/** The same for a club that may not be one of the user's any more: it is not sent as the chosen one. */
+export function permissionsOfStoredQuery(clubId: string) {
+  return queryOptions({
+    ...permissionsQuery(clubId),
+    queryFn: ({ signal }) => call(members.permissions, { params: { clubId } }, { signal }),
+  });
+}
+
 function reloadClubs(queryClient: QueryClient) {
   return queryClient.invalidateQueries({ queryKey: clubsQuery.queryKey });
 }
 
 export const createClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (club: InputOf<typeof clubs.create>['body']) =>
-      call(clubs.create, { body: club }, { clubId: null }),
+    mutationFn: (club: InputOf<typeof clubs.create>['body']) => call(clubs.create, { body: club }),
     onSuccess: () => reloadClubs(queryClient),
     meta: { context: msg`Failed to create club` },
   });
@@ -43,7 +50,7 @@ export const importClubMutation = (queryClient: QueryClient) =>
       // What is in it, the server checks.
       const { readClubFile } = await import('./read-club-file');
       const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
-      return call(clubs.importAll, { body }, { clubId: null });
+      return call(clubs.importAll, { body });
     },
     onSuccess: () => reloadClubs(queryClient),
     meta: { context: msg`Failed to import the club` },
@@ -88,8 +95,7 @@ const deletedAtOnce = 5;
 /** The newest of the deleted clubs that one may restore. */
 export const deletedClubsQuery = queryOptions({
   queryKey: ['deleted clubs'],
-  queryFn: ({ signal }) =>
-    call(deleted.listClubs, { query: { limit: deletedAtOnce } }, { clubId: null, signal }),
+  queryFn: ({ signal }) => call(deleted.listClubs, { query: { limit: deletedAtOnce } }, { signal }),
 });
 
 function reloadDeletedClubs(queryClient: QueryClient) {
@@ -98,8 +104,7 @@ function reloadDeletedClubs(queryClient: QueryClient) {
 
 export const restoreClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (clubId: string) =>
-      call(deleted.restoreClub, { params: { clubId } }, { clubId: null }),
+    mutationFn: (clubId: string) => call(deleted.restoreClub, { params: { clubId } }, { clubId }),
     onSettled: () => Promise.all([reloadClubs(queryClient), reloadDeletedClubs(queryClient)]),
     meta: { context: msg`Failed to restore` },
   });

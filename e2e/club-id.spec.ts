@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { enterAs, keep } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+interface Call {
+  /** "GET /api/clubs/" */
+  what: string;
+  clubId: string | undefined;
+  hasBearer: boolean;
+}
+
+/** Collects the calls that a page makes, with what they say of the club and of who is signed in. */
+function watchCalls(page: Page): Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    const headers = request.headers();
+    calls.push({
+      what: `${request.method()} ${pathname}`,
+      clubId: headers['club-id'],
+      hasBearer: headers['authorization']?.startsWith('Bearer ') ?? false,
+    });
+  });
+  return calls;
+}
+
+const storedClub = (page: Page) => page.evaluate(() => localStorage.getItem('selected_club'));
+
+/** What may stand in the browser's storage in the place of a club of the user. */
+const STRANGE = {
+  'no JSON': '{"id":',
+  'no object': '"01987654-3210-7000-8000-000000000000"',
+  'no id': '{"id":"my club"}',
+  'letters that no header takes': '{"id":"câu lạc bộ"}',
+  'a club of somebody else': '{"id":"01987654-3210-7000-8000-000000000000","name":"Khác"}',
+};
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const [name, text] of Object.entries(STRANGE)) {
+      test(`a stored club that is ${name} is dropped, and never sent`, async ({
+        page,
+        club,
+        server,
+      }) => {
+        const calls = watchCalls(page);
+        await enterAs(page, server, 'manager');
+        await keep(page, { selected_club: text });
+        await page.goto('/members');
+        await expect(page.getByText(NAMES.player)).toBeVisible();
+        expect(await storedClub(page)).toContain(club.id);
+        const others = calls.filter(({ clubId }) => clubId !== undefined && clubId !== club.id);
+        expect(others).toEqual([]);
+      });
+    }
+  });
+}
+
+test('every call carries the chosen club and the token, once there is a choice', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  const calls = watchCalls(page);
+  for (const area of ['Registration', 'Tracking', 'Costs', 'Bill', 'Settings'])
+    await page.getByRole('banner').getByRole('link', { name: area, exact: true }).click();
+  await page.getByRole('link', { name: 'Open the history' }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: `Club: ${club.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'All Clubs' });
+  await dialog.getByRole('button', { name: 'Add New Club' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Club' });
+  await form.getByLabel('Club Name').fill('Sân Khác');
+  await form.getByLabel('Location').fill('Quận 7');
+  await form.getByRole('button', { name: 'Add Club' }).click();
+  const card = dialog.getByRole('article', { name: 'Sân Khác' });
+  await expect(card).toBeVisible();
+
+  expect(calls.map(({ what }) => what)).toContain('POST /api/clubs/');
+  expect(calls.filter(({ hasBearer }) => !hasBearer)).toEqual([]);
+  // What a call asks of another club, by its id in the path, goes as that club's.
+  const idOf = (what: string) => /[\da-f]{8}-[\da-f-]{27}/.exec(what)?.[0] ?? club.id;
+  expect(calls.filter(({ what, clubId }) => clubId !== idOf(what))).toEqual([]);
+});
+
+test('what is done to another club than the chosen one carries its own id', async ({
+  page,
+  club,
+}) => {
+  const other = await club.send('POST', '/api/clubs/', {
+    name: 'Sân Khác',
+    location: 'Quận 7',
+    capacity: 0,
+  });
+  const otherId = String(other['id']);
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  const calls = watchCalls(page);
+  await page.getByRole('button', { name: `Club: ${club.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'All Clubs' });
+  const card = dialog.getByRole('article', { name: 'Sân Khác' });
+  const status = card.getByRole('combobox', { name: 'Status' });
+  const edit = card.getByRole('button', { name: 'Edit' });
+  await status.selectOption('Inactive');
+  await expect(edit).toBeDisabled();
+  await status.selectOption('Active');
+  await expect(edit).toBeEnabled();
+  await edit.click();
+  const form = page.getByRole('dialog', { name: 'Edit Sân Khác' });
+  await form.getByLabel('Location').fill('Quận 8');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toBeHidden();
+  await card.getByRole('button', { name: 'Delete Sân Khác' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+  const deleted = dialog.getByRole('listitem').filter({ hasText: 'Sân Khác' });
+  await deleted.getByRole('button', { name: /Restore/ }).click();
+  await expect(card).toBeVisible();
+
+  const own = calls.filter(({ what }) => what.includes(otherId));
+  expect(own.map(({ what }) => what.replace(otherId, 'id').replace(/\/$/, ''))).toEqual(
+    expect.arrayContaining([
+      'GET /api/members/get-permissions/id',
+      'POST /api/clubs/id/deactivate',
+      'POST /api/clubs/id/activate',
+      'PATCH /api/clubs/id',
+      'DELETE /api/clubs/id',
+      'POST /api/clubs/id/restore',
+    ]),
+  );
+  expect(own.filter(({ clubId }) => clubId !== otherId)).toEqual([]);
+});
+
+test('before there is a choice no club is sent, and the refresh never sends one', async ({
+  page,
+  club,
+  server,
+}) => {
+  await page.goto('/login');
+  const calls = watchCalls(page);
+  await page.getByLabel('Username').fill('anh.tuan');
+  await page.getByLabel('Password').first().fill(server.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Club: ${club.name}` })).toBeVisible();
+  const login = calls.filter(({ what }) => what === 'POST /api/users/login/');
+  expect(login).toEqual([{ what: 'POST /api/users/login/', clubId: undefined, hasBearer: false }]);
+  expect(calls.find(({ what }) => what === 'GET /api/clubs/')?.clubId).toBeUndefined();
+
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+  const refreshed = page.waitForResponse('**/api/users/refresh/');
+  await page.getByRole('banner').getByRole('link', { name: 'Membership' }).click();
+  expect((await refreshed).ok()).toBe(true);
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  const refreshes = calls.filter(({ what }) => what === 'POST /api/users/refresh/');
+  expect(refreshes).toEqual([
+    { what: 'POST /api/users/refresh/', clubId: undefined, hasBearer: true },
+  ]);
+});
