@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
 import { keep, PEOPLE, watchProblems } from './support/screens.ts';
@@ -267,4 +267,87 @@ test('an answer of 403 is passed over in silence', async ({ page, club }) => {
   // The page finds out what has become of it.
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('lists and forms that are answered 403 say nothing of it', async ({ page, club }) => {
+      const refuse = (route: Route) =>
+        route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No permission' } });
+      let alerts = 0;
+      page.on('dialog', (dialog) => {
+        alerts += 1;
+        void dialog.dismiss();
+      });
+      await club.enter(page, 'manager');
+      for (const [path, asked] of [
+        ['/', 'bills'],
+        ['/members', `members/${club.id}`],
+        ['/registration', 'registrations'],
+        ['/tracking', 'trackings'],
+        ['/costs', 'costs'],
+        ['/bill', 'bills'],
+      ]) {
+        await page.route(`**/api/${asked}*/**`, refuse);
+        await page.route(`**/api/${asked}?**`, refuse);
+        const answered = page.waitForResponse((answer) => answer.status() === 403);
+        await page.goto(path!);
+        await answered;
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // Nothing waits for what does not come, either.
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await page.unrouteAll();
+      }
+
+      await page.route('**/api/registrations/create-bulk/', refuse);
+      await page.goto('/registration');
+      await page.getByRole('combobox', { name: /^Members/ }).click();
+      await page.getByRole('option', { name: NAMES.player }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Tuesday 19:00 - 21:00' }).check();
+      const refused = page.waitForResponse('**/api/registrations/create-bulk/');
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      await refused;
+
+      await page.route('**/api/trackings/bulk/**', refuse);
+      await page.goto('/tracking');
+      await page.getByRole('button', { name: 'Bulk Mode' }).click();
+      await page.getByLabel('Attendance text').fill('01/11/2026: An');
+      const unseen = page.waitForResponse('**/api/trackings/bulk/**');
+      await page.getByRole('button', { name: 'Add Records' }).click();
+      await unseen;
+      await expect(page.getByRole('button', { name: 'Add Records' })).toBeEnabled();
+      await expect(page.getByText(/permission/)).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(alerts).toBe(0);
+    });
+
+    test('the name is stored as the server spells it, however one signs in', async ({
+      page,
+      server,
+    }) => {
+      for (const typed of [PEOPLE.player.toUpperCase(), 'Minh.Chau@SaoMai.example']) {
+        await page.goto('/login');
+        await page.getByLabel('Username').fill(typed);
+        await page.getByLabel('Password').first().fill(server.password);
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(page.getByRole('heading', { name: 'Welcome back, minh.chau' })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(PEOPLE.player);
+        await page.evaluate(() => localStorage.clear());
+      }
+    });
+  });
+}
+
+test('a login whose name cannot be had leaves nothing behind', async ({ page, server }) => {
+  await page.route('**/api/users/me/', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/login');
+  await logIn(page, server);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to login. Please check your credentials.',
+  );
+  expect(await stored(page)).not.toContain('accessToken');
 });

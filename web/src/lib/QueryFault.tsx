@@ -9,12 +9,13 @@ interface QueryFaultProps {
   failed: MessageDescriptor;
 }
 
-/** Says that something could not be loaded, beside what was last known of it; nothing where it was, or is yet to come. */
+/** Says that something could not be loaded, beside what was last known of it; nothing where it was, is yet to come, or may not be seen. */
 export function QueryFault({ query, failed }: QueryFaultProps) {
-  if (query.error === null) return null;
+  const text = query.error && errorText(query.error, { context: failed });
+  if (text === null) return null;
   return (
     <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-      {errorText(query.error, { context: failed })}
+      {text}
     </ErrorBanner>
   );
 }

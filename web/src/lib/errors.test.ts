@@ -67,6 +67,12 @@ test('a lost network is said', () => {
   );
 });
 
+test('a 403 is told nowhere', () => {
+  const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No' });
+  expect(errorText(forbidden)).toBeNull();
+  expect(errorText(forbidden, { context })).toBeNull();
+});
+
 test('a 403 and a call that was called off are not told in a toast', () => {
   expect(toastText(new ApiError({ status: 403, message: 'No' }), { fallback })).toBeNull();
   expect(toastText(new DOMException('Off', 'AbortError'), { fallback })).toBeNull();

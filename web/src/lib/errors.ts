@@ -12,12 +12,19 @@ export interface ErrorWords {
 
 /**
  * The one translator of errors: what to tell people of an error. In this order: the translation of its code, the
- * answer's message, the answer's error, what the client says of it, the fallback (specification, point 8).
+ * answer's message, the answer's error, what the client says of it, the fallback. Null for a 403, which is passed over in
+ * silence wherever it is met (specification, points 6 and 8).
  */
-export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string {
+export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string | null {
+  if (isForbidden(error)) return null;
   const known = knownText(error);
   if (known === null) return i18n._(fallback ?? context ?? msg`An unexpected error occurred`);
   return context === undefined ? known : `${i18n._(context)}: ${known}`;
+}
+
+/** Whether the server answered that one may not do or see this. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
 }
 
 function knownText(error: unknown): string | null {
@@ -34,7 +41,6 @@ function knownText(error: unknown): string | null {
 
 /** What a mutation that failed tells in a toast; null where nothing is told: a 403, and a call that was called off. */
 export function toastText(error: unknown, words: ErrorWords): string | null {
-  if (error instanceof ApiError && error.status === 403) return null;
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   return errorText(
     error,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { errorText } from './errors';
+import { errorText, isForbidden } from './errors';
 
 /**
  * A query's state as the kit's `ListStates` takes it.
@@ -9,7 +9,8 @@ import { errorText } from './errors';
 export function listStates<Item>(query: UseQueryResult<Item[]>, failed: MessageDescriptor) {
   const { data, error, isFetching, refetch } = query;
   return {
-    items: data,
+    // What one may not see is as if it were not there.
+    items: data ?? (isForbidden(error) ? [] : undefined),
     error: error && errorText(error, { context: failed }),
     onRetry: () => void refetch(),
     isRetrying: isFetching,

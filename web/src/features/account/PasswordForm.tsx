@@ -44,6 +44,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     );
   });
 
+  const isFaultShown = faultsOf(change.error, wireNames).length > 0;
+  const fault =
+    change.error && !isFaultShown
+      ? errorText(change.error, { fallback: msg`Failed to change the password` })
+      : null;
+
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ maxWidth: 440 }}>
       <Typography color="textSecondary">
@@ -53,11 +59,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           <Trans>You sign in with Google. Set a password to sign in without it, too.</Trans>
         )}
       </Typography>
-      {change.error && faultsOf(change.error, wireNames).length === 0 && (
-        <Notice severity="error">
-          {errorText(change.error, { fallback: msg`Failed to change the password` })}
-        </Notice>
-      )}
+      {fault !== null && <Notice severity="error">{fault}</Notice>}
       {hasPassword && (
         <PasswordField
           label={t`Old Password`}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -96,8 +97,9 @@ export function LoginPage() {
 /** Nothing where the way leads on to the code: the password was right. */
 function loginErrorText(error: Error): string | null {
   if (isErrorCode(error, 'email_not_verified')) return null;
+  const fallback = msg`Failed to login. Please check your credentials.`;
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 400);
-  return isRefused ? t`Failed to login. Please check your credentials.` : errorText(error);
+  return isRefused ? i18n._(fallback) : errorText(error, { fallback });
 }
 
 /** What a sign-in with Google was refused for, by the code with which it came back. */

@@ -15,6 +15,8 @@ const noteDuration = 3000;
 export function ResendCode({ email }: { email: string }) {
   const resend = useMutation(resendEmailMutation);
   const { isSuccess, reset } = resend;
+  const fault =
+    resend.error && errorText(resend.error, { fallback: msg`Failed to resend verification code.` });
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -37,9 +39,9 @@ export function ResendCode({ email }: { email: string }) {
           <Trans>Verification code sent to your email!</Trans>
         </Notice>
       )}
-      {resend.error && (
+      {fault !== null && (
         <Notice severity="error" sx={{ mt: 1 }}>
-          {errorText(resend.error, { fallback: msg`Failed to resend verification code.` })}
+          {fault}
         </Notice>
       )}
     </Box>

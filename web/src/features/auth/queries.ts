@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { enter } from './enter';
 import { forgetSignup, keepSignup, readSignupId } from './own-signup';
-import { endSession, readRefreshToken, replaceTokens, startSession } from '../../lib/session';
+import { endSession, readRefreshToken } from '../../lib/session';
 
 /** Which ways of signing in this server has been set up for. */
 export const providersQuery = queryOptions({
@@ -17,14 +18,7 @@ const meta = { isErrorShown: true };
 
 export const loginMutation = mutationOptions({
   mutationFn: async (body: InputOf<typeof users.login>['body']) => {
-    const tokens = await call(users.login, { body });
-    // One may sign in with the e-mail address, too, but what is stored is the username.
-    if (!body.username.includes('@')) return startSession({ ...tokens, username: body.username });
-    // Until the name is known, the tokens are not those of whoever was signed in before.
-    endSession();
-    replaceTokens(tokens);
-    const { username } = await call(users.me, {});
-    startSession({ ...tokens, username });
+    await enter(await call(users.login, { body }));
   },
   meta,
 });

@@ -5,7 +5,7 @@ import type { InputOf } from '../../lib/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
 import { ApiError } from '../../lib/api-error';
 import { useCurrentClub } from '../../lib/current-club';
-import { errorText } from '../../lib/errors';
+import { errorText, isForbidden } from '../../lib/errors';
 import { formatMonth } from '../../lib/format';
 import { useActor } from '../../lib/use-actor';
 import { useToast } from '../../ui/Toaster';
@@ -51,6 +51,8 @@ export function useRegister(mayRegisterOthers: boolean) {
       if (!(await mayReplace(wanted))) return false;
       await mutation.mutateAsync(wanted);
     } catch (error) {
+      // What one may not do here is passed over in silence; the page then asks anew what one may.
+      if (isForbidden(error)) return false;
       const text = t`Failed to create registration. Please try again.`;
       // To try again helps little where the server has said why it refused.
       const isRefused = error instanceof ApiError && error.status < 500;

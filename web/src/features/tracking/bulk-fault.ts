@@ -6,7 +6,7 @@ import { sayDetail } from '../../lib/texts';
 /** What is wrong with a bulk text, line by line where the server says so. */
 export function bulkFault(error: unknown): string[] {
   const lines = error instanceof ApiError ? error.details.map(sayDetail) : [];
-  return lines.length > 0
-    ? lines
-    : [errorText(error, { fallback: msg`Failed to add bulk tracking` })];
+  if (lines.length > 0) return lines;
+  const text = errorText(error, { fallback: msg`Failed to add bulk tracking` });
+  return text === null ? [] : [text];
 }
