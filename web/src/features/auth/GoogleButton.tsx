@@ -8,12 +8,13 @@ import { goToGoogle } from './google-marker';
 import { providersQuery } from './queries';
 
 /**
- * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, the button is disabled and
- * says why.
+ * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, or cannot tell, the
+ * button is disabled and says why.
  */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
-  const { data: providers } = useQuery(providersQuery);
+  const { data: providers, isError, isFetching, refetch } = useQuery(providersQuery);
   const isMissing = providers?.google === false;
+  const isDescribed = isMissing || isError;
   return (
     <Box>
       <Button
@@ -23,19 +24,30 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
         startIcon={<GoogleIcon />}
         onClick={() => goToGoogle(redirect)}
         disabled={providers?.google !== true}
-        aria-describedby={isMissing ? 'google-missing' : undefined}
+        aria-describedby={isDescribed ? 'google-disabled' : undefined}
       >
         <Trans>Sign in with Google</Trans>
       </Button>
-      {isMissing && (
+      {isDescribed && (
         <Typography
-          id="google-missing"
+          id="google-disabled"
           variant="body2"
           color="textSecondary"
           sx={{ mt: 0.5, textAlign: 'center' }}
         >
-          <Trans>Sign-in with Google is not set up on this server.</Trans>
+          {isMissing ? (
+            <Trans>Sign-in with Google is not set up on this server.</Trans>
+          ) : (
+            <Trans>Whether you can sign in with Google could not be found out.</Trans>
+          )}
         </Typography>
+      )}
+      {isError && (
+        <Box sx={{ textAlign: 'center' }}>
+          <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Box>
       )}
     </Box>
   );
