@@ -76,6 +76,30 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('button', { name: NAMES.player, exact: true })).toHaveCount(0);
     });
 
+    test('registration settings that cannot be had are told, but for a 404', async ({
+      page,
+      club,
+    }) => {
+      await registerByDays(club);
+      const asked = '**/api/settings/registration/**';
+      let status = 400;
+      await page.route(asked, (route) => route.fulfill({ status, json: {} }));
+      await club.enter(page, 'manager');
+      await page.goto('/registration');
+      const fault = page.getByRole('alert').filter({
+        hasText: 'Failed to fetch the registration settings',
+      });
+      await expect(fault).toBeVisible();
+      await expect(register(page)).toHaveCount(0);
+      status = 404;
+      await fault.getByRole('button', { name: 'Try again' }).click();
+      await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeVisible();
+      await expect(fault).toHaveCount(0);
+      await page.unroute(asked);
+      await page.reload();
+      await expect(page.getByLabel(/^Days per Month/)).toBeVisible();
+    });
+
     test('registering again asks before it replaces', async ({ page, club }) => {
       await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
       await club.enter(page, 'manager');

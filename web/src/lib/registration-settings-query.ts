@@ -1,12 +1,26 @@
 import { settings } from '@rallybook/contract/endpoints/settings';
+import type { RegistrationSettings } from '@rallybook/contract/schemas/settings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
+import { ApiError } from './api-error';
 
-/** How members of the club register: by schedules or by days. */
+/** What the screens need of them. */
+export type RegistrationChoice = Pick<RegistrationSettings, 'registrationType' | 'version'>;
+
+/** What holds where there are none; versions begin with 1. */
+const defaults: RegistrationChoice = { registrationType: 'SCHEDULES', version: 1 };
+
+/** How members of the club register: by schedules or by days. A 404 gives the default (specification, point 7). */
 export function registrationSettingsQuery(clubId: string) {
   return queryOptions({
     queryKey: ['registration settings', clubId],
-    queryFn: ({ signal }) =>
-      call(settings.getRegistration, { params: { clubId } }, { clubId, signal }),
+    queryFn: async ({ signal }): Promise<RegistrationChoice> => {
+      try {
+        return await call(settings.getRegistration, { params: { clubId } }, { clubId, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return defaults;
+        throw error;
+      }
+    },
   });
 }

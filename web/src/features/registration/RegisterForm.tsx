@@ -36,7 +36,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   const members = useQuery(activeMembersQuery(club.id));
   const own = useQuery(ownMemberQuery(club.id));
   const settings = useQuery(registrationSettingsQuery(club.id));
-  const type = settings.data?.registrationType ?? 'SCHEDULES';
+  const type = settings.data?.registrationType;
 
   const [picked, setPicked] = useState<string[]>([]);
   const [month, setMonth] = useState(shown.month);
@@ -71,13 +71,14 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
     setDays(DEFAULT_DAYS);
   }
 
-  const failed = [members, own].find(({ data, error }) => data === undefined && error !== null);
-  if (failed !== undefined) {
-    const context =
-      failed === own ? msg`Failed to fetch your member information` : msg`Failed to fetch members`;
-    return <QueryFault query={failed} failed={context} />;
-  }
-  if (!members.data || !own.data || settings.isPending) {
+  const needed = [
+    { query: members, failed: msg`Failed to fetch members` },
+    { query: own, failed: msg`Failed to fetch your member information` },
+    { query: settings, failed: msg`Failed to fetch the registration settings` },
+  ];
+  const missing = needed.find(({ query }) => query.data === undefined && query.error !== null);
+  if (missing !== undefined) return <QueryFault {...missing} />;
+  if (!members.data || !own.data || !settings.data) {
     // On a phone the schedules stand one below the other.
     return <SkeletonList rows={1} height={{ xs: 201 + 44 * club.schedules.length, sm: 233 }} />;
   }

@@ -6,17 +6,17 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { RegistrationType } from '@rallybook/contract/schemas/clubs';
-import type { RegistrationSettings } from '@rallybook/contract/schemas/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
+import type { RegistrationChoice } from '../../lib/registration-settings-query';
 import { useToast } from '../../ui/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
 import { useSeenVersion } from './use-seen-version';
 import { Notice } from '../../ui/Notice';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
-export function RegistrationSettingsForm({ settings }: { settings: RegistrationSettings }) {
+export function RegistrationSettingsForm({ settings }: { settings: RegistrationChoice }) {
   const { registrationType: saved } = settings;
   const { t } = useLingui();
   const toast = useToast();
