@@ -6,12 +6,15 @@ import { useClubChoice } from '../lib/current-club';
 import { useSignedInUser } from '../lib/session';
 import { areas } from './areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
+import { loadInTime } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
 import { PendingPage } from './PendingPage';
 
 // Pictures come after the words.
 const MonthAtAGlance = lazy(() =>
-  import('../features/home/MonthAtAGlance').then((module) => ({ default: module.MonthAtAGlance })),
+  loadInTime(() => import('../features/home/MonthAtAGlance')).then((module) => ({
+    default: module.MonthAtAGlance,
+  })),
 );
 
 // As high as what staff see, so that the areas below do not move.

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
+import { longestLoad } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
 import { BrokenPage } from './ErrorPage';
-
-/** How long the code of a page may take, in milliseconds (specification, point 9). */
-const longest = 120_000;
 
 /** Stands for a page whose code is still on its way; when that takes too long, it says so. */
 export function PendingPage() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longest);
+    const timer = setTimeout(() => setLate(true), longestLoad);
     return () => clearTimeout(timer);
   }, []);
   return isLate ? <BrokenPage /> : <SkeletonList rows={3} height={96} />;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useSignedInUser } from '../lib/session';
 import { Anchor } from '../ui/Anchor';
+import { ErrorBanner } from '../ui/ErrorBanner';
 import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
-import { BottomBar } from './load-frame';
+import { useFrame } from './frame';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
 
@@ -30,9 +30,10 @@ export function Shell() {
 }
 
 function Frame({ username }: { username: string | null }) {
+  const { parts, isMissing, retry } = useFrame(username !== null);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <TopBar username={username} />
+      <TopBar username={username} parts={parts} />
       <Box
         id="content"
         component="main"
@@ -49,13 +50,16 @@ function Frame({ username }: { username: string | null }) {
           outline: 'none',
         }}
       >
+        {isMissing && (
+          <Box sx={{ mb: 2 }}>
+            <ErrorBanner onRetry={retry}>
+              <Trans>This could not be loaded. Check your connection, or reload the page.</Trans>
+            </ErrorBanner>
+          </Box>
+        )}
         <Outlet />
       </Box>
-      {username !== null && (
-        <Suspense>
-          <BottomBar />
-        </Suspense>
-      )}
+      {parts !== null && <parts.BottomBar />}
     </Box>
   );
 }

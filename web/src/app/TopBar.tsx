@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { LinkButton } from '../lib/links';
 import { AreaLinks } from './AreaLinks';
-import { ClubSelector, ProfileMenu } from './load-frame';
+import type { FrameParts } from './frame';
 import { Logo } from './Logo';
 
-export function TopBar({ username }: { username: string | null }) {
+interface TopBarProps {
+  username: string | null;
+  /** null until they have come. */
+  parts: FrameParts | null;
+}
+
+export function TopBar({ username, parts }: TopBarProps) {
   return (
     <Box
       component="header"
@@ -41,10 +46,12 @@ export function TopBar({ username }: { username: string | null }) {
           <>
             <AreaLinks />
             <Box sx={{ flex: 1 }} />
-            <Suspense>
-              <ClubSelector />
-              <ProfileMenu username={username} />
-            </Suspense>
+            {parts !== null && (
+              <>
+                <parts.ClubSelector />
+                <parts.ProfileMenu username={username} />
+              </>
+            )}
           </>
         )}
       </Box>

@@ -7,6 +7,7 @@ import {
 } from '@rallybook/contract/languages';
 import { readText, storageKeys, writeText } from '../lib/storage';
 import { loadTexts } from '../lib/texts';
+import { loadInTime } from '../ui/load-in-time';
 import { keepValuesLiteral } from './literal-values';
 
 /** One catalogue for each language but English, whose messages stand in the code. */
@@ -15,12 +16,13 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 i18n.load(DEFAULT_LANGUAGE, {});
 keepValuesLiteral(i18n);
 
+const known = (tag: string | null) => LANGUAGES.find((language) => language === tag);
+
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
-  const [catalogue] = await Promise.all([
-    catalogues[`../locales/${chosen}.po`]?.(),
-    loadTexts(chosen),
-  ]);
+  const [catalogue] = await loadInTime(() =>
+    Promise.all([catalogues[`../locales/${chosen}.po`]?.(), loadTexts(chosen)]),
+  );
   if (catalogue) i18n.load(chosen, catalogue.messages);
   i18n.activate(chosen);
   document.documentElement.lang = chosen;
@@ -28,8 +30,7 @@ async function activate(chosen: Language): Promise<void> {
 
 /** The language to begin with: the one chosen here before, else the first of the browser's that there is, else English. */
 export async function startLanguage(): Promise<void> {
-  const stored = readText(storageKeys.language);
-  const chosen = LANGUAGES.find((language) => language === stored);
+  const chosen = known(readText(storageKeys.language));
   try {
     await activate(chosen ?? preferredLanguage(navigator.languages));
   } catch (error) {

@@ -3,7 +3,7 @@ import { chooseClub } from '../features/clubs/choose-club';
 import { clubsQuery, permissionsOfStoredQuery, permissionsQuery } from '../features/clubs/queries';
 import { storedClubId } from '../lib/selected-club';
 import { signedInUser } from '../lib/session';
-import { loadFrame } from './load-frame';
+import { loadFrame } from './frame';
 import { queryClient } from './query-client';
 
 /**

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { LateScriptError } from '../ui/load-in-time';
 import { ApiError, NetworkError } from './api-error';
 import { errorSentence, sayDetail } from './texts';
 
@@ -30,6 +31,9 @@ export function isForbidden(error: unknown): boolean {
 function knownText(error: unknown): string | null {
   if (error instanceof NetworkError) {
     return i18n._(msg`You appear to be offline. Check your connection and try again.`);
+  }
+  if (error instanceof LateScriptError) {
+    return i18n._(msg`This could not be loaded. Check your connection, or reload the page.`);
   }
   if (error instanceof ApiError) {
     const sentence = errorSentence(error.code);

@@ -37,7 +37,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction) {
 
 /** Shows a toast from anywhere, also from outside React. In a component, `useToast` gives the same. */
 export const toast = {
-  error: (text: string) => show('error', text),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
   success: (text: string, action?: ToastAction) => show('success', text, action),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),

@@ -5,6 +5,7 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { loadInTime } from '../../ui/load-in-time';
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
@@ -48,7 +49,7 @@ export const importClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (file: Blob) => {
       // What is in it, the server checks.
-      const { readClubFile } = await import('./read-club-file');
+      const { readClubFile } = await loadInTime(() => import('./read-club-file'));
       const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
       return call(clubs.importAll, { body });
     },

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
 import { PageHeading } from '../../lib/PageHeading';
+import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -11,7 +12,7 @@ import { MemberList } from './MemberList';
 
 // A form brings what checks it, and is no part of the list that one comes to see.
 const AddMemberForm = lazy(() =>
-  import('./AddMemberForm').then((module) => ({ default: module.AddMemberForm })),
+  loadInTime(() => import('./AddMemberForm')).then((module) => ({ default: module.AddMemberForm })),
 );
 
 export function MembersPage() {

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LateScriptError, loadInTime } from './load-in-time';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('gives what comes in two minutes, and says why what does not come does not', async () => {
+  await expect(loadInTime(() => Promise.resolve('part'))).resolves.toBe('part');
+  await expect(loadInTime(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('gives up what has not come in two minutes', async () => {
+  let isLate = false;
+  const given = loadInTime(() => new Promise(() => {})).catch((cause: unknown) => {
+    isLate = cause instanceof LateScriptError;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(isLate).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await given;
+  expect(isLate).toBe(true);
+});
