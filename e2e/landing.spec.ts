@@ -1,3 +1,4 @@
+import { WIDTHS } from './support/club.ts';
 import { enterAs, watchProblems } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
 
@@ -32,6 +33,32 @@ test('who is signed in gets the app at the same address', async ({ page, server 
   await expect(page.locator('#landing')).toHaveCount(0);
   expect(problems).toEqual([]);
 });
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('who is signed in is led home by /vi and /en, in that language', async ({
+      page,
+      server,
+    }) => {
+      await enterAs(page, server, 'player');
+      for (const [path, heading] of [
+        ['/vi', 'Chào mừng trở lại, minh.chau'],
+        ['/en', 'Welcome back, minh.chau'],
+        ['/vi/?from=mail', 'Chào mừng trở lại, minh.chau'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page).toHaveURL(`${server.url}/`);
+        await expect(page.locator('html')).toHaveAttribute('lang', path.slice(1, 3));
+      }
+      // It stays the language of the app.
+      await page.goto('/members');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+    });
+  });
+}
 
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' });

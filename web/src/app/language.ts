@@ -16,7 +16,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 i18n.load(DEFAULT_LANGUAGE, {});
 keepValuesLiteral(i18n);
 
-const known = (tag: string | null) => LANGUAGES.find((language) => language === tag);
+const known = (tag: string | null | undefined) => LANGUAGES.find((language) => language === tag);
 
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
@@ -28,8 +28,13 @@ async function activate(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** The language to begin with: the one chosen here before, else the first of the browser's that there is, else English. */
+/**
+ * The language to begin with: the one that the page's address names (/vi), which is chosen by that; else the one chosen here
+ * before, else the first of the browser's that there is, else English.
+ */
 export async function startLanguage(): Promise<void> {
+  const named = known(location.pathname.split('/')[1]);
+  if (named !== undefined) writeText(storageKeys.language, named);
   const chosen = known(readText(storageKeys.language));
   try {
     await activate(chosen ?? preferredLanguage(navigator.languages));

@@ -21,8 +21,10 @@ if (googleReturn !== null) await finishGoogleSignIn(googleReturn);
 
 watchSession();
 preloadClub();
+// Before the router leads away from an address that names a language.
+const language = startLanguage();
 const page = router.load();
-await startLanguage();
+await language;
 await Promise.race([page, new Promise((resolve) => setTimeout(resolve, longestBlank))]);
 
 // The app may have been loaded by the landing page, whose place it takes.

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '@rallybook/contract/access/roles';
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { LANGUAGES } from '@rallybook/contract/languages';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { noteReturning } from '../ui/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
@@ -39,6 +40,17 @@ const home = createRoute({
   staticData: { title: msg`Home` },
   component: lazyPage(() => import('./HomePage'), 'HomePage'),
 });
+
+// The landing page's own addresses: who is signed in goes home from them, in the language that `startLanguage` has read.
+const landings = LANGUAGES.map((language) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${language}`,
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  }),
+);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -222,6 +234,7 @@ addEventListener('popstate', () => noteReturning(true), { capture: true });
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    ...landings,
     login,
     signup,
     verifyEmail,
