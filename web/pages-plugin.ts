@@ -1,19 +1,68 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { breadcrumb, structuredText } from './src/landing/structured-data.ts';
 
 const router = join(import.meta.dirname, 'src/app/router.tsx');
+/** The server puts the site's own address in the place of this word. */
+const PUBLIC_URL = '__PUBLIC_URL__';
 /** What stands around the pages of who is signed in. */
 export const FRAME = 'src/app/frame-parts.ts';
 
-/** The file of each page's component by the page's path, as the router has them: `/members`. */
-function listPages(): [path: string, file: string][] {
+interface Page {
+  /** `/members` */
+  path: string;
+  /** The file of its component. */
+  file: string;
+  /** What stands in its title before the brand, in English. */
+  title: string;
+  /** What search engines show of it; undefined where that is what they show of the app. */
+  description: string | undefined;
+}
+
+/** The pages as the router has them. */
+function listPages(): Page[] {
   const routes = readFileSync(router, 'utf8').split('createRoute(').slice(1);
   return routes.flatMap((route) => {
     const path = /path: '(\/[\w-]+)'/.exec(route)?.[1];
     const file = /import\('(.+?)'\)/.exec(route)?.[1];
-    return path && file ? [[path, `${join('src/app', file)}.tsx`]] : [];
+    if (!path || !file) return [];
+    const title = /title: msg`(.+?)`/.exec(route)?.[1];
+    if (!title) throw new Error(`The page ${path} has no title`);
+    const description = /description: msg`(.+?)`/.exec(route)?.[1];
+    return [{ path, file: `${join('src/app', file)}.tsx`, title, description }];
   });
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Puts `value` in the place of what stands between the two groups of a pattern. */
+function fill(html: string, pattern: RegExp, value: string): string {
+  if (!pattern.test(html)) throw new Error(`index.html has no ${pattern.source}`);
+  return html.replace(pattern, (_, before: string, after: string) => before + value + after);
+}
+
+/** index.html with what is said of a page before scripts run; without one, of an address where there is none. */
+function describe(html: string, page?: Pick<Page, 'path' | 'title' | 'description'>): string {
+  const title = escapeText(`${page?.title ?? 'Page not found'} | Rallybook`);
+  const crumbs = breadcrumb(PUBLIC_URL, 'Home', page && { name: page.title, path: page.path });
+  const data = structuredText({ '@context': 'https://schema.org', ...crumbs });
+  const fills: [RegExp, string | undefined][] = [
+    [/(<title>).*?(<\/title>)/, title],
+    [/(property="og:title"\s+content=").*?(")/, title],
+    [/(name="description"\s+content=").*?(")/, page?.description && escapeText(page.description)],
+    [
+      /(property="og:description"\s+content=").*?(")/,
+      page?.description && escapeText(page.description),
+    ],
+    [/(rel="canonical"\s+href=").*?(")/, page && PUBLIC_URL + page.path],
+    [/()(<\/head>)/, `<script type="application/ld+json">${data}</script>\n`],
+  ];
+  return fills.reduce(
+    (filled, [pattern, value]) => (value === undefined ? filled : fill(filled, pattern, value)),
+    html,
+  );
 }
 
 /** The file that a module is in, and those of all that it cannot do without. */
@@ -32,8 +81,9 @@ export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[]
 }
 
 /**
- * Makes a copy of index.html for each page of the app, page.<name>.html, that names the page's own scripts, too: the
- * browser loads them beside the app's, not after it.
+ * Makes a copy of index.html for each page of the app, page.<name>.html, that says what the page is before scripts run (its
+ * title, address and breadcrumb, as app/PageTitle.tsx does afterwards), and names the page's own scripts, too: the browser
+ * loads them beside the app's, not after it. index.html itself is left for addresses without a page.
  */
 export function pages(): Plugin {
   return {
@@ -45,7 +95,9 @@ export function pages(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = index.source.toString();
-        for (const [path, file] of listPages()) {
+        index.source = describe(html);
+        for (const page of listPages()) {
+          const { path, file } = page;
           const isVisitors = file.includes('/auth/');
           const around = isVisitors ? [] : filesOf(bundle, FRAME);
           const links = [...new Set([...filesOf(bundle, file), ...around])]
@@ -57,7 +109,7 @@ export function pages(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: `page.${path.slice(1)}.html`,
-            source: html.replace('</head>', `${links.join('\n')}</head>`),
+            source: describe(html, page).replace('</head>', `${links.join('\n')}</head>`),
           });
         }
       },

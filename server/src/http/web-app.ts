@@ -41,7 +41,8 @@ function wantsPage(request: FastifyRequest): boolean {
  * is, or in the language that is the address; else the app's page, which for some addresses names their own scripts, too.
  */
 function filesFor(request: FastifyRequest): string[] {
-  const path = pathOf(request);
+  // A slash at the end is the same page.
+  const path = pathOf(request).replace(/(?<=.)\/$/, '');
   const named = LANGUAGES.find((language) => path === `/${language}`);
   if (path === '/' || named !== undefined)
     return [`landing.${named ?? languageOf(request.headers)}.html`];

@@ -3,10 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { breadcrumb, structuredText } from '../landing/structured-data';
 
 const usualDescription = msg`Members, registrations, costs, attendance and bills of a sports club, in one place.`;
 
-/** Names the window after the page, "Members | Rallybook", and tells search engines and social sites of it. */
+/**
+ * Names the window after the page, "Members | Rallybook", and tells search engines and social sites of it, as the server's
+ * HTML did of the first page (pages-plugin.ts).
+ */
 export function PageTitle() {
   const { i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -15,13 +19,22 @@ export function PageTitle() {
   const { title = msg`Page not found`, description = usualDescription } = page?.staticData ?? {};
   const name = `${i18n._(title)} | Rallybook`;
   const about = i18n._(description satisfies MessageDescriptor);
+  const step = page === undefined || path === '/' ? undefined : i18n._(title);
+  const home = i18n._(msg`Home`);
   useEffect(() => {
     document.title = name;
     set('meta[property="og:title"]', 'content', name);
     set('meta[name="description"]', 'content', about);
     set('meta[property="og:description"]', 'content', about);
     set('link[rel="canonical"]', 'href', location.origin + path);
-  }, [name, about, path]);
+    const crumbs = breadcrumb(
+      location.origin,
+      home,
+      step === undefined ? step : { name: step, path },
+    );
+    const data = document.querySelector('script[type="application/ld+json"]');
+    if (data) data.textContent = structuredText({ '@context': 'https://schema.org', ...crumbs });
+  }, [name, about, path, step, home]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { Landing } from './Landing.tsx';
-import { structuredData } from './structured-data.ts';
+import { structuredData, structuredText } from './structured-data.ts';
 import { texts, type Language } from './texts.ts';
 
 /** The server puts the site's own address, and a fresh nonce, in the place of these words. */
@@ -19,10 +19,7 @@ export function Document({ language, css, app }: DocumentProps) {
   const said = texts[language];
   const { title, description } = said;
   const address = `${PUBLIC_URL}/${language === 'en' ? '' : language}`;
-  const data = JSON.stringify(structuredData(PUBLIC_URL, language, said)).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const data = structuredText(structuredData(PUBLIC_URL, language, said));
   return (
     <html lang={language}>
       <head>

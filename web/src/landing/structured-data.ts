@@ -1,5 +1,32 @@
-import type { Graph } from 'schema-dts';
+import type { BreadcrumbList, Graph } from 'schema-dts';
 import type { Language, LandingTexts } from './texts.ts';
+
+/**
+ * Where a page stands, for search engines: at home, or one step from there.
+ * @param origin the site's address, without a slash at its end
+ * @param home what the home page is called
+ */
+export function breadcrumb(
+  origin: string,
+  home: string,
+  page?: { name: string; path: string },
+): BreadcrumbList {
+  const steps = [{ name: home, path: '/' }, ...(page === undefined ? [] : [page])];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** The text of a script of structured data: in it no "<" can end the script. */
+export function structuredText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
 
 /**
  * What search engines read of the product (schema.org): the organization, what kind of club it is for, the application
@@ -50,10 +77,7 @@ export function structuredData(
           acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: home, item: `${origin}/` }],
-      },
+      breadcrumb(origin, home),
     ],
   };
 }

@@ -1,0 +1,67 @@
+import { demoTest as test, expect } from './support/server.ts';
+
+/** The name of each page in its title and its way, as the server sends them. */
+const PAGES: Record<string, string> = {
+  '/members': 'Members',
+  '/registration': 'Registration',
+  '/tracking': 'Tracking',
+  '/costs': 'Costs',
+  '/bill': 'Bill',
+  '/settings': 'Settings',
+  '/history': 'History',
+  '/account': 'Account',
+  '/login': 'Login',
+  '/signup': 'Sign Up',
+  '/verify-email': 'Verify Email',
+  '/forgot-password': 'Forgot Password',
+  '/reset-password': 'Reset Password',
+};
+
+async function htmlOf(url: string): Promise<string> {
+  return (await fetch(url, { headers: { Accept: 'text/html' } })).text();
+}
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+const contentOf = (html: string, mark: string) =>
+  new RegExp(`${mark}"\\s+(?:content|href)="([^"]*)"`).exec(html)?.[1];
+
+/** The breadcrumb in a page's structured data: each step's name and address. */
+function breadcrumbOf(html: string): (readonly [position: number, name: string, item: string])[] {
+  const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  const data = JSON.parse(text) as Record<string, unknown>;
+  const things = (data['@graph'] ?? [data]) as Record<string, unknown>[];
+  const crumbs = things.find((thing) => thing['@type'] === 'BreadcrumbList')!;
+  const steps = crumbs['itemListElement'] as { position: number; name: string; item: string }[];
+  return steps.map(({ position, name, item }) => [position, name, item] as const);
+}
+
+test('the HTML of every page has its title, address and breadcrumb before scripts run', async ({
+  server: { url },
+}) => {
+  for (const [path, name] of Object.entries(PAGES)) {
+    const html = await htmlOf(url + path);
+    expect(titleOf(html), path).toBe(`${name} | Rallybook`);
+    expect(contentOf(html, 'og:title'), path).toBe(`${name} | Rallybook`);
+    expect(contentOf(html, 'canonical'), path).toBe(url + path);
+    expect(contentOf(html, 'description')?.length, path).toBeGreaterThan(20);
+    expect(breadcrumbOf(html), path).toEqual([
+      [1, 'Home', `${url}/`],
+      [2, name, url + path],
+    ]);
+    // A slash at the end is the same page.
+    expect(titleOf(await htmlOf(`${url}${path}/`)), path).toBe(`${name} | Rallybook`);
+  }
+  expect(breadcrumbOf(await htmlOf(`${url}/`))).toEqual([[1, 'Home', `${url}/`]]);
+  expect(titleOf(await htmlOf(`${url}/nowhere`))).toBe('Page not found | Rallybook');
+});
+
+test('from page to page the breadcrumb and the address follow', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveTitle('Sign Up | Rallybook');
+  const html = await page.content();
+  expect(breadcrumbOf(html)).toEqual([
+    [1, 'Home', `${server.url}/`],
+    [2, 'Sign Up', `${server.url}/signup`],
+  ]);
+});
