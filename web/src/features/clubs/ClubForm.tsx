@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { amountFault, errorProps, required, showFaults, textRules } from '../../lib/form';
 import { NumberField } from '../../ui/NumberField';
 import { SchedulesEditor } from './SchedulesEditor';
+import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 
@@ -15,15 +16,23 @@ interface ClubDraft {
   capacity: number;
   description: string;
   schedules: NewSchedule[];
+  timeZone: string;
 }
 
 /** Capacity is null while the field is empty. */
 type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null };
 
-const emptyFields: Fields = { name: '', location: '', capacity: 0, description: '', schedules: [] };
+const emptyFields: Fields = {
+  name: '',
+  location: '',
+  capacity: 0,
+  description: '',
+  schedules: [],
+  timeZone: DEFAULT_TIME_ZONE,
+};
 
-function fieldsOf({ name, location, capacity, description, schedules }: Club): Fields {
-  return { name, location, capacity, description: description ?? '', schedules };
+function fieldsOf({ name, location, capacity, description, schedules, timeZone }: Club): Fields {
+  return { name, location, capacity, description: description ?? '', schedules, timeZone };
 }
 
 const lineRules = textRules(required());
@@ -53,6 +62,7 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
         location: 'location',
         capacity: 'capacity',
         description: 'description',
+        time_zone: 'timeZone',
       });
       return;
     }
@@ -97,6 +107,19 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
             min={0}
             step={1}
             {...errorProps(fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        name="timeZone"
+        control={control}
+        rules={{ validate: lineRules.validate }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <TimeZonePicker
+            value={value}
+            onChange={onChange}
+            kept={club?.timeZone ?? DEFAULT_TIME_ZONE}
+            error={fieldState.error?.message}
           />
         )}
       />

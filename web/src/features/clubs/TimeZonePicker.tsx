@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { nameKey } from '@rallybook/contract/rules/names';
+import { Combobox } from '../../ui/Combobox';
+
+/** Where a club is, where nothing else is said. */
+export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
+interface TimeZonePickerProps {
+  /** An IANA name; '' while none is chosen. */
+  value: string;
+  onChange: (timeZone: string) => void;
+  /** Is on offer, too, where the browser does not list it: the zone that the club has. */
+  kept: string;
+  error?: string | undefined;
+}
+
+/** "Asia/Ho Chi Minh" */
+const labelOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+/** The time zones on offer, by name. Browsers may list Vietnam's by an older name alone. */
+function listZones(kept: string): string[] {
+  const zones = [...Intl.supportedValuesOf('timeZone'), DEFAULT_TIME_ZONE, kept];
+  return [...new Set(zones)].toSorted();
+}
+
+/** Picks the time zone of a club: what is today, and which month it is, follows from it. */
+export function TimeZonePicker({ value, onChange, kept, error }: TimeZonePickerProps) {
+  const { t } = useLingui();
+  return (
+    <Combobox
+      label={t`Time Zone`}
+      required
+      error={error}
+      find={(typed) =>
+        listZones(kept)
+          .filter((zone) => nameKey(labelOf(zone)).includes(nameKey(typed)))
+          .map((zone) => ({ id: zone, label: labelOf(zone) }))
+      }
+      chosen={[value]}
+      shown={labelOf(value)}
+      onPick={(zone) => onChange(zone ?? '')}
+      none={<Trans>No time zones found</Trans>}
+    />
+  );
+}
