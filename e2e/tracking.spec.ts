@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
 import { expect } from './support/server.ts';
-import { choose } from './support/steps.ts';
+import { choose, chosenIn, MONTH_NAMES, typeDate } from './support/steps.ts';
 
 const thisMonth = monthFromNow(0);
 const dayOfMonth = (day: string) => `${today().slice(0, 8)}${day}`;
@@ -38,6 +38,53 @@ for (const width of WIDTHS) {
       await expect(group.getByRole('listitem')).toContainText(NAMES.player);
       await expect(group.getByText('Unregistered', { exact: true })).toBeVisible();
       await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
+    });
+
+    test('records of another month are told with it; the month of the pages stays', async ({
+      page,
+      club,
+    }) => {
+      const monthText = (months: number) => {
+        const { year, month } = monthFromNow(months);
+        return `${MONTH_NAMES[month]} ${year}`;
+      };
+      const dateOf = (months: number) => {
+        const { year, month } = monthFromNow(months);
+        return `${year}-${String(month).padStart(2, '0')}-03`;
+      };
+      const month = page.getByRole('combobox', { name: 'Month', exact: true });
+      const expectThisMonth = () =>
+        expect(chosenIn(month)).toHaveText(MONTH_NAMES[thisMonth.month]!);
+      await club.enter(page, 'manager');
+      await page.goto('/tracking');
+      await page
+        .getByRole('combobox', { name: /^Member/ })
+        .first()
+        .click();
+      await page.getByRole('option', { name: NAMES.player }).click();
+      await typeDate(page.getByRole('main'), dateOf(-2));
+      await choose(page, 'Schedule', 'Saturday 17:30 - 20:00');
+      await button(page, 'Add Record').click();
+      await expect(
+        page.getByText(`Record added for ${NAMES.player} in ${monthText(-2)}`),
+      ).toBeVisible();
+      await expectThisMonth();
+
+      await button(page, 'Bulk Mode').click();
+      const dates = [dateOf(-3), dateOf(-1), dateOf(0)].map(shownDate);
+      await page
+        .getByLabel('Attendance text')
+        .fill(dates.map((date) => `${date}: ${NAMES.player}`).join('\n'));
+      await button(page, 'Add Records').click();
+      await expect(
+        page.getByText(
+          `3 records added in ${monthText(-3)}, ${monthText(-1)}, and ${monthText(0)}`,
+        ),
+      ).toBeVisible();
+      await expectThisMonth();
+      // Nothing was kept of the other months, for any page.
+      await page.goto('/registration');
+      await expectThisMonth();
     });
 
     test('names that fit nobody are listed before anything is recorded', async ({ page, club }) => {

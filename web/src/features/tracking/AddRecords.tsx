@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
 import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
@@ -12,19 +11,12 @@ type Mode = 'single' | 'bulk';
 interface AddRecordsProps {
   /** The month that the list below shows. */
   shown: YearMonth;
-  onShow: (month: YearMonth) => void;
 }
 
-/** Adds one record, or those that a chat's text tells; the list then shows the month that they are in. */
-export function AddRecords({ shown, onShow }: AddRecordsProps) {
+/** Adds one record, or those that a chat's text tells; of other months than the one shown, it tells where they went. */
+export function AddRecords({ shown }: AddRecordsProps) {
   const { t } = useLingui();
   const [mode, setMode] = useState<Mode>('single');
-
-  function showMonthOf(added: readonly Tracking[]) {
-    const months = added.map(({ date }) => monthOf(date));
-    const isShown = months.some((month) => compareMonths(month, shown) === 0);
-    if (months[0] !== undefined && !isShown) onShow(months[0]);
-  }
 
   return (
     <SectionCard
@@ -41,11 +33,7 @@ export function AddRecords({ shown, onShow }: AddRecordsProps) {
         />
       }
     >
-      {mode === 'single' ? (
-        <SingleForm onAdded={showMonthOf} />
-      ) : (
-        <BulkForm onAdded={showMonthOf} />
-      )}
+      {mode === 'single' ? <SingleForm shown={shown} /> : <BulkForm shown={shown} />}
     </SectionCard>
   );
 }

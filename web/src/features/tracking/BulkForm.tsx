@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -9,6 +10,7 @@ import { useCurrentClub } from '../../lib/current-club';
 import { lazyPart } from '../../ui/lazy-part';
 import { useToast } from '../../ui/Toaster';
 import { bulkFault } from './bulk-fault';
+import { elsewhere } from './elsewhere';
 import { addBulkMutation, previewMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
 import { sayIssue } from '../../lib/texts';
@@ -18,8 +20,8 @@ const UnmatchedDialog = lazyPart(() =>
 );
 
 /** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
-export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
-  const { t } = useLingui();
+export function BulkForm({ shown }: { shown: YearMonth }) {
+  const { t, i18n } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
   const preview = useMutation(previewMutation(club.id));
@@ -36,14 +38,19 @@ export function BulkForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) 
     if (asked !== null && !isAsking && field?.value !== '') field?.focus();
   }, [asked, isAsking]);
 
+  function tellOf(added: readonly Tracking[]) {
+    const count = added.length;
+    if (count === 0) return toast.info(t`All of these records are there already`);
+    const told = plural(count, { one: '# record added', other: '# records added' });
+    const period = elsewhere(added, shown, i18n.locale);
+    return toast.success(period === null ? told : t`${told} in ${period}`);
+  }
+
   function record() {
     add.mutate(text, {
       onSuccess: (added) => {
-        const count = added.length;
-        if (count === 0) toast.info(t`All of these records are there already`);
-        else toast.success(plural(count, { one: '# record added', other: '# records added' }));
+        tellOf(added);
         setText('');
-        onAdded(added);
       },
       onSettled: () => setAsking(false),
     });

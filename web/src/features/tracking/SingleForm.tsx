@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { weekdayOf } from '@rallybook/contract/rules/calendar';
+import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
-import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../lib/current-club';
@@ -14,12 +13,13 @@ import { activeMembersQuery } from '../../lib/member-queries';
 import { MemberPicker } from '../../lib/MemberPicker';
 import { DateField } from '../../ui/DateField';
 import { useToast } from '../../ui/Toaster';
+import { elsewhere } from './elsewhere';
 import { addTrackingMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
 import { Notice } from '../../ui/Notice';
 
 /** Records that one member came to one session. */
-export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }) {
+export function SingleForm({ shown }: { shown: YearMonth }) {
   const { t, i18n } = useLingui();
   const toast = useToast();
   const { club, today } = useCurrentClub();
@@ -45,9 +45,14 @@ export function SingleForm({ onAdded }: { onAdded: (added: Tracking[]) => void }
       { memberId, date, scheduleId },
       {
         onSuccess: (added) => {
-          toast.success(t`Record added for ${added.memberName}`);
+          const name = added.memberName;
+          const period = elsewhere([added], shown, i18n.locale);
+          toast.success(
+            period === null
+              ? t`Record added for ${name}`
+              : t`Record added for ${name} in ${period}`,
+          );
           setMemberId(null);
-          onAdded([added]);
         },
       },
     );

@@ -13,7 +13,7 @@ export function TrackingPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <AddRecords shown={shown} onShow={show} />
+        <AddRecords shown={shown} />
         <RecordList shown={shown} onShow={show} />
       </PageBody>
     </>

@@ -1,0 +1,17 @@
+import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { formatMonth } from '../../lib/format';
+
+/**
+ * The months that records were added to, in words ("October 2026 and November 2026"); null where it is the one shown, in
+ * whose list they stand.
+ */
+export function elsewhere(
+  added: readonly { date: string }[],
+  shown: YearMonth,
+  locale: string,
+): string | null {
+  const dates = new Map(added.map(({ date }) => [date.slice(0, 7), date]));
+  const months = [...dates.values()].map(monthOf).toSorted(compareMonths);
+  if (months.every((month) => compareMonths(month, shown) === 0)) return null;
+  return new Intl.ListFormat(locale).format(months.map((month) => formatMonth(month, locale)));
+}
