@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countCall } from '../src/auth/login-throttle.ts';
+import { countCall } from '../src/limits/login-throttle.ts';
 import { readSettings } from '../src/env.ts';
 import { type TestApp, startApp } from './app.ts';
 import type { Answer } from './client.ts';

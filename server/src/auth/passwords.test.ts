@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { outcome } from '../../test/context.ts';
-import { limitedTo } from './limiter.ts';
+import { limitedTo } from '../limits/limiter.ts';
 import { hashPassword, isPassword, needsRehash } from './passwords.ts';
 
 test('2: passwords are hashed with Argon2id, 19 MiB, t=2, p=1, and none is cut off', async () => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { limitedTo } from './limiter.ts';
+import { limitedTo } from '../limits/limiter.ts';
 
 /** Argon2id, which is the library's default, with 19 MiB: OWASP's first choice. */
 const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

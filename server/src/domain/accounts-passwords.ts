@@ -1,4 +1,4 @@
-import { asLoginTry, forgetLoginTries, type LoginTry } from '../auth/login-throttle.ts';
+import { asLoginTry, forgetLoginTries, type LoginTry } from '../limits/login-throttle.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import type { Caller, SignedIn } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';

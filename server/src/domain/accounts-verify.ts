@@ -1,8 +1,8 @@
 import { takingAlikeLong } from '../auth/alike.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
-import { type CodeRequest, throttleCodes } from '../auth/code-throttle.ts';
-import { countCall } from '../auth/login-throttle.ts';
-import { networkOf } from '../auth/network.ts';
+import { type CodeRequest, throttleCodes } from '../limits/code-throttle.ts';
+import { countCall } from '../limits/login-throttle.ts';
+import { networkOf } from '../limits/network.ts';
 import type { Caller } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';

@@ -10,7 +10,7 @@ import {
   type TestContext,
 } from '../../test/context.ts';
 import { authorizeUser, signedInSession } from '../auth/authorize.ts';
-import { countCall } from '../auth/login-throttle.ts';
+import { countCall } from '../limits/login-throttle.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
 import { resendVerification, verifyEmail } from './accounts-verify.ts';
 import { login, refresh } from './sessions.ts';

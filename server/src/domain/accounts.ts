@@ -1,8 +1,8 @@
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { takingAlikeLong } from '../auth/alike.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
-import { countCall } from '../auth/login-throttle.ts';
-import { networkOf } from '../auth/network.ts';
+import { countCall } from '../limits/login-throttle.ts';
+import { networkOf } from '../limits/network.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Caller, UserScope } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@rallybook/contract/schemas/users';
 import type { SignedIn } from '../auth/scope.ts';
 import { sessionLimits } from '../auth/session-limits.ts';
-import { browserOf } from '../auth/user-agents.ts';
+import { browserOf } from '../user-agents.ts';
 import type { Context } from '../context.ts';
 import {
   liveSessionsOfUser,

@@ -1,8 +1,8 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
-import { asLoginTry, forgetLoginTries } from '../auth/login-throttle.ts';
+import { asLoginTry, forgetLoginTries } from '../limits/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
-import { networkOf } from '../auth/network.ts';
+import { networkOf } from '../limits/network.ts';
 import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
 import type { Caller } from '../auth/scope.ts';
 import { sessionLimits } from '../auth/session-limits.ts';

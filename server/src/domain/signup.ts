@@ -1,7 +1,7 @@
 import { takingAlikeLong } from '../auth/alike.ts';
-import { throttleCodes } from '../auth/code-throttle.ts';
-import { countCall } from '../auth/login-throttle.ts';
-import { networkOf } from '../auth/network.ts';
+import { throttleCodes } from '../limits/code-throttle.ts';
+import { countCall } from '../limits/login-throttle.ts';
+import { networkOf } from '../limits/network.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Caller } from '../auth/scope.ts';
 import { refuseWeakPassword } from '../auth/weak-passwords.ts';

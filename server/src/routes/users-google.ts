@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Google } from '../auth/google.ts';
-import { countCall } from '../auth/login-throttle.ts';
+import { countCall } from '../limits/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import { type Context, contextFor } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts-google.ts';
