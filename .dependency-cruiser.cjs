@@ -110,7 +110,7 @@ module.exports = {
       name: 'nothing-beneath-knows-routes',
       comment: 'Use cases know no HTTP. Only app.ts assembles routes.',
       severity: 'error',
-      from: { path: '^server/src/(domain|auth|db|mail)/', pathNot: TEST },
+      from: { path: '^server/src/(domain|auth|limits|db|mail)/', pathNot: TEST },
       to: { path: '^server/src/routes/|^server/src/(app|main)\\.ts$' },
     },
     {
@@ -118,7 +118,7 @@ module.exports = {
       comment:
         'Requests and answers end in http/ and routes/; what is beneath could serve any caller.',
       severity: 'error',
-      from: { path: '^server/src/(domain|auth|db|mail)/', pathNot: TEST },
+      from: { path: '^server/src/(domain|auth|limits|db|mail)/', pathNot: TEST },
       to: { path: '^server/src/http/' },
     },
     {
@@ -151,11 +151,32 @@ module.exports = {
       to: { path: '^server/src/domain/' },
     },
     onlyTo(
+      'limits-stand-on-db',
+      'Whoever counts tries knows addresses, accounts by name, and where the count is kept.',
+      '^server/src/limits/',
+      [],
+      '^server/src/(routes|domain|auth|files|mail)/',
+    ),
+    onlyTo(
+      'files-stand-alone',
+      'A file is made of what a use case returns, in the words of the contract.',
+      '^server/src/files/',
+      [],
+      '^server/src/(routes|domain|auth|limits|db|mail|http)/',
+    ),
+    onlyTo(
+      'domain-knows-no-file',
+      'Routes turn what a use case returns into a file.',
+      '^server/src/domain/',
+      [],
+      '^server/src/files/',
+    ),
+    onlyTo(
       'db-knows-only-itself',
       'Queries know rows and the contract.',
       '^server/src/db/',
       [],
-      '^server/src/(routes|domain|auth|mail)/',
+      '^server/src/(routes|domain|auth|limits|files|mail)/',
     ),
     {
       name: 'engine-stays-in-db',
@@ -183,7 +204,7 @@ module.exports = {
       'Messages know their words and the outbox.',
       '^server/src/mail/',
       [],
-      '^server/src/(routes|domain|auth)/',
+      '^server/src/(routes|domain|auth|limits|files)/',
     ),
 
     // The web app: app -> features -> ui, lib.

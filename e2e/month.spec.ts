@@ -129,7 +129,8 @@ test('a month of a club, from sign-up to the downloaded bill', async ({ page, se
   for (const row of month.expected.bill_fixed_fees.rows) {
     const cells = [row.name, row.registered_times, row.unregistered_times, row.paid_cost];
     const money = [row.registration_cost, row.unregistration_cost, row.total_cost];
-    expect(csv).toContain(`\r\n${[...cells, ...money].join(',')}\r\n`);
+    const line = [...cells, ...money].map((cell) => `"${cell}"`).join(',');
+    expect(csv).toContain(`\r\n${line}\r\n`);
   }
   expect(problems).toEqual([]);
 });

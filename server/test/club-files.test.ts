@@ -9,8 +9,12 @@ import { fingerprint } from './fingerprint.ts';
 import { MONTHS, readMonth } from './months.ts';
 
 /** The files of an export by name. */
-async function exported(api: Client, clubId: string): Promise<Record<string, string>> {
-  const answer = await api.get(`/api/clubs/${clubId}/export/`);
+async function exported(
+  api: Client,
+  clubId: string,
+  headers: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const answer = await api.get(`/api/clubs/${clubId}/export/`, headers);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
   const files = unzipSync(answer.bytes);
@@ -144,7 +148,70 @@ test('19: no cell of an exported table is run by a spreadsheet', async () => {
     'bills.csv',
   ]);
   for (const [, text] of tables) expect(text).not.toMatch(/(^|[\r\n,]"?)[=@+-]/);
-  expect(files['members.csv']).toContain(`"'-2+3",,"'+plus@club.example"`);
+  expect(files['members.csv']).toContain(`"'-2+3","","'+plus@club.example"`);
+});
+
+test('42: a table that is opened with another separator runs nothing, and keeps numbers', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const members = ['An;=cmd()', 'An; "+1+1', 'An;@SUM(1)', 'Bình;"-1+1;', '＝1+1'].map(
+    (name, index) => member(index + 1, { name, alias: name, email: null }),
+  );
+  const costs = [{ date: '2026-10-09', category: 'SHUTTLE', payer: 1, amount: 12.5 }];
+  const bill = { year: 2026, month: 10, calculated_at: '2026-10-31T12:00:00.000Z' };
+  const fees = { registration_fee: null, unregistration_fee: null, unregistered_fee_ratio: null };
+  const times = { registered_times: 1, unregistered_times: 0, unregistration_cost: 0 };
+  const rows = [{ member: 2, ...times, paid_cost: 0.2, registration_cost: 12.7 }];
+  const bills = [{ ...bill, ...fees, total_cost: 12.5, total_fee: 12.7, rows }];
+  const file = clubFile({ members, registrations: [], trackings: [], costs, bills });
+  const { status, body } = await api.post('/api/clubs/import/', file);
+  expect(status).toBe(201);
+  const files = await exported(api, String(body['id']));
+  for (const [name, text] of Object.entries(files)) {
+    if (!name.endsWith('.csv')) continue;
+    // A reader that takes `;` or tab for the separator, and no heed of quotes.
+    const cells = text.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]*/, ''));
+    expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
+    // Every cell is quoted, so that a reader of commas finds the same ones everywhere.
+    for (const line of text.trimEnd().split('\r\n')) {
+      expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/);
+    }
+  }
+  expect(files['bills.csv']).toContain(',"0.2","12.7","0","-12.5"\r\n');
+});
+
+test('42: the tables of a club speak the language of who reads them', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const schedules = [
+    { number: 1, weekday: 3, start_time: '19:00', end_time: '21:00', is_retired: false },
+  ];
+  const members = [member(1, { name: 'Former member', status: 'removed' })];
+  const registrations = [
+    {
+      member: 1,
+      year: 2026,
+      month: 10,
+      days: null,
+      schedules: [1],
+      registration_date: '2026-10-01',
+    },
+  ];
+  const file = clubFile({ schedules, members, registrations, trackings: [], costs: [] });
+  const { body } = await api.post('/api/clubs/import/', file);
+  const clubId = String(body['id']);
+  const tableOf = async (language: string) => {
+    const files = await exported(api, clubId, { 'accept-language': language });
+    return files['registrations.csv'];
+  };
+  expect(await tableOf('en')).toBe(
+    '"Year","Month","Member","Days","Schedules","Registered On"\r\n' +
+      '"2026","10","Former member","4","Wednesday 19:00-21:00","2026-10-01"\r\n',
+  );
+  expect(await tableOf('vi')).toBe(
+    '"Năm","Tháng","Thành viên","Số buổi","Lịch đánh","Ngày đăng ký"\r\n' +
+      '"2026","10","Thành viên cũ","4","Thứ Tư 19:00-21:00","2026-10-01"\r\n',
+  );
 });
 
 test('17: what does not fit together in a file is refused by name, and makes nothing', async () => {

@@ -106,7 +106,8 @@ test.each(MONTHS)(
     for (const row of expected.bill_fixed_fees.rows) {
       const cells = [row.registered_times, row.unregistered_times, row.paid_cost];
       const money = [row.registration_cost, row.unregistration_cost, row.total_cost];
-      expect(csv.text).toContain(`\r\n${[row.name, ...cells, ...money].join(',')}\r\n`);
+      const line = [row.name, ...cells, ...money].map((cell) => `"${cell}"`).join(',');
+      expect(csv.text).toContain(`\r\n${line}\r\n`);
     }
   },
 );

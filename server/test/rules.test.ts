@@ -302,18 +302,44 @@ describe('bills', () => {
     expect(again.body).toEqual(saved.body);
   });
 
-  test('19: cells of the CSV that a spreadsheet would run are made harmless', async () => {
+  test('19, 42: cells of the CSV that a spreadsheet would run are made harmless', async () => {
     const { owner, clubId } = world;
-    for (const name of ['=1+1', '+84', '@cmd', '-2', 'A, "B"']) {
+    for (const name of ['=1+1', '+84', '@cmd', '-2', 'A, "B"', 'An;=cmd()', 'An; "-1+1']) {
       await owner.api.post('/api/members/', { club_id: clubId, name });
     }
     await owner.api.post('/api/bills/', month());
     const csv = await owner.api.get(`/api/bills/${clubId}/2026/10/export-csv/`);
-    const names = csv.text.split('\r\n').map((line) => line.replace(/,0,0,0,0,0,0$/, ''));
+    const names = csv.text
+      .split('\r\n')
+      .map((line) => line.replace(/,"0","0","0","0","0","0"$/, ''));
     expect(names).toEqual(
-      expect.arrayContaining([`"'=1+1"`, `"'+84"`, `"'@cmd"`, `"'-2"`, '"A, ""B"""']),
+      expect.arrayContaining([
+        `"'=1+1"`,
+        `"'+84"`,
+        `"'@cmd"`,
+        `"'-2"`,
+        '"A, ""B"""',
+        `"An;'=cmd()"`,
+        `"An; ""'-1+1"`,
+      ]),
     );
-    expect(csv.text.startsWith('\uFEFFMember,')).toBe(true);
-    expect(csv.text).toContain('\r\nplayer,4,0,0,300,0,-300\r\n');
+    expect(csv.text).toContain('\r\n"player","4","0","0","300","0","-300"\r\n');
+  });
+
+  test('42: the CSV of a bill speaks the language of who reads it', async () => {
+    const { owner, clubId } = world;
+    await owner.api.post('/api/bills/', month());
+    const headings = async (language?: string) => {
+      const path = `/api/bills/${clubId}/2026/10/export-csv/`;
+      const headers: Record<string, string> = language ? { 'accept-language': language } : {};
+      return (await owner.api.get(path, headers)).text.split('\r\n')[0];
+    };
+    const english =
+      '\uFEFF"Member","Registered Days","Unregistered Days","Paid","Registration Cost","Unregistration Cost","Member Cost"';
+    expect(await headings()).toBe(english);
+    expect(await headings('en-US,en;q=0.9')).toBe(english);
+    expect(await headings('vi-VN,vi;q=0.9')).toBe(
+      '\uFEFF"Thành viên","Buổi cố định","Buổi vãng lai","Đã trả","Tiền cố định","Tiền vãng lai","Thành tiền"',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
 import type { Caller, UserScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +12,6 @@ import {
   entriesNaming,
   eraseRecord,
   eraseUser,
-  FORMER_MEMBER,
   lockRecordsOfEmail,
   othersInClub,
   redactDeletedThing,

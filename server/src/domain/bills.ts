@@ -17,7 +17,6 @@ import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
-import { billCsv } from './bill-csv.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
 import { givenBillSettings } from './settings.ts';
@@ -93,13 +92,15 @@ export async function calculateMonth(
   });
 }
 
-/** The bill of a month as CSV, by name. */
-export async function exportBill({ db }: Context, { club }: ClubScope, { year, month }: YearMonth) {
-  await requireBill(db, club.id, { year, month });
+/**
+ * The bills of all members of a month.
+ * @throws not_calculated
+ */
+export async function wholeBill({ db }: Context, { club }: ClubScope, month: YearMonth) {
+  await requireBill(db, club.id, month);
   const everyone = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-  const { rows } = await billPage(db, club.id, { year, month }, everyone);
-  const fileName = `bill-${year}-${String(month).padStart(2, '0')}.csv`;
-  return { fileName, content: billCsv(rows.map(presentMemberBill)) };
+  const { rows } = await billPage(db, club.id, month, everyone);
+  return rows.map(presentMemberBill);
 }
 
 async function requireBill(db: Db, clubId: string, month: YearMonth): Promise<BillRow> {

@@ -1,17 +1,12 @@
-import { promisify } from 'node:util';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
-import { todayIn } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
-import { toSnakeKeys } from '@rallybook/contract/wire/case';
-import type { AsyncZippable } from 'fflate';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { inSnapshot } from '../db/copy/snapshot.ts';
 import { clubById } from '../db/queries/clubs.ts';
 import { type ClubRows, rowsOfClub } from '../db/queries/whole-clubs.ts';
 import type { BillRow, ClubRow } from '../db/tables.ts';
-import { clubTables } from './club-csv.ts';
 
 const thousands = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
 const ratio = (stored: number | null) => (stored === null ? null : stored / RATIO_SCALE);
@@ -31,8 +26,12 @@ function numbersOf(rows: readonly { id: string }[]) {
   return (id: string): number => numbers.get(id)!;
 }
 
-/** A club and all that is recorded of it, as it is written to `club.json`. */
-function clubFile(club: ClubRow, rows: ClubRows, exportedAt: string): ClubFile {
+/** A club and all that is recorded of it. */
+function clubFile(
+  club: ClubRow,
+  rows: ClubRows,
+  exportedAt: string,
+): ClubFile & { exportedAt: string } {
   const { name, location, capacity, description, status, timeZone, registrationType } = club;
   const member = numbersOf(rows.members);
   const schedule = numbersOf(rows.schedules);
@@ -109,21 +108,10 @@ function clubFile(club: ClubRow, rows: ClubRows, exportedAt: string): ClubFile {
   };
 }
 
-/** All data of a club as it is at one instant, as a zip file: for another server, and for spreadsheets. */
+/** All data of a club as it is at one instant: for another server, and for spreadsheets. */
 export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
-  const now = clock();
-  const { row, rows } = await inSnapshot(db, async (snapshot) => ({
-    row: await clubById(snapshot, club.id),
-    rows: await rowsOfClub(snapshot, club.id),
-  }));
-  const json = JSON.stringify(toSnakeKeys(clubFile(row, rows, now.toISOString())));
-  const files = { 'club.json': json, ...clubTables(rows) };
-  const { strToU8, zip } = await import('fflate');
-  const content = await promisify<AsyncZippable, Uint8Array>(zip)(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  const exportedAt = clock().toISOString();
+  return inSnapshot(db, async (snapshot) =>
+    clubFile(await clubById(snapshot, club.id), await rowsOfClub(snapshot, club.id), exportedAt),
   );
-  return {
-    fileName: `club-${todayIn(club.timeZone, now)}.zip`,
-    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
-  };
 }

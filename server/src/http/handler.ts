@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
 import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
+import type { DownloadedFile } from '../files/downloaded-file.ts';
 
 /** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
@@ -8,10 +9,7 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
     ? UserScope
     : ClubScope;
 
-/** A file to download, for endpoints that do not answer JSON. */
-export type FileAnswer = { fileName: string; content: string | Buffer };
-
-type Answer<E extends Endpoint> = E extends { contentType: string } ? FileAnswer : Output<E>;
+type Answer<E extends Endpoint> = E extends { contentType: string } ? DownloadedFile : Output<E>;
 
 /** HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. */
 type Handler<E extends Endpoint> = (

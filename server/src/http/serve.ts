@@ -10,13 +10,13 @@ import {
 } from '../auth/authorize.ts';
 import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
+import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { languageOf } from './language.ts';
 import { invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
-import type { FileAnswer } from './handler.ts';
 import { readOnce } from './once.ts';
 import { readInput } from './read-input.ts';
 
@@ -95,7 +95,7 @@ function answer(
 ): FastifyReply {
   void reply.code(status);
   if (contentType !== undefined) {
-    const { fileName, content } = result as FileAnswer;
+    const { fileName, content } = result as DownloadedFile;
     return reply
       .header('content-type', typeOf(contentType))
       .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]/g, '_')}"`)

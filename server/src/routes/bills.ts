@@ -1,6 +1,7 @@
 import type { bills } from '@rallybook/contract/endpoints/bills';
 import type { Context } from '../context.ts';
-import { calculateMonth, exportBill, getClubBill, listBills } from '../domain/bills.ts';
+import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills.ts';
+import { billCsv } from '../files/bill-csv.ts';
 import type { Routes } from '../http/handler.ts';
 import { pageOf } from './page.ts';
 
@@ -8,5 +9,6 @@ export const billRoutes = (context: Context): Routes<typeof bills> => ({
   list: ({ params, query }, scope) => listBills(context, scope, params, pageOf(query)),
   calculate: ({ body }, scope) => calculateMonth(context, scope, body),
   total: ({ params }, scope) => getClubBill(context, scope, params),
-  exportCsv: ({ params }, scope) => exportBill(context, scope, params),
+  exportCsv: async ({ params }, scope, { language }) =>
+    billCsv(await wholeBill(context, scope, params), params, language),
 });

@@ -10,6 +10,7 @@ import {
 } from '../domain/clubs.ts';
 import { exportClub } from '../domain/club-export.ts';
 import { importClub } from '../domain/club-import.ts';
+import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
@@ -23,6 +24,6 @@ export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   },
   activate: (_, scope) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
-  exportAll: (_, scope) => exportClub(context, scope),
+  exportAll: async (_, scope, { language }) => clubZip(await exportClub(context, scope), language),
   importAll: ({ body }, user, { once }) => importClub(context, user, body, once),
 });

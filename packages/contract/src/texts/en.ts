@@ -129,4 +129,33 @@ export const en = {
     not_a_mail_code: 'Must be the six digits of the mail',
     club_name: '{name}',
   },
+  /** What the columns of downloaded tables are called. */
+  columns: {
+    year: 'Year',
+    month: 'Month',
+    date: 'Date',
+    member: 'Member',
+    alias: 'Alias',
+    email: 'E-mail',
+    role: 'Role',
+    status: 'Status',
+    joined: 'Joined',
+    days: 'Days',
+    schedule: 'Schedule',
+    schedules: 'Schedules',
+    registeredOn: 'Registered On',
+    category: 'Category',
+    payer: 'Payer',
+    amount: 'Amount',
+    registeredDays: 'Registered Days',
+    unregisteredDays: 'Unregistered Days',
+    paid: 'Paid',
+    registrationCost: 'Registration Cost',
+    unregistrationCost: 'Unregistration Cost',
+    memberCost: 'Member Cost',
+  },
+  names: {
+    /** Who deleted their account, to the clubs that go on without them. */
+    formerMember: 'Former member',
+  },
 };

@@ -1,11 +1,9 @@
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { sql } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
 import { locked } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
-
-/** Who used to be somebody. */
-export const FORMER_MEMBER = 'Former member';
 
 /**
  * Every record that has an address, or had it before it was purged, whatever became of it and its club, each club kept as

@@ -1,0 +1,2 @@
+/** A file as it is answered. */
+export type DownloadedFile = { fileName: string; content: string | Buffer };
