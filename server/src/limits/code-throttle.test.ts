@@ -97,3 +97,17 @@ test('6: an address is sent ten codes an hour at most, and forty a day, wherever
   expect(await askOften(all, 1, ...networks)).toBe(10);
   expect(await askOften(all, 22, ...networks)).toBe(30);
 });
+
+test('42: a stranger with all networks of a /48 never uses up the codes of the owner', async () => {
+  const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:1:${index}::/64`);
+  const all = await throttle();
+  expect(await askOften(all, 1, ...networks)).toBe(7);
+  expect(await askOften(all, 22, ...networks)).toBe(21);
+  expect(await all.wait()).toBeNull();
+  expect(await all.wait('lan@club.example', '2001:db8:2:1::/64')).toBeNull();
+});
+
+test('42: networks of IPv4 that begin alike are not counted together', async () => {
+  const all = await throttle();
+  expect(await askOften(all, 1, '198.51.100.1', '198.51.100.2')).toBe(10);
+});

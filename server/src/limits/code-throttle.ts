@@ -8,6 +8,7 @@ import {
 import { lockName } from '../db/queries/users.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { siteOf } from './network.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,6 +22,15 @@ const FROM_ONE_NETWORK: readonly Limit[] = [
   [1, MINUTE],
   [5, HOUR],
   [20, DAY],
+];
+
+/**
+ * For an address, from a /48 of IPv6: less than from all of them, so that who has one, with its 65,536 networks, does not
+ * use them up either.
+ */
+const FROM_ONE_SITE: readonly Limit[] = [
+  [7, HOUR],
+  [28, DAY],
 ];
 
 /** For an address, from all of them: twice as much, so that one stranger never uses up what the owner needs. */
@@ -50,8 +60,11 @@ export async function throttleCodes(
   // One that is far in the future was made before the clock was set back: nobody waits until that time comes again.
   const earlier = since.filter(({ requestedAt }) => Date.parse(requestedAt) <= now + MINUTE);
   const fromHere = earlier.filter((request) => request.network === network);
+  const site = siteOf(network);
+  const fromSite = site === null ? [] : earlier.filter((one) => siteOf(one.network) === site);
   const wait = Math.max(
     ...FROM_ONE_NETWORK.map((limit) => waitFor(fromHere, limit, now)),
+    ...FROM_ONE_SITE.map((limit) => waitFor(fromSite, limit, now)),
     ...FROM_ALL.map((limit) => waitFor(earlier, limit, now)),
   );
   if (wait > 0) {

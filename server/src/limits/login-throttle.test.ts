@@ -157,6 +157,63 @@ test('4: tries at the same time are counted one by one', async () => {
   expect(answers.filter((minutes) => minutes === null)).toHaveLength(5);
 });
 
+/** Addresses of as many networks of one /48. */
+const networksOf = (site: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${site}:${(index + 1).toString(16)}::1`);
+
+test('42: an account gets fifty tries from all networks of a /48, then waits', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  const networks = networksOf('2001:db8:1', 10);
+  for (const address of networks) await tryTimes(5, 'lan', address);
+  expect(await wait('lan', '2001:db8:1:ffff::1')).toBe(15);
+  // Spelled otherwise, it is the same one.
+  expect(await wait('lan', '2001:0DB8:0001:fffe::1')).toBe(15);
+  expect(await wait('lan', '2001:db8:2:1::1')).toBeNull();
+  expect(await wait('minh', '2001:db8:1:ffff::1')).toBeNull();
+  context.pass(15 * MINUTE);
+  await tryTimes(1, 'lan', '2001:db8:1:ffff::1');
+  expect(await wait('lan', '2001:db8:1:fffe::1')).toBe(30);
+});
+
+test('42: a right password begins anew for the /48, too', async () => {
+  const { context, wait, tryTimes } = await throttle();
+  const networks = networksOf('2001:db8:1', 10);
+  for (const address of networks.slice(1)) await tryTimes(5, 'lan', address);
+  await tryTimes(4, 'lan', networks[0]);
+  await forgetLoginTries(context, { name: 'lan', address: networks[0]! });
+  await tryTimes(5, 'lan', networks[0]);
+  expect(await wait('lan', '2001:db8:1:ffff::1')).toBeNull();
+});
+
+test('42: a /48 gets a thousand tries and open calls an hour, over all accounts', async () => {
+  const { context, wait } = await throttle();
+  const ask = (address: string) => outcome(countCall(context, 'reset', address));
+  const networks = networksOf('2001:db8:1', 11);
+  for (const address of networks.slice(0, 10)) {
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        expect(await wait(`member ${index}`, address)).toBeNull();
+        expect(await ask(address)).toBeUndefined();
+      }),
+    );
+  }
+  expect(await wait('another', networks[10])).toBe(60);
+  expect(await ask(networks[10]!)).toBe('too_many_requests');
+  expect(await wait('another', '2001:db8:2:1::1')).toBeNull();
+  expect(await ask('2001:db8:2:1::1')).toBeUndefined();
+  context.pass(HOUR);
+  expect(await wait('another', networks[10])).toBeNull();
+});
+
+test('42: IPv4 within IPv6 is IPv4, however it is spelled', async () => {
+  const { wait, tryTimes } = await throttle();
+  await tryTimes(2, 'lan', '203.0.113.7');
+  await tryTimes(2, 'lan', '::ffff:203.0.113.7');
+  await tryTimes(1, 'lan', '0:0:0:0:0:FFFF:cb00:7107');
+  expect(await wait('lan', '203.0.113.7')).toBe(15);
+  for (let host = 1; host <= 30; host += 1) await tryTimes(5, 'lan', `::ffff:198.51.100.${host}`);
+});
+
 test('4: where tries cannot be counted nobody signs in', async () => {
   const { context } = await throttle();
   await context.db.schema.dropTable('login_tries').execute();

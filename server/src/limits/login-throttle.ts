@@ -3,7 +3,7 @@ import type { Trx } from '../db/engine/connect.ts';
 import { deleteLoginTries, lockLoginTries, storeLoginTries } from '../db/queries/login-tries.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,32 +43,48 @@ const ACCOUNT_WINDOW = 15 * MINUTE;
 const LONGEST_PAUSE = HOUR;
 
 /**
- * One account, by one of its names, from one network address: five tries in 15 minutes, and after each further one a wait twice as long, of
- * an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and whoever
- * guesses from elsewhere does not keep the owner waiting.
+ * One account, by one of its names, from one network: so many tries in 15 minutes, and after each further one a wait twice
+ * as long, of an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and
+ * whoever guesses from elsewhere does not keep the owner waiting.
  */
-const accountRule: Rule = (stored, now) => {
-  const isOver =
-    stored === null ||
-    now - stored.lastAt >= DAY ||
-    (stored.tries < ACCOUNT_TRIES && now - stored.since >= ACCOUNT_WINDOW);
-  return count(isOver ? afresh(now) : stored, now, (tries) =>
-    tries < ACCOUNT_TRIES
-      ? 0
-      : Math.min(ACCOUNT_WINDOW * 2 ** (tries - ACCOUNT_TRIES), LONGEST_PAUSE),
-  );
-};
+const accountRule =
+  (most: number): Rule =>
+  (stored, now) => {
+    const isOver =
+      stored === null ||
+      now - stored.lastAt >= DAY ||
+      (stored.tries < most && now - stored.since >= ACCOUNT_WINDOW);
+    return count(isOver ? afresh(now) : stored, now, (tries) =>
+      tries < most ? 0 : Math.min(ACCOUNT_WINDOW * 2 ** (tries - most), LONGEST_PAUSE),
+    );
+  };
 
 const ADDRESS_TRIES = 100;
 
-/** One network address, whatever the account: a hundred tries an hour. */
-const addressRule: Rule = (stored, now) => {
-  const isOver = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
-  const tries = isOver ? afresh(now) : stored;
-  return count(tries, now, (counted) =>
-    counted < ADDRESS_TRIES ? 0 : Math.max(0, tries.since + HOUR - now),
-  );
-};
+/** One network, whatever the account: so many tries an hour. */
+const addressRule =
+  (most: number): Rule =>
+  (stored, now) => {
+    const isOver = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
+    const tries = isOver ? afresh(now) : stored;
+    return count(tries, now, (counted) =>
+      counted < most ? 0 : Math.max(0, tries.since + HOUR - now),
+    );
+  };
+
+/** How many times as many tries a /48 of IPv6 gets as each of the 65,536 networks in it. */
+const SITE_TIMES = 10;
+
+type Tally = { key: string; rule: Rule };
+
+/** Under which keys a try counts: of its network, and of the /48 that this is in. */
+function tallies(what: string, address: string, most: number, rule: (most: number) => Rule) {
+  const network = networkOf(address);
+  const site = siteOf(network);
+  const ofNetwork: Tally = { key: `${what} ${network}`, rule: rule(most) };
+  const ofSite = site === null ? [] : [{ key: `${what} ${site}`, rule: rule(most * SITE_TIMES) }];
+  return [ofNetwork, ...ofSite];
+}
 
 /**
  * Who tries to sign in: the name that was typed, and from where. Not the account that it names: a username and an address
@@ -76,11 +92,13 @@ const addressRule: Rule = (stored, now) => {
  */
 export type LoginTry = { name: string; address: string };
 
-const accountKey = ({ name, address }: LoginTry) =>
-  `account ${name.toLowerCase()} ${networkOf(address)}`;
-const addressKey = ({ address }: LoginTry) => `address ${networkOf(address)}`;
+const ofAccount = ({ name, address }: LoginTry) =>
+  tallies(`account ${name.toLowerCase()}`, address, ACCOUNT_TRIES, accountRule);
+const ofAddress = (what: string, address: string) =>
+  tallies(what, address, ADDRESS_TRIES, addressRule);
+const ofLogin = (who: LoginTry) => [...ofAccount(who), ...ofAddress('address', who.address)];
 
-async function countUnder(trx: Trx, key: string, rule: Rule, now: number): Promise<void> {
+async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<void> {
   const row = await lockLoginTries(trx, key);
   const stored = row && {
     tries: row.tries,
@@ -121,8 +139,7 @@ async function counting(db: Context['db'], work: (trx: Trx) => Promise<void>): P
 export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): Promise<void> {
   const now = clock().getTime();
   await counting(db, async (trx) => {
-    await countUnder(trx, accountKey(who), accountRule, now);
-    await countUnder(trx, addressKey(who), addressRule, now);
+    for (const tally of ofLogin(who)) await countUnder(trx, tally, now);
   });
 }
 
@@ -130,7 +147,7 @@ export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): P
 type OpenCall = 'signup' | 'resend' | 'forgot' | 'verify' | 'reset' | 'google';
 
 /**
- * Counts such a call, before anything else is done for it: a hundred an hour of each kind from one network address.
+ * Counts such a call, before anything else is done for it: a hundred an hour of each kind from one network.
  * @throws AppError as `countLoginTry`
  */
 export async function countCall(
@@ -139,8 +156,9 @@ export async function countCall(
   address: string,
 ): Promise<void> {
   const now = clock().getTime();
-  const key = `${call} ${networkOf(address)}`;
-  await counting(db, (trx) => countUnder(trx, key, addressRule, now));
+  await counting(db, async (trx) => {
+    for (const tally of ofAddress(call, address)) await countUnder(trx, tally, now);
+  });
 }
 
 async function takeBack(trx: Trx, key: string): Promise<void> {
@@ -165,8 +183,7 @@ export async function asLoginTry<T>(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       await transaction(context.db, {}, async (trx) => {
-        await takeBack(trx, accountKey(who));
-        await takeBack(trx, addressKey(who));
+        for (const { key } of ofLogin(who)) await takeBack(trx, key);
       });
     }
     throw error;
@@ -175,5 +192,8 @@ export async function asLoginTry<T>(
 
 /** A right password takes back what was counted for the account. */
 export async function forgetLoginTries({ db }: Pick<Context, 'db'>, who: LoginTry): Promise<void> {
-  await deleteLoginTries(db, accountKey(who));
+  await deleteLoginTries(
+    db,
+    ofAccount(who).map(({ key }) => key),
+  );
 }

@@ -17,6 +17,6 @@ export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<voi
     .execute();
 }
 
-export async function deleteLoginTries(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('loginTries').where('key', '=', key).execute();
+export async function deleteLoginTries(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('loginTries').where('key', 'in', keys).execute();
 }
