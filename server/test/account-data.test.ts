@@ -5,6 +5,7 @@ import { dump } from '../src/db/copy/dump.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
+import { newId } from '../src/ids.ts';
 import { enqueue } from '../src/mail/outbox.ts';
 import { startApp, type TestApp } from './app.ts';
 import { DAY, MINUTE } from './context.ts';
@@ -199,6 +200,112 @@ test('33: who left a club long ago is given what it still has of them, and erase
   expect(await allText(app)).not.toMatch(/zelda|nowak|quirk|zelly/i);
   const bills = await (await again('owner')).get(`/api/bills/${clubId}/2026/10`);
   expect(bills.body['items']!.map((row) => row['member_name'])).toContain('Former member');
+});
+
+test('42: one’s data names the clubs that wrote to one’s address by mistake', async () => {
+  const app = await startApp();
+  const { stranger, otherClubId, player } = await makeWorld(app);
+  const member = { club_id: otherClubId, name: 'Minh', email: player.email.toUpperCase() };
+  const { body } = await stranger.api.post('/api/members/', member);
+  const correct = { email: 'minh@club.example' };
+  await stranger.api.patch(`/api/members/${String(body['id'])}/`, correct);
+  const club = await stranger.api.get(`/api/clubs/${otherClubId}`);
+  const data = await player.api.get('/api/users/me/export/');
+  expect(data.body['memberships']!.map(({ club: name }) => name)).toEqual([CLUB.name]);
+  expect(data.body['invitations']!.map(({ club: name }) => name)).toContain(club.body['name']);
+  expect(data.text).not.toContain('minh');
+});
+
+test('42: an address that was typed on another’s record is erased with its owner', async () => {
+  const app = await startApp();
+  const { owner, manager, stranger, player, clubId, otherClubId } = await makeWorld(app);
+  const zelda = await makeUser(app, 'zelda.quirk');
+  const typed = 'Zelda.Quirk@Club.Example';
+  const near = `not.${zelda.email}`;
+  // In a club that knows nothing of her, by mistake and corrected; and in the texts of another.
+  const wrong = await owner.api.post(
+    '/api/members/',
+    { club_id: clubId, name: 'Minh', email: typed },
+    { 'idempotency-key': 'a wrong address' },
+  );
+  expect(wrong.status).toBe(201);
+  const correct = { email: 'minh@club.example' };
+  await manager.api.patch(`/api/members/${String(wrong.body['id'])}/`, correct);
+  const describe = (description: string) =>
+    stranger.api.patch(`/api/clubs/${otherClubId}/`, { description });
+  await describe(`Ask <${typed}>, ${near} or ${player.email}.`);
+  await describe('Ask at the desk.');
+  const named = await stranger.api.post('/api/members/', { club_id: otherClubId, name: typed });
+  const paid = { club_id: otherClubId, date: '2026-10-09', category: 'SHUTTLE', amount: 120 };
+  const cost = await stranger.api.post('/api/costs/', { ...paid, payer_id: named.body['id'] });
+  await stranger.api.delete(`/api/costs/${String(cost.body['id'])}/`);
+  await stranger.api.patch(`/api/members/${String(named.body['id'])}/`, { name: 'An' });
+  await owner.api.patch(`/api/members/${player.memberId}/`, { alias: typed });
+  await owner.api.patch(`/api/members/${player.memberId}/`, { alias: 'Tèo' });
+  await app.mailsTo(zelda.email);
+  const trailOf = async ({ api }: Person, id: string) =>
+    (await api.get(`/api/clubs/${id}/audit/?limit=1000`)).body['items']!;
+  const before = await trailOf(owner, clubId);
+
+  expect((await erase(zelda)).status).toBe(204);
+
+  expect((await allText(app)).replaceAll(near, '')).not.toMatch(/zelda/i);
+  const trail = await trailOf(owner, clubId);
+  expect(JSON.stringify(trail)).not.toMatch(/zelda/i);
+  const changed = trail.find(
+    ({ action, thing_id: id }) =>
+      String(action) === 'member.edited' && String(id) === String(wrong.body['id']),
+  );
+  expect(changed).toMatchObject({
+    label: 'Minh',
+    before: { email: null },
+    after: { email: 'minh@club.example' },
+    is_redacted: true,
+  });
+  expect(trail.filter((entry) => Boolean(entry['is_redacted']))).toHaveLength(4);
+  expect(trail.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  const others = JSON.stringify(await trailOf(stranger, otherClubId));
+  expect(others.replaceAll(near, '')).not.toMatch(/zelda/i);
+  expect(others).toContain(`Ask <Former member>, ${near} or ${player.email}.`);
+  const things = await stranger.api.get(`/api/clubs/${otherClubId}/deleted/`);
+  expect(things.body['items']).toMatchObject([{ was: { payer_name: 'Former member' } }]);
+  // The same request again is answered as before, but for the address.
+  const again = await owner.api.post(
+    '/api/members/',
+    { club_id: clubId, name: 'Minh', email: typed },
+    { 'idempotency-key': 'a wrong address' },
+  );
+  expect(again.body).toMatchObject({ name: 'Minh', email: null });
+});
+
+test('42: who may not be erased yet leaves every trail as it was', async () => {
+  const app = await startApp();
+  const { owner, stranger, otherClubId } = await makeWorld(app);
+  const member = { club_id: otherClubId, name: 'Minh', email: owner.email };
+  const { body } = await stranger.api.post('/api/members/', member);
+  await stranger.api.patch(`/api/members/${String(body['id'])}/`, { email: null });
+  const before = await fingerprint(app.db, ['login_tries']);
+  expect((await erase(owner)).body['code']).toBe('only_owner');
+  expect(await fingerprint(app.db, ['login_tries'])).toBe(before);
+});
+
+test('42: a search for an address goes through all of a long trail, page by page', async () => {
+  const app = await startApp();
+  const { owner, player, clubId } = await makeWorld(app);
+  const zelda = await makeUser(app, 'zelda.quirk');
+  const rename = (change: object) => owner.api.patch(`/api/members/${player.memberId}/`, change);
+  await rename({ alias: zelda.email });
+  const entries = await app.db.selectFrom('auditEntries').selectAll().execute();
+  const last = entries.at(-1)!;
+  for (let batch = 0; batch < 5; batch += 1) {
+    const rows = Array.from({ length: 500 }, () => ({ ...last, id: newId(), after: '{}' }));
+    await app.db.insertInto('auditEntries').values(rows).execute();
+  }
+  await rename({ alias: 'Tèo' });
+  expect((await erase(zelda)).status).toBe(204);
+  const { text } = await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000`);
+  expect(text).not.toContain('zelda');
+  expect(await allText(app)).not.toContain('zelda');
 });
 
 test('33: an account is erased only by who proves that it is theirs', async () => {

@@ -18,6 +18,7 @@ import { lockServerKeys, newestServerKey, noteServerKey } from '../src/db/querie
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
 import { trackingsOfMember } from '../src/db/queries/trackings.ts';
+import { deletedThingByKey } from '../src/db/queries/typed-addresses.ts';
 import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
@@ -55,6 +56,7 @@ async function askTheRest({ app: { db }, clubId, player, stranger }: World): Pro
   await db.transaction().execute((trx) => lockUserByEmail(trx, stranger.email));
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
   await db.transaction().execute((trx) => redactDeletedThing(trx, { clubId, id }, unnamed));
+  await db.transaction().execute((trx) => deletedThingByKey(trx, [clubId, id]));
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await trackingsOfMember(db, { clubId, memberId: player.memberId }, { year: 2026, month: 10 });

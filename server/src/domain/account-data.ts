@@ -9,6 +9,7 @@ import {
   actionsOfUser,
   dataOfMember,
   identitiesOfUser,
+  invitationsOfEmail,
   recordsOfEmail,
 } from '../db/queries/account-data.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
@@ -74,6 +75,7 @@ export async function exportAccount(
       identities: await identitiesOfUser(snapshot, user.userId),
       sessions: await listSessions({ db: snapshot, clock }, user),
       memberships,
+      invitations: await invitationsOfEmail(snapshot, user.emailKey),
     };
   });
 }

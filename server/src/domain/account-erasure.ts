@@ -27,6 +27,7 @@ import { enqueue } from '../mail/outbox.ts';
 import { isFreshSession, isOwnPassword } from './accounts-passwords.ts';
 import { contentOf } from './deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
+import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 
 const ENTRIES_AT_ONCE = 500;
 
@@ -47,11 +48,13 @@ export async function eraseAccount(
 ): Promise<void> {
   const { publicUrl, language } = context;
   const hash = await requireProof(context, user, proof, address);
+  const typed = await findTypedAddress(context.db, user.emailKey);
+  const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
   await transaction(context.db, {}, async (trx) => {
     const now = await lockUser(trx, user.userId);
     // Somebody has set another password since it was compared, or was faster.
     if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
-    const records = await lockRecordsOfEmail(trx, user.emailKey);
+    const records = await lockRecordsOfEmail(trx, user.emailKey, otherClubIds);
     const ofClub = Map.groupBy(records, ({ clubId }) => clubId);
     const goes = await clubsThatGo(trx, user, ofClub);
     await redactAnswers(trx, user, records);
@@ -59,6 +62,7 @@ export async function eraseAccount(
       if (goes.has(clubId)) await purgeClub(trx, clubId);
       else await forgetIn(trx, context, user, { clubId, own });
     }
+    await redactTypedAddress(trx, typed, user.emailKey, context.clock().toISOString());
     await dropMailsTo(trx, context, user.emailKey);
     const { usernameKey, emailKey } = now;
     await eraseUser(trx, { userId: user.userId, usernameKey, emailKey });

@@ -59,3 +59,25 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
   const isOwn = id !== undefined && forgotten.memberIds.includes(id);
   return redactState(answer, isOwn, forgotten);
 }
+
+/**
+ * A value of JSON without an address, wherever in it and in which letter case it was typed: a field of an address is
+ * empty then, and in a text stands something else. An address that only ends or begins with this one is another one.
+ */
+export function withoutAddress(value: unknown, emailKey: string, former: string): unknown {
+  const pattern = new RegExp(`(?<![\\w.+-])${RegExp.escape(emailKey)}(?![\\w-]|\\.\\w)`, 'gi');
+  const clean = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.replace(pattern, former);
+    if (Array.isArray(part)) return part.map(clean);
+    if (typeof part !== 'object' || part === null) return part;
+    const isAddress = (name: string, field: unknown) =>
+      name === 'email' && typeof field === 'string' && field.toLowerCase() === emailKey;
+    return Object.fromEntries(
+      Object.entries(part).map(([name, field]) => [
+        name,
+        isAddress(name, field) ? null : clean(field),
+      ]),
+    );
+  };
+  return clean(value);
+}

@@ -44,6 +44,8 @@ export const accountData = z.object({
   identities: z.array(z.object({ issuer: z.string(), linkedAt: instant })),
   sessions,
   memberships: z.array(membership),
+  /** Clubs that wrote to the address, also where it was typed by mistake and has been corrected since. */
+  invitations: z.array(z.object({ club: z.string(), invitedAt: instant })),
 });
 export type AccountData = z.infer<typeof accountData>;
 

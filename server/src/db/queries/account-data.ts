@@ -15,6 +15,18 @@ export function recordsOfEmail(db: Db, emailKey: string) {
     .execute();
 }
 
+/** When an address was invited, and to which club that is there, the oldest first. */
+export function invitationsOfEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('clubs', 'clubs.id', 'invitations.clubId')
+    .select(['clubs.name as club', 'invitations.invitedAt'])
+    .where('invitations.emailKey', '=', emailKey)
+    .where('clubs.deletedAt', 'is', null)
+    .orderBy('invitations.invitedAt')
+    .execute();
+}
+
 type Record = { clubId: string; id: string };
 
 /** What is recorded under a member, of all months. */

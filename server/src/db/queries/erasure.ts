@@ -6,14 +6,28 @@ import { keysOf } from '../former-key.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /**
- * Every record that has an address, or had it before it was purged, whatever became of it and its club, each club kept as
- * it is until the transaction ends.
+ * Every record that has an address, or had it before it was purged, whatever became of it and its club. Each of these
+ * clubs, and some others, is kept as it is until the transaction ends.
  */
-export async function lockRecordsOfEmail(trx: Trx, emailKey: string): Promise<MemberRow[]> {
+export async function lockRecordsOfEmail(
+  trx: Trx,
+  emailKey: string,
+  otherClubIds: readonly string[],
+): Promise<MemberRow[]> {
   const keys = keysOf(emailKey);
-  const ids = trx.selectFrom('members').select('clubId').where('emailKey', 'in', keys);
-  const clubs = trx.selectFrom('clubs').select('id').where('id', 'in', ids).orderBy('id');
-  await locked(trx, clubs).execute();
+  const records = await trx
+    .selectFrom('members')
+    .select('clubId')
+    .where('emailKey', 'in', keys)
+    .execute();
+  const ids = [...otherClubIds, ...records.map(({ clubId }) => clubId)];
+  if (ids.length > 0) {
+    const clubs = trx
+      .selectFrom('clubs')
+      .select('id')
+      .where('id', 'in', [...new Set(ids)]);
+    await locked(trx, clubs.orderBy('id')).execute();
+  }
   return trx
     .selectFrom('members')
     .selectAll()

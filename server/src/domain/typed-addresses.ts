@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
+import type { Db, Trx } from '../db/engine/connect.ts';
+import { redactDeletedThing, redactEntry } from '../db/queries/erasure.ts';
+import { keepAnswer, requestOfKey } from '../db/queries/idempotency.ts';
+import {
+  deletedThingByKey,
+  entryByKey,
+  findAddress,
+  FIRST,
+  type Place,
+  type RowKey,
+} from '../db/queries/typed-addresses.ts';
+import { limitedTo } from '../limits/limiter.ts';
+import { withoutAddress } from './redaction.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+/** A search reads every trail there is, if only a little at a time. */
+const inTurn = limitedTo({ atOnce: 1, waiting: 10 });
+
+/** Where an address was once typed, although nothing is recorded under it any more. */
+export type TypedAddress = Record<Place, RowKey[]>;
+
+/**
+ * Searches what is kept of all clubs for an address: somebody may have written it on another's record and corrected it
+ * since. Others are served meanwhile.
+ * @throws AppError('unavailable') where many search at once
+ */
+export function findTypedAddress(db: Db, emailKey: string): Promise<TypedAddress> {
+  const inPlace = async (place: Place) => {
+    const all: RowKey[] = [];
+    let after: RowKey | null = FIRST;
+    while (after !== null) {
+      const page = await findAddress(db, place, { emailKey, after, rows: ROWS_AT_ONCE });
+      all.push(...page.found);
+      after = page.last;
+      await setImmediate();
+    }
+    return all;
+  };
+  return inTurn(async () => ({
+    auditEntries: await inPlace('auditEntries'),
+    deletedThings: await inPlace('deletedThings'),
+    idempotencyKeys: await inPlace('idempotencyKeys'),
+  }));
+}
+
+/** Takes an address out of where it was found. What has gone since, or does not name it any more, stays as it is. */
+export async function redactTypedAddress(
+  trx: Trx,
+  { auditEntries, deletedThings, idempotencyKeys }: TypedAddress,
+  emailKey: string,
+  redactedAt: string,
+): Promise<void> {
+  const clean = (text: string) => withoutAddress(text, emailKey, FORMER_MEMBER) as string;
+  const cleanJson = (json: string) =>
+    JSON.stringify(withoutAddress(JSON.parse(json), emailKey, FORMER_MEMBER));
+  const cleanState = (json: string | null) => (json === null ? null : cleanJson(json));
+  for (const key of auditEntries) {
+    const entry = await entryByKey(trx, key);
+    if (entry === undefined) continue;
+    const change = {
+      actorName: clean(entry.actorName),
+      label: clean(entry.label),
+      before: cleanState(entry.before),
+      after: cleanState(entry.after),
+    };
+    const isSame = Object.entries(change).every(
+      ([name, value]) => entry[name as keyof typeof change] === value,
+    );
+    if (!isSame) await redactEntry(trx, entry, { ...change, redactedAt });
+  }
+  for (const key of deletedThings) {
+    const thing = await deletedThingByKey(trx, key);
+    if (thing === undefined) continue;
+    await redactDeletedThing(trx, thing, {
+      label: clean(thing.label),
+      content: cleanJson(thing.content),
+      deletedByName: thing.deletedByName === null ? null : clean(thing.deletedByName),
+    });
+  }
+  for (const [userId, key] of idempotencyKeys) {
+    const answered = await requestOfKey(trx, { userId, key });
+    if (!answered?.answer) continue;
+    await keepAnswer(trx, { userId, key, answer: cleanJson(answered.answer) });
+  }
+}
