@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Settings } from './env.ts';
 import { AppError } from './errors.ts';
 import { acceptJson } from './http/bodies.ts';
+import { limitConnections } from './http/connections.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerError } from './http/errors.ts';
 import type { Routes } from './http/handler.ts';
@@ -78,9 +79,10 @@ export async function buildApp({
 }: Options): Promise<App> {
   const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
   app.setErrorHandler(answerError);
+  limitConnections(app);
   logRequests(app);
   if (metrics !== null) measureRequests(app, metrics);
-  secureHeaders(app, context.publicUrl);
+  await secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: () => {
@@ -92,8 +94,8 @@ export async function buildApp({
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
   const routes = routesOf(context, settings) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
-  await serveGoogle(app, context, settings);
-  serveDocs(app);
+  await app.register((scope) => serveGoogle(scope, context, settings));
+  await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;
 }

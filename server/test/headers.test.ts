@@ -71,6 +71,11 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   'the reference': { url: '/api/docs/', status: 200 },
   'a file of the reference': { url: '/api/docs/static/swagger-ui.css', status: 200 },
   'a file that the reference has not': { url: '/api/docs/static/none.js', status: 404 },
+  'a part of a file of the reference that is not there': {
+    url: '/api/docs/static/swagger-ui.css',
+    headers: { range: 'bytes=99999999-' },
+    status: 404,
+  },
   'an asset': { url: ASSET, status: 200 },
   'an image': { url: '/favicon.svg', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },

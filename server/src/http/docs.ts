@@ -1,40 +1,29 @@
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { answerError } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The document at /api/openapi.json, and what shows it. */
-async function openDocs(): Promise<FastifyInstance> {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ]);
-  const docs = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+/** The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. */
+export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
-  docs.get('/api/openapi.json', () => document);
-  await docs.register(swagger, {
-    mode: 'static',
-    specification: { document: document as never },
+  app.get('/api/openapi.json', () => document);
+  await app.register(async (docs) => {
+    // What is wrong with how a file was asked for, a part of it that is not there among that, is no failure of ours.
+    docs.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const isOurs = (error.statusCode ?? 500) >= 500;
+      return answerError(isOurs ? error : new AppError('not_found'), request, reply);
+    });
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: document as never },
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'API | Rallybook' },
+      // Without the top bar, whose logo brings inline styles that the content security policy forbids.
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    });
   });
-  await docs.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'API | Rallybook' },
-    // Without the top bar, whose logo brings inline styles that the content security policy forbids.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
-  });
-  return docs;
-}
-
-/**
- * The OpenAPI document at /api/openapi.json, and a page to read and try it at /api/docs. They take 2 MB of memory, so a
- * server of their own has them, which is made when somebody first asks.
- */
-export function serveDocs(app: FastifyInstance): void {
-  let docs: Promise<FastifyInstance> | undefined;
-  const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    docs ??= openDocs();
-    const { statusCode, headers: said, rawPayload } = await (await docs).inject({ url, headers });
-    if (statusCode >= 400) return reply.callNotFound();
-    const { date: _, connection: __, ...rest } = said;
-    return reply.code(statusCode).headers(rest).send(rawPayload);
-  };
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, answer);
 }

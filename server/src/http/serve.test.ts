@@ -30,6 +30,10 @@ test('12: a server with an endpoint that has no handler does not start', async (
 const BESIDE = [
   'GET /api/docs',
   'GET /api/docs*',
+  'GET /api/docs/json',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/yaml',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/openapi.json',

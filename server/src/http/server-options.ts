@@ -20,6 +20,8 @@ const SECOND = 1000;
 const timeouts = {
   http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
   requestTimeout: 10 * SECOND,
+  // Nothing has come or gone for so long; with something waiting to be read, it is noticed after twice as long at most.
+  connectionTimeout: 15 * SECOND,
   // Longer than the minute that proxies usually keep a connection: the proxy closes first, so no request is lost.
   keepAliveTimeout: 65 * SECOND,
 };
