@@ -42,6 +42,36 @@ function discover({ clientId, clientSecret, issuer }: NonNullable<Settings['goog
   });
 }
 
+/** What a provider may say went wrong: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
+const PROVIDER_ERRORS = [
+  'access_denied',
+  'invalid_client',
+  'invalid_grant',
+  'invalid_request',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'unsupported_response_type',
+  'account_selection_required',
+  'consent_required',
+  'interaction_required',
+  'invalid_request_object',
+  'invalid_request_uri',
+  'login_required',
+  'registration_not_supported',
+  'request_not_supported',
+  'request_uri_not_supported',
+];
+
+/** The provider's own code for what went wrong. It comes through the browser, so no other text of it may reach the log. */
+function providerError(error: unknown): string | undefined {
+  const { error: code } = error as { error?: unknown };
+  if (typeof code !== 'string') return undefined;
+  return PROVIDER_ERRORS.includes(code) ? code : 'other';
+}
+
 /** An answer that the provider gave and we do not take, against none at all. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT';
@@ -89,9 +119,9 @@ export function openGoogle(
       if (claims === undefined) throw new Error('The provider gave no ID token');
       return claims;
     } catch (error) {
-      const { error: why } = error as { error?: unknown };
-      if (why === 'access_denied') throw new AppError('google_cancelled');
-      log.warn({ err: error, why }, 'A sign-in with Google failed');
+      const reason = providerError(error);
+      if (reason === 'access_denied') throw new AppError('google_cancelled');
+      log.warn({ err: error, reason }, 'A sign-in with Google failed');
       const code = isRefusal(error) ? 'google_failed' : 'google_unavailable';
       throw new AppError(code, { cause: error });
     }

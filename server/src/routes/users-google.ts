@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Google } from '../auth/google.ts';
 import { countCall } from '../limits/login-throttle.ts';
@@ -11,17 +12,6 @@ import { languageOf } from '../http/language.ts';
 
 const FOLDER = '/api/users/google';
 const COOKIE = 'rallybook-google';
-
-/** A cookie that only the way back from Google sees, and no script. */
-function cookieOf(publicUrl: string, value: string, seconds: number): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=${FOLDER}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function readCookie({ headers }: FastifyRequest): string {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
-}
 
 /** What signing in with Google needs is only loaded where it is set up. */
 async function openIfSet(
@@ -44,6 +34,14 @@ export async function serveGoogle(
 ): Promise<void> {
   const { publicUrl } = context;
   const google = await openIfSet(context, settings);
+  await app.register(fastifyCookie);
+  // Only the way back from Google sees it, and no script.
+  const cookieOptions = {
+    path: FOLDER,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
 
   const pageWith = (query: Record<string, string>) =>
     `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
@@ -68,19 +66,19 @@ export async function serveGoogle(
     const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       const { url, cookie } = await google.begin();
-      void reply.header('set-cookie', cookieOf(publicUrl, cookie, SIGN_IN_MINUTES * 60));
+      void reply.setCookie(COOKIE, cookie, { ...cookieOptions, maxAge: SIGN_IN_MINUTES * 60 });
       return url;
     });
     return reply.redirect(target, 303);
   });
 
   app.get(`${FOLDER}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
-    void reply.header('set-cookie', cookieOf(publicUrl, '', 0));
+    void reply.clearCookie(COOKIE, cookieOptions);
     const target = await targetOf(request, reply, async () => {
       if (google === null) throw new AppError('google_not_set_up');
       await countCall(context, 'google', request.ip);
       const query = request.url.slice(request.url.indexOf('?') + 1);
-      const identity = await google.finish({ query, cookie: readCookie(request) });
+      const identity = await google.finish({ query, cookie: request.cookies[COOKIE] ?? '' });
       const userAgent = request.headers['user-agent'] ?? null;
       const language = languageOf(request.headers);
       const tokens = await signInWithGoogle(contextFor(context, { language }), identity, {
