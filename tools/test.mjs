@@ -4,12 +4,13 @@
 //   npm test -- server       only Vitest, with what follows passed on to it: here, paths with "server"
 //   npm test -- e2e members  only Playwright, with what follows passed on to it
 //
-// CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, TEST_POSTGRES_URL a PostgreSQL server (whose databases
-// are created and dropped at will) instead of a private one.
+// CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, CADDY_PATH the Caddy, TEST_POSTGRES_URL a PostgreSQL
+// server (whose databases are created and dropped at will) instead of a private one.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
+import { ensureCaddy } from './lib/caddy.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNginx } from './lib/nginx.mjs';
 import { findNode } from './lib/node.mjs';
@@ -51,9 +52,10 @@ await main(async () => {
  */
 async function runVitest(folder, args) {
   const postgres = await providePostgres();
-  const nginx = await provideNginx(postgres.url);
+  const nginx = await provideProxy('NGINX_PATH', ensureNginx);
+  const caddy = await provideProxy('CADDY_PATH', ensureCaddy);
   try {
-    say(`\nVitest (PostgreSQL: ${postgres.name}, nginx: ${nginx.name})`);
+    say(`\nVitest (PostgreSQL: ${postgres.name}, nginx: ${nginx.name}, Caddy: ${caddy.name})`);
     const file = join(folder, 'vitest.json');
     const { code } = await run(
       findNode(),
@@ -69,10 +71,16 @@ async function runVitest(folder, args) {
         env: {
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
+          ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
         },
       },
     );
-    const notes = ['SQLite: run', `PostgreSQL: ${postgres.name}`, `nginx: ${nginx.name}`];
+    const notes = [
+      'SQLite: run',
+      `PostgreSQL: ${postgres.name}`,
+      `nginx: ${nginx.name}`,
+      `Caddy: ${caddy.name}`,
+    ];
     return { notes, counts: readVitest(readJson(file), code) };
   } finally {
     await postgres.stop?.();
@@ -94,14 +102,14 @@ async function providePostgres() {
 }
 
 /**
- * @param {string | undefined} postgres without which there is nothing for nginx to stand before
+ * @param {string} setting that may name the program
+ * @param {() => Promise<{ path: string } | { missing: string }>} ensure
  * @returns {Promise<{ name: string, path?: string }>}
  */
-async function provideNginx(postgres) {
-  if (!postgres) return { name: 'not run (several processes need PostgreSQL)' };
-  const given = process.env.NGINX_PATH;
-  if (given) return { name: 'run (NGINX_PATH)', path: given };
-  const found = await ensureNginx();
+async function provideProxy(setting, ensure) {
+  const given = process.env[setting];
+  if (given) return { name: `run (${setting})`, path: given };
+  const found = await ensure();
   return 'missing' in found ? { name: `not run (${found.missing})` } : { name: 'run', ...found };
 }
 

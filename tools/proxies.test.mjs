@@ -1,0 +1,191 @@
+// The settings of nginx and Caddy in deploy/, in front of a server, with the logging that they ship.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { root } from './lib/paths.mjs';
+import { freePort } from './lib/ports.mjs';
+
+const MIB = 1024 * 1024;
+const SECRET = 'a-token-of-somebody';
+const CALLBACK = `/api/users/google/callback?code=${SECRET}&state=${SECRET}`;
+const LOGIN = `/login?access_token=${SECRET}&refresh_token=${SECRET}`;
+const IMPORT = '/api/clubs/import/';
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, 'deploy', file), 'utf8');
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-proxy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Answers as Rallybook does on the way back from Google, and tells how large a body was. */
+async function startUpstream() {
+  const server = createServer((asked, answer) => {
+    let length = 0;
+    asked.on('data', (chunk) => {
+      length += chunk.length;
+    });
+    asked.on('end', () => {
+      if (asked.url?.startsWith('/api/users/google/')) {
+        answer.writeHead(303, { location: LOGIN, 'set-cookie': `rallybook-google=${SECRET}` });
+      }
+      answer.end(String(length));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(stop);
+  return { port, stop };
+}
+
+/**
+ * Starts a proxy until the test has finished, and waits until it answers.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ url: string, env?: Record<string, string> }} options
+ * @returns {Promise<() => string>} what it has said so far
+ */
+async function start(program, args, { url, env = {} }) {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const isUp = () =>
+    fetch(`${url}/up`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
+    await wait(50);
+  }
+  return () => said;
+}
+
+/** nginx with deploy/nginx/, but for ports and certificates, which are a club's own. @returns where, and what is logged */
+async function startNginx() {
+  const folder = newFolder();
+  const upstream = await startUpstream();
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const site = read('nginx/rallybook.conf')
+    .replace('127.0.0.1:3000', `127.0.0.1:${upstream.port}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/etc/nginx', join(root, 'deploy', 'nginx'));
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  // The rest is as Debian ships it: sites log to access.log where they do not say otherwise.
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    events {}
+    http { access_log ${folder}/access.log; ${places.join(' ')} ${site} }`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['-c', file, '-p', folder, '-e', join(folder, 'error.log')];
+  const said = await start(String(process.env.NGINX_PATH), args, { url });
+  const logged = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('') + said();
+  return { url, plainUrl: `http://127.0.0.1:${plainPort}`, upstream, logged };
+}
+
+/** Caddy with deploy/Caddyfile. @returns where, and what is logged */
+async function startCaddy() {
+  const folder = newFolder();
+  const upstream = await startUpstream();
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const file = join(folder, 'Caddyfile');
+  const settings = read('Caddyfile').replace('app1:3000 app2:3000', `127.0.0.1:${upstream.port}`);
+  writeFileSync(file, settings);
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const env = {
+    DOMAIN: url,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+  };
+  const logged = await start(String(process.env.CADDY_PATH), args, { url, env });
+  return { url, upstream, logged };
+}
+
+/**
+ * @param {string} url
+ * @param {number} length of the body; one that is refused is not sent to its end
+ * @returns {Promise<number | undefined>} the status of the answer
+ */
+async function post(url, length) {
+  const sent = request(url, { method: 'POST', headers: { 'content-length': length } });
+  // The proxy may close while there is still something to send.
+  sent.on('error', () => undefined);
+  const answered = once(sent, 'response');
+  sent.end(Buffer.alloc(length));
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode;
+}
+
+const proxies = [
+  ['nginx', 'NGINX_PATH', startNginx],
+  ['Caddy', 'CADDY_PATH', startCaddy],
+].map(([name, setting, begin]) => ({
+  name: String(name),
+  setting: String(setting),
+  begin: /** @type {typeof startNginx} */ (begin),
+}));
+
+describe.each(proxies)('41: $name', ({ setting, begin }) => {
+  it.skipIf(!process.env[setting])('logs paths without queries, and no token', async () => {
+    const { url, plainUrl, upstream, logged } = await begin();
+    const headers = { referer: url + LOGIN };
+    const ask = (/** @type {string} */ address) => fetch(address, { headers, redirect: 'manual' });
+    expect((await ask(url + CALLBACK)).status).toBe(303);
+    expect((await ask(url + LOGIN)).status).toBe(200);
+    if (plainUrl) expect((await ask(plainUrl + LOGIN)).status).toBe(301);
+    await expect.poll(logged).toContain('/api/users/google/callback');
+    upstream.stop();
+    expect((await ask(`${url}/lost${LOGIN}`)).status).toBeGreaterThanOrEqual(502);
+    await expect.poll(logged).toContain('/lost/login');
+    expect(logged()).not.toContain(SECRET);
+    expect(logged()).not.toContain('access_token');
+  });
+
+  it.skipIf(!process.env[setting])('lets 10 MiB to imports, and less elsewhere', async () => {
+    const { url } = await begin();
+    expect(await post(url + IMPORT, 9 * MIB)).toBe(200);
+    expect(await post(url + IMPORT.slice(0, -1), 10 * MIB)).toBe(200);
+    // Caddy 2.6, which Debian has, says 502.
+    const refused = expect.toBeOneOf([413, 502]);
+    expect(await post(url + IMPORT, 11 * MIB)).toEqual(refused);
+    expect(await post(`${url}/api/clubs/`, 0.5 * MIB)).toBe(200);
+    expect(await post(`${url}/api/clubs/`, 2 * MIB)).toEqual(refused);
+  });
+});
