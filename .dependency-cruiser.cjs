@@ -111,7 +111,7 @@ module.exports = {
       comment: 'Use cases know no HTTP. Only app.ts assembles routes.',
       severity: 'error',
       from: { path: '^server/src/(domain|auth|limits|db|mail)/', pathNot: TEST },
-      to: { path: '^server/src/routes/|^server/src/(app|main)\\.ts$' },
+      to: { path: '^server/src/routes/|^server/src/((app|main)\\.ts$|start/)' },
     },
     {
       name: 'nothing-beneath-knows-http',
@@ -127,7 +127,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/http/', pathNot: TEST },
       to: {
-        path: '^server/src/(domain|db|mail|routes)/|^server/src/(app|main|start)\\.ts$',
+        path: '^server/src/(domain|db|mail|routes)/|^server/src/((app|main)\\.ts$|start/)',
         pathNot: '^server/src/db/queries/health\\.ts$',
         dependencyTypesNot: ['type-only'],
       },

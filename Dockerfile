@@ -25,8 +25,6 @@ RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_
 FROM ${NODE}
 # What Node has made of the source is kept with the data, for the next start.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
-# What is free is given back, instead of kept for each thread.
-ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=production /app/node_modules node_modules
 COPY package.json ./
@@ -40,4 +38,4 @@ EXPOSE 3000
 # Alive, not ready: a server whose database is away is not helped by being started anew.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=48", "--heap-growing-percent=30", "--no-allocation-site-pretenuring", "server/src/main.mjs"]
+CMD ["node", "--env-file=server/node.env", "server/src/main.mjs"]

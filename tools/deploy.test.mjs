@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './lib/paths.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from './lib/serve.mjs';
+import { ENV_FILE } from './lib/serve.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
@@ -43,14 +44,13 @@ it('runs on the Node.js that the lockfile pins, and not as root', () => {
 });
 
 it('starts Node.js everywhere as npm start does', () => {
-  const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
-  expect(dockerfile).toContain(
-    JSON.stringify([...SERVER_FLAGS, 'server/src/main.mjs'])
-      .slice(1)
-      .replaceAll(',', ', '),
+  const args = [ENV_FILE, 'server/src/main.mjs'];
+  expect(dockerfile).toContain(`CMD ["node", ${args.map((arg) => `"${arg}"`).join(', ')}]`);
+  expect(read('deploy/rallybook.service')).toContain(`deploy/node ${args.join(' ')}\n`);
+  const [, options = ''] = /^NODE_OPTIONS=(.+)$/m.exec(read('server/node.env')) ?? [];
+  const env = { ...process.env, NODE_OPTIONS: undefined };
+  const node = ['-p', 'process.env.NODE_OPTIONS'];
+  expect(execFileSync(process.execPath, [ENV_FILE, ...node], { cwd: root, env }).toString()).toBe(
+    `${options}\n`,
   );
-  expect(dockerfile).toContain(`ENV ${settings.join(' ')}`);
-  const unit = read('deploy/rallybook.service');
-  expect(unit).toContain(`node ${SERVER_FLAGS.join(' ')} server/src/main.mjs`);
-  expect(unit).toContain(`Environment=${settings.join(' ')}`);
 });

@@ -18,6 +18,7 @@ import { findNode } from './lib/node.mjs';
 import { root } from './lib/paths.mjs';
 import { tail } from './lib/processes.mjs';
 import { main, say, since, Trouble } from './lib/say.mjs';
+import { ENV_FILE } from './lib/serve.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** What the image is made of (.dockerignore). */
@@ -87,7 +88,7 @@ async function serveOnce(app, dataDir) {
   mkdirSync(dataDir, { mode: 0o700 });
   chmodSync(join(app, '..'), 0o755);
   if (isRoot) execFileSync('chown', [String(NOBODY), dataDir]);
-  const child = spawn(findNode(), ['server/src/main.mjs'], {
+  const child = spawn(findNode(), [ENV_FILE, 'server/src/main.mjs'], {
     cwd: app,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

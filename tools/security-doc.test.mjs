@@ -10,7 +10,9 @@ const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   .map(([, number, , state, shown]) => ({ number: Number(number), state, shown: shown ?? '' }));
 
 it('names every line once', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 34 }, (_, n) => n + 1));
+  const numbers = rows.map(({ number }) => number);
+  expect(numbers.slice(0, 34)).toEqual(Array.from({ length: 34 }, (_, n) => n + 1));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
 });
 
 it.each(rows.filter(({ shown }) => shown !== ''))(

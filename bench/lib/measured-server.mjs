@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { freePort } from '../../tools/lib/ports.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from '../../tools/lib/serve.mjs';
+import { ENV_FILE } from '../../tools/lib/serve.mjs';
 
 /**
  * @typedef {object} Server a server that is measured
@@ -49,9 +49,9 @@ export async function startServer(env = {}, { program = 'server/src/main.mjs', a
   const port = await freePort();
   const log = openSync(join(dataDir, 'said.log'), 'a');
   const started = performance.now();
-  const child = spawn(findNode(), [...SERVER_FLAGS, ...args, join(root, program)], {
+  const child = spawn(findNode(), [ENV_FILE, ...args, join(root, program)], {
+    cwd: root,
     env: {
-      ...SERVER_ENV,
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(port),

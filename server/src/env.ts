@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { UserError } from './errors.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -35,16 +36,6 @@ export type Settings = {
   /** How long a server that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number;
 };
-
-/** Settings that cannot be read; each line names one, and none tells its value, which may be a secret. */
-export class SettingsError extends Error {
-  readonly lines: readonly string[];
-
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
-  }
-}
 
 function isUrl(text: string, protocols: readonly string[]): boolean {
   const url = URL.parse(text);
@@ -162,13 +153,13 @@ function readGoogle(given: Environment): Settings['google'] {
   }
   if (clientId === clientSecret) return null;
   const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
-  throw new SettingsError([`${missing} is missing: set both it and its companion, or neither`]);
+  throw new UserError(`${missing} is missing: set both it and its companion, or neither`);
 }
 
 /**
  * Reads all settings at once; one that is empty counts as not set.
  * @param cwd where a relative DATA_DIR starts from
- * @throws SettingsError with a line for each setting that cannot be read
+ * @throws UserError with a line for each setting that cannot be read; none tells a value, which may be a secret
  */
 export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd()): Settings {
   const names = Object.keys(environment.shape);
@@ -176,9 +167,8 @@ export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd
     Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined])),
   );
   if (error) {
-    throw new SettingsError(
-      error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
-    );
+    const lines = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new UserError(lines.join('\n'));
   }
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return {

@@ -3,6 +3,9 @@ import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issue
 import { en } from '@rallybook/contract/texts/en';
 import type { Parameters, Texts } from '@rallybook/contract/texts/texts';
 
+/** The program cannot go on, and whoever runs it can do something about it: the message tells them in one line. */
+export class UserError extends Error {}
+
 /** A refusal that its caller is told: one of the contract's codes. */
 export class AppError extends Error {
   readonly code: ErrorCode;

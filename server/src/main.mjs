@@ -6,4 +6,4 @@ import { join } from 'node:path';
 // NODE_COMPILE_CACHE names another place, this does nothing.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/rallybook'));
 
-await import('./server.ts');
+await import('./start/server.ts');

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { backUp } from '../src/backup/backup.ts';
 import { type Header, readBatches, writeBackup } from '../src/backup/file.ts';
-import { Refusal } from '../src/backup/refusal.ts';
+import { UserError } from '../src/errors.ts';
 import { restore } from '../src/backup/restore.ts';
 import { connect } from '../src/db/engine/connect.ts';
 import { dump } from '../src/db/copy/dump.ts';
@@ -84,7 +84,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await restore(place, clock, file, asItWas);
     await at(place, (db) => db.deleteFrom('trackings').execute());
     const before = await printOf(place);
-    await expect(restore(place, clock, file, asItWas)).rejects.toThrow(Refusal);
+    await expect(restore(place, clock, file, asItWas)).rejects.toThrow(UserError);
     expect(await printOf(place)).toBe(before);
     writeFileSync(join(place.dataDir, 'keys.json'), '{}');
     await restore(place, clock, file, { replace: true, goOn: true });
@@ -215,7 +215,7 @@ test('32: a damaged backup is refused in one line, and changes nothing', async (
     expect(readFileSync(bad), what).not.toEqual(readFileSync(file));
     const refused = restore(place, clock, bad, { replace: true, goOn: true });
     await expect(refused, what).rejects.toThrow(/^[^\n]+$/);
-    await expect(refused, what).rejects.toThrow(Refusal);
+    await expect(refused, what).rejects.toThrow(UserError);
     expect(await printOf(place), what).toBe(before);
     expect(readdirSync(place.dataDir), what).toEqual(files);
   }

@@ -16,6 +16,9 @@ async function serve(env: Record<string, string> = {}) {
     ...env,
   });
   onTestFinished(server.kill);
+  // On a busy machine a process that has just started may find itself overloaded.
+  const answers = async () => (await fetch(`${server.url}/api/users/providers/`)).status;
+  await expect.poll(answers, { timeout: 20_000 }).toBe(200);
   return { app, server };
 }
 
@@ -35,26 +38,30 @@ async function open({ url }: ServerProcess) {
 
 const READY = 'GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n';
 
-test('26: told to end under load, a server leaves no request that it was sent without an answer', async () => {
-  const { server } = await serve({ DRAIN_SECONDS: '0' });
-  let served = 0;
-  let unanswered = 0;
+/**
+ * A connection that is refused, or cut before any answer, is no failure here: a proxy asks another process, once. An
+ * answer that has been begun cannot be asked for again, nor can a request whose work was done.
+ */
+test('26: told to end under load, a server answers all that it has begun', async () => {
+  const { server } = await serve({ DRAIN_SECONDS: '0', LOG_LEVEL: 'info' });
+  let answered = 0;
+  let cut = 0;
   const clients = Array.from({ length: 30 }, async () => {
     for (;;) {
-      try {
-        await (await fetch(`${server.url}/api/health/ready`)).text();
-        served += 1;
-      } catch (error) {
-        const { code } = (error as { cause: { code?: string } }).cause;
-        if (code !== 'ECONNREFUSED') unanswered += 1;
-        return;
-      }
+      const answer = await fetch(`${server.url}/api/health/ready`).catch(() => null);
+      if (answer === null) return;
+      await answer.text().then(
+        () => (answered += 1),
+        () => (cut += 1),
+      );
     }
   });
-  await expect.poll(() => served, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(100);
   expect(await server.terminate()).toBe(0);
   await Promise.all(clients);
-  expect(unanswered).toBe(0);
+  expect(cut).toBe(0);
+  const done = () => server.said().match(/"route":"\/api\/health\/ready"/g)?.length;
+  await expect.poll(done).toBe(answered);
 });
 
 test('26: told to end, a server is no longer ready, finishes what runs, and ends cleanly', async () => {

@@ -8,23 +8,8 @@ import { exitCode, whenToldToEnd, withLocalCommands } from './processes.mjs';
 /** npm passes a Ctrl-C on that the terminal has already delivered: within this time it is the same one. */
 const SAME_SIGNAL_MS = 500;
 
-/**
- * How Node is started for the server; deploy/ and the Dockerfile do it likewise. What is no longer needed is looked for
- * sooner: left alone, V8 lets the heap grow to several times of what is in use before it looks. And all that a request makes
- * is made as what will not live long: where requests wait for long lists, V8 learns otherwise, and keeps to it afterwards.
- */
-export const SERVER_FLAGS = [
-  '--max-semi-space-size=8',
-  '--initial-old-space-size=48',
-  '--heap-growing-percent=30',
-  '--no-allocation-site-pretenuring',
-];
-
-/** glibc gives back what is free, instead of keeping it for each thread; no other program reads these. */
-export const SERVER_ENV = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+/** How Node is started for the server, from the root; deploy/ and the Dockerfile do it likewise. The file says why. */
+export const ENV_FILE = '--env-file=server/node.env';
 
 /**
  * Runs a program of the server in the foreground until it ends. It gets each signal
@@ -36,10 +21,10 @@ export const SERVER_ENV = {
  */
 export function serve(program, args) {
   const guard = pathToFileURL(join(root, 'tools', 'lib', 'end-with-parent.mjs')).href;
-  const node = [...SERVER_FLAGS, '--import', guard];
+  const node = [ENV_FILE, '--import', guard];
   const child = spawn(findNode(), [...node, join(root, program), ...args], {
     cwd: root,
-    env: { ...SERVER_ENV, ...withLocalCommands(process.env) },
+    env: withLocalCommands(process.env),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Out of the terminal's process group, or a Ctrl-C would arrive twice.
     detached: process.platform !== 'win32',

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { connect, databaseFileOf, type Db } from '../db/engine/connect.ts';
 import type { Settings } from '../env.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../errors.ts';
 
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'keysFile'>>;
 
 const SQLITE_BUSY = 5;
 
-/** @throws Refusal where it is the embedded database, and not there */
+/** @throws UserError where it is the embedded database, and not there */
 export function expectDatabase({ databaseUrl, dataDir }: Place): void {
   if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {
-    throw new Refusal(`There is no database in ${dataDir} (DATA_DIR).`);
+    throw new UserError(`There is no database in ${dataDir} (DATA_DIR).`);
   }
 }
 
 /**
  * Works on a database and closes it.
  * @param alone keeps a server from using the embedded database meanwhile
- * @throws Refusal where it is to be alone, and a server is running
+ * @throws UserError where it is to be alone, and a server is running
  */
 export async function withDatabase<T>(
   place: Place,
@@ -37,7 +37,7 @@ function open(place: Place, alone: boolean): Db {
     return connect(place, () => {}, { alone });
   } catch (error) {
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
-    throw new Refusal(`Rallybook is running on the data in ${place.dataDir}: stop it first.`, {
+    throw new UserError(`Rallybook is running on the data in ${place.dataDir}: stop it first.`, {
       cause: error,
     });
   }

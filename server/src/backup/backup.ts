@@ -7,16 +7,16 @@ import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
 import { expectDatabase, type Place, withDatabase } from './alone.ts';
 import { migrationOf } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../errors.ts';
 
 /**
  * Writes all that the database holds at one instant, and the server's keys, to a file; the server may be running. The
  * file is read again before it gets its name, so that one with that name is whole.
- * @throws Refusal where there is no data, or such a file already
+ * @throws UserError where there is no data, or such a file already
  */
 export async function backUp(place: Place, clock: Clock, file: string): Promise<Counts> {
   expectDatabase(place);
-  if (existsSync(file)) throw new Refusal(`${file} is there already.`);
+  if (existsSync(file)) throw new UserError(`${file} is there already.`);
   const keys = readKeys(place);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.part`;
@@ -42,7 +42,7 @@ function readKeys({ dataDir, keysFile }: Place): Header['keys'] {
   try {
     return keyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new Refusal(`The server's keys in ${file} cannot be read: is DATA_DIR the server's?`, {
+    throw new UserError(`The server's keys in ${file} cannot be read: is DATA_DIR the server's?`, {
       cause: error,
     });
   }

@@ -12,34 +12,36 @@ import {
 import { waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../errors.ts';
 
 /** A whole database on its way. */
 export type Cargo = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
-/** @throws Refusal where a newer program than this one has made it */
+/** @throws UserError where a newer program than this one has made it */
 export function expectKnownMigration(migration: string): void {
   if (Object.hasOwn(MIGRATIONS, migration)) return;
-  throw new Refusal(`This is the data of a newer Rallybook (${migration}): update this one first.`);
+  throw new UserError(
+    `This is the data of a newer Rallybook (${migration}): update this one first.`,
+  );
 }
 
 /**
  * The newest migration of a database of which everything can be copied.
- * @throws Refusal where it is not one of this program's
+ * @throws UserError where it is not one of this program's
  */
 export async function migrationOf(snapshot: Db): Promise<string> {
   const migration = await lastMigration(snapshot);
-  if (migration === null) throw new Refusal('There is no data of Rallybook in this database.');
+  if (migration === null) throw new UserError('There is no data of Rallybook in this database.');
   expectKnownMigration(migration);
   const { unknown } = await tablesOf(snapshot);
   if (unknown.length === 0) return migration;
-  throw new Refusal(`This database has tables that are not Rallybook's: ${unknown.join(', ')}.`);
+  throw new UserError(`This database has tables that are not Rallybook's: ${unknown.join(', ')}.`);
 }
 
 /**
  * Puts a whole database in the place of one that nobody else uses: in the shape that it had, checked row by row and
  * month by month, and then brought to the newest shape. The caller's transaction keeps all of it or nothing.
- * @throws Refusal where there is data and it is not to be replaced, or what arrives is not what was sent
+ * @throws UserError where there is data and it is not to be replaced, or what arrives is not what was sent
  */
 export async function unload(
   trx: Trx,
@@ -48,10 +50,10 @@ export async function unload(
 ): Promise<void> {
   await waitAsLongAsNeeded(trx);
   if (await isInUse(trx)) {
-    throw new Refusal('Another program is connected to this database: stop it first.');
+    throw new UserError('Another program is connected to this database: stop it first.');
   }
   if (!replace && (await hasRows(trx))) {
-    throw new Refusal('There is data in this database already. Nothing was changed.');
+    throw new UserError('There is data in this database already. Nothing was changed.');
   }
   await dropTables(trx);
   await migrateTo(trx, migration);
@@ -60,7 +62,7 @@ export async function unload(
     expectCounts(counts, await countRows(trx));
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
-    throw new Refusal(`What arrived is not what was sent: ${error.message}.`, { cause: error });
+    throw new UserError(`What arrived is not what was sent: ${error.message}.`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keyFile } from '../auth/keys.ts';
 import type { Batch } from '../db/copy/dump.ts';
 import { hexOf, note, readLines, writeLines } from './lines.ts';
-import { Refusal } from './refusal.ts';
+import { UserError } from '../errors.ts';
 
 /**
  * A backup is a gzip file of JSON, one value a line: a header, batches of rows and of totals as `dump` gives them, and
@@ -63,7 +63,7 @@ export async function writeBackup(
 
 /**
  * Reads a whole backup and checks it.
- * @throws Refusal where it is none, or is damaged or cut
+ * @throws UserError where it is none, or is damaged or cut
  */
 export async function checkBackup(file: string): Promise<{ header: Header; counts: Counts }> {
   let found: Header | null = null;
@@ -77,7 +77,7 @@ export async function checkBackup(file: string): Promise<{ header: Header; count
 
 /**
  * The batches of a backup.
- * @throws Refusal where it is damaged or cut, at the latest after the last one
+ * @throws UserError where it is damaged or cut, at the latest after the last one
  */
 export async function* readBatches(file: string): AsyncGenerator<Batch> {
   for await (const value of readBackup(file)) {
@@ -110,15 +110,15 @@ function endOf(value: unknown, sha256: string): End {
   return last;
 }
 
-function noBackup(file: string, cause: unknown): Refusal {
+function noBackup(file: string, cause: unknown): UserError {
   const { code } = cause as { code?: unknown };
   const why = code === 'ENOENT' ? 'there is no such file' : 'it is no backup of Rallybook';
-  return new Refusal(`${file} cannot be restored: ${why}.`, { cause });
+  return new UserError(`${file} cannot be restored: ${why}.`, { cause });
 }
 
-function damaged(file: string, cause: unknown): Refusal {
+function damaged(file: string, cause: unknown): UserError {
   // The words of a parser would show what it read.
   const isUnread = cause instanceof SyntaxError || cause instanceof z.ZodError;
   const why = isUnread ? 'a line of it cannot be read' : (cause as Error).message;
-  return new Refusal(`${file} cannot be restored: it is damaged or cut (${why}).`, { cause });
+  return new UserError(`${file} cannot be restored: it is damaged or cut (${why}).`, { cause });
 }

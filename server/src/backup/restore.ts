@@ -3,7 +3,7 @@ import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { settle } from '../db/copy/settle.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import { makeDataDir } from '../start.ts';
+import { makeDataDir } from '../start/start.ts';
 import { type Place, withDatabase } from './alone.ts';
 import { bringUpToDate, expectKnownMigration, unload } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
@@ -25,7 +25,7 @@ export type Restored = {
 /**
  * Puts the data of a backup into an empty place; the backup may be of the other engine, or of an older version. All of
  * it is there afterwards, checked, or nothing has changed.
- * @throws Refusal where the file is damaged, a server is running, or there is data that is not to be replaced
+ * @throws UserError where the file is damaged, a server is running, or there is data that is not to be replaced
  */
 export async function restore(
   place: Place,

@@ -1,6 +1,6 @@
 // npm run move -- --to postgres://...: from the embedded database to PostgreSQL (docs/backup.md).
 import { move } from '../backup/move.ts';
-import { Refusal } from '../backup/refusal.ts';
+import { UserError } from '../errors.ts';
 import { readSettings } from '../env.ts';
 import { readArguments, runCommand, sumUp } from './run.ts';
 
@@ -9,7 +9,7 @@ const USAGE = 'npm run move -- --to postgres://...';
 await runCommand(async ({ dataDir }) => {
   const options = { to: { type: 'string' } } as const;
   const { to = '' } = readArguments({ options }, USAGE).values;
-  if (to === '') throw new Refusal(`Usage: ${USAGE}`);
+  if (to === '') throw new UserError(`Usage: ${USAGE}`);
   const { databaseUrl } = readSettings({ DATABASE_URL: to });
   const counts = await move(dataDir, databaseUrl!);
   return [

@@ -1,5 +1,5 @@
 // npm run restore -- <file> [--replace] [--go-on]: the data of a backup into an empty place (docs/backup.md).
-import { Refusal } from '../backup/refusal.ts';
+import { UserError } from '../errors.ts';
 import { restore } from '../backup/restore.ts';
 import { fileOf, readArguments, runCommand, sumUp } from './run.ts';
 
@@ -9,7 +9,7 @@ await runCommand(async (settings) => {
   const options = { replace: { type: 'boolean' }, 'go-on': { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
   const [name, ...others] = positionals;
-  if (name === undefined || others.length > 0) throw new Refusal(`Usage: ${USAGE}`);
+  if (name === undefined || others.length > 0) throw new UserError(`Usage: ${USAGE}`);
   const goOn = values['go-on'] === true;
   const { takenAt, counts, mailsKept } = await restore(settings, () => new Date(), fileOf(name), {
     replace: values.replace === true,

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Refusal } from '../backup/refusal.ts';
-import { readSettings, type Settings, SettingsError } from '../env.ts';
-import { StartError } from '../start.ts';
+import { UserError } from '../errors.ts';
+import { readSettings, type Settings } from '../env.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -16,7 +15,7 @@ export async function runCommand(
   try {
     (await work(readSettings(process.env))).forEach(say);
   } catch (error) {
-    const isForeseen = [Refusal, StartError, SettingsError].some((kind) => error instanceof kind);
+    const isForeseen = error instanceof UserError;
     const { message, code } = error as Error & { code?: unknown };
     const isOfSystem = typeof code === 'string';
     const words = isForeseen || isOfSystem ? message : (error as Error).stack;
@@ -33,7 +32,7 @@ export function readArguments<const T extends ParseArgsConfig>(config: T, usage:
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Refusal(`Usage: ${usage}`, { cause: error });
+    throw new UserError(`Usage: ${usage}`, { cause: error });
   }
 }
 

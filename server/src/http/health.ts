@@ -22,10 +22,9 @@ export function serveHealth(
   context: Pick<Context, 'db'>,
   isDraining: () => boolean,
 ): void {
-  // Running requests finish, on connections that are then not kept for another one.
+  // No connection is kept for another request: one that is cut while its request is on the way fails.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // While it still listens, this would only make clients come again on a new connection.
-    if (isDraining() && !app.server.listening) void reply.header('connection', 'close');
+    if (isDraining()) void reply.header('connection', 'close');
     done();
   });
 

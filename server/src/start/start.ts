@@ -1,16 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Keys, keysFileOf, loadKeys } from './auth/keys.ts';
-import { missingKey } from './auth/server-keys.ts';
-import type { Context, Log } from './context.ts';
-import { connect, type Db } from './db/engine/connect.ts';
-import { migrateToLatest } from './db/migrate.ts';
-import type { Settings } from './env.ts';
-import { type Metrics, serveMetrics } from './http/metrics.ts';
-
-/** The start cannot go on; the message is one line for whoever starts the server. */
-export class StartError extends Error {}
+import { type Keys, keysFileOf, loadKeys } from '../auth/keys.ts';
+import { missingKey } from '../auth/server-keys.ts';
+import type { Context, Log } from '../context.ts';
+import { connect, type Db } from '../db/engine/connect.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import type { Settings } from '../env.ts';
+import { UserError } from '../errors.ts';
+import { type Metrics, serveMetrics } from '../http/metrics.ts';
 
 /** The shortest words an error has, on one line. */
 function reasonOf(error: unknown): string {
@@ -20,7 +18,7 @@ function reasonOf(error: unknown): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** @throws StartError where the folder cannot be made or written */
+/** @throws UserError where the folder cannot be made or written */
 export function makeDataDir(dataDir: string): void {
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
@@ -29,13 +27,13 @@ export function makeDataDir(dataDir: string): void {
     rmSync(probe);
   } catch (error) {
     const { code } = error as { code?: string };
-    throw new StartError(`DATA_DIR cannot be written: ${dataDir} (${code ?? reasonOf(error)})`);
+    throw new UserError(`DATA_DIR cannot be written: ${dataDir} (${code ?? reasonOf(error)})`);
   }
 }
 
 /**
  * Connects to the database and brings it to the newest shape.
- * @throws StartError where it cannot be reached, or is none
+ * @throws UserError where it cannot be reached, or is none
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -50,7 +48,7 @@ export async function openDatabase(
   } catch (error) {
     const url = databaseUrl === null ? null : URL.parse(databaseUrl);
     const which = url === null ? `in ${dataDir}` : `at ${url.host}${url.pathname} (DATABASE_URL)`;
-    throw new StartError(`The database ${which} cannot be used: ${reasonOf(error)}`, {
+    throw new UserError(`The database ${which} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -58,7 +56,7 @@ export async function openDatabase(
 
 /**
  * Reads the server's keys.
- * @throws StartError where they cannot be read, or are others than those that the database was used with
+ * @throws UserError where they cannot be read, or are others than those that the database was used with
  */
 export async function readKeys(
   { dataDir, keysFile, acceptNewKeys }: Pick<Settings, 'dataDir' | 'keysFile' | 'acceptNewKeys'>,
@@ -68,7 +66,7 @@ export async function readKeys(
   const missing = await missingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
   if (missing === null) return keys;
   const file = keysFileOf(dataDir, keysFile);
-  throw new StartError(
+  throw new UserError(
     `The server's keys in ${file} are not those of this database: key ${missing} is missing. Give every process the same file (KEYS_FILE); if it is lost, start once with ACCEPT_NEW_KEYS=on, which signs everybody out.`,
   );
 }
@@ -77,11 +75,11 @@ function keysOrStop(dataDir: string, keysFile: string | null): Keys {
   try {
     return loadKeys(dataDir, keysFile);
   } catch (error) {
-    throw new StartError(reasonOf(error), { cause: error });
+    throw new UserError(reasonOf(error), { cause: error });
   }
 }
 
-/** @throws StartError where the port cannot be had */
+/** @throws UserError where the port cannot be had */
 export async function listenForMetrics(
   metrics: Metrics,
   settings: NonNullable<Settings['metrics']>,
@@ -90,7 +88,7 @@ export async function listenForMetrics(
     return await serveMetrics(metrics, settings);
   } catch (error) {
     const { port, host } = settings;
-    throw new StartError(
+    throw new UserError(
       `METRICS_PORT ${port} on ${host} (METRICS_HOST) cannot be had: ${reasonOf(error)}`,
       { cause: error },
     );
@@ -115,7 +113,7 @@ const LOCAL = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'];
 /**
  * Starts to listen.
  * @returns where a browser on this machine finds the server
- * @throws StartError where the port or the address cannot be had
+ * @throws UserError where the port or the address cannot be had
  */
 export async function listen(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
@@ -126,7 +124,7 @@ export async function listen(
     // Its own lines say where each network card listens; ours says it once.
     await app.listen({ port, host, listenTextResolver: () => 'Listening' });
   } catch (error) {
-    throw new StartError(whyNotListening(error, settings), { cause: error });
+    throw new UserError(whyNotListening(error, settings), { cause: error });
   }
   const bound = app.server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

@@ -1,26 +1,20 @@
 import { flushCompileCache } from 'node:module';
-import { buildApp } from './app.ts';
-import { hashesWaiting } from './auth/passwords.ts';
-import type { Context } from './context.ts';
-import { connectionsOf, type Db } from './db/engine/connect.ts';
-import { waitingMails } from './db/queries/outbox.ts';
-import { startHousekeeping } from './domain/housekeeping.ts';
+import { buildApp } from '../app.ts';
+import { hashesWaiting } from '../auth/passwords.ts';
+import type { Context } from '../context.ts';
+import { connectionsOf, type Db } from '../db/engine/connect.ts';
+import { waitingMails } from '../db/queries/outbox.ts';
+import { startHousekeeping } from '../domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
-import { readSettings, type Settings, SettingsError } from './env.ts';
-import { createLog, logOfRequests, outsideOfRequests } from './http/log.ts';
-import { createMetrics, type Sources } from './http/metrics.ts';
+import { readSettings, type Settings } from '../env.ts';
+import { UserError } from '../errors.ts';
+import { createLog, logOfRequests, outsideOfRequests } from '../http/log.ts';
+import { createMetrics, type Sources } from '../http/metrics.ts';
 import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
-import { emlTransport } from './mail/eml.ts';
-import { smtpTransport } from './mail/smtp.ts';
-import { startOutbox } from './mail/worker.ts';
-import {
-  listen,
-  listenForMetrics,
-  makeDataDir,
-  openDatabase,
-  readKeys,
-  StartError,
-} from './start.ts';
+import { emlTransport } from '../mail/eml.ts';
+import { smtpTransport } from '../mail/smtp.ts';
+import { startOutbox } from '../mail/worker.ts';
+import { listen, listenForMetrics, makeDataDir, openDatabase, readKeys } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -103,8 +97,8 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const isForeseen = error instanceof StartError || error instanceof SettingsError;
   const { message, stack } = error as Error;
+  const isForeseen = error instanceof UserError;
   process.stderr.write(`${isForeseen ? message : `Rallybook cannot start: ${stack ?? message}`}\n`);
   process.exit(1);
 }
