@@ -140,15 +140,9 @@ test('22: the nonce of a page is that of its header, and never the same twice', 
 
 test('an address is answered with its own page where the build has one', async () => {
   const app = await serve('https://club.example');
-  expect((await app.inject('/bill?month=2')).body).toContain('of the bill');
-  for (const url of [
-    '/members',
-    '/bill/',
-    '/bill.html',
-    '/x/bill',
-    '/page.bill',
-    '/..%2fpage.bill',
-  ])
+  for (const url of ['/bill?month=2', '/bill/'])
+    expect((await app.inject(url)).body).toContain('of the bill');
+  for (const url of ['/members', '/bill.html', '/x/bill', '/page.bill', '/..%2fpage.bill'])
     expect((await app.inject(url)).body).not.toContain('of the bill');
 });
 
