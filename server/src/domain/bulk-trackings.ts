@@ -1,13 +1,16 @@
 import type { IssueCode } from '@rallybook/contract/issues';
 import {
-  matchAttendance,
+  type AttendanceLine,
+  matchNames,
+  MAX_NAMES,
   parseAttendanceText,
+  type PersonOnDay,
   recordKey,
   type UnmatchedName,
   type UnreadableLine,
+  wantedRecords,
   type WantedRecord,
 } from '@rallybook/contract/rules/attendance';
-import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, Once } from '../auth/scope.ts';
@@ -15,13 +18,12 @@ import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import { membersOfClub } from '../db/queries/members.ts';
-import { allRegistrations } from '../db/queries/registrations.ts';
-import { insertNewTrackings, trackingsOn } from '../db/queries/trackings.ts';
-import { AppError, issueInEnglish } from '../errors.ts';
+import { attendanceOn, insertNewTrackings } from '../db/queries/trackings.ts';
+import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { createOnce } from './once.ts';
-import { schedulesOf } from './registrations.ts';
+import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
 import { presentTrackings, trackingsCreated } from './trackings.ts';
 
@@ -74,42 +76,44 @@ async function writeText(trx: Trx, clubId: string, text: string) {
 }
 
 async function matchText(db: Db, clubId: string, text: string): Promise<Matched> {
-  const { lines, unreadable } = parseAttendanceText(text);
-  if (unreadable.length > 0) throw unreadableText(unreadable);
-  const dates = [...new Set(lines.map(({ date }) => date))];
   const members = await membersOfClub(db, clubId, ['active', 'inactive']);
-  const schedules = await allSchedules(db, clubId);
-  const { wanted, unmatched } = matchAttendance(lines, {
-    members,
-    schedules: schedules.filter(({ retiredAt }) => retiredAt === null),
-    registeredSchedules: await registeredSchedules(db, clubId, dates, schedules),
-  });
-  const recorded = new Set((await trackingsOn(db, clubId, dates)).map(recordKey));
+  const { came, unmatched } = matchNames(readText(text), members);
+  const wanted = await findSchedules(db, clubId, came);
+  const dates = [...new Set(wanted.map(({ date }) => date))];
+  const recorded = new Set((await attendanceOn(db, clubId, dates)).map(recordKey));
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
-  const named = wanted.map((record) => ({ ...record, memberName: nameOf.get(record.memberId)! }));
-  return {
-    toCreate: named.filter((record) => !recorded.has(recordKey(record))),
-    existing: named.filter((record) => recorded.has(recordKey(record))),
-    unmatched,
-  };
+  const toCreate: NamedRecord[] = [];
+  const existing: NamedRecord[] = [];
+  for (const record of wanted) {
+    const list = recorded.has(recordKey(record)) ? existing : toCreate;
+    list.push({ ...record, memberName: nameOf.get(record.memberId)! });
+  }
+  return { toCreate, existing, unmatched };
 }
 
-/** Loads the registrations of all months that the dates are in. */
-async function registeredSchedules(
+/** @throws AppError('invalid_input') where a line cannot be read, or there are too many names */
+function readText(text: string): AttendanceLine[] {
+  const { lines, unreadable } = parseAttendanceText(text);
+  if (unreadable.length > 0) throw unreadableText(unreadable);
+  const count = lines.reduce((sum, { names }) => sum + names.length, 0);
+  if (count > MAX_NAMES)
+    throw invalidField('raw_registration_text', 'too_many_names', { max: MAX_NAMES });
+  return lines;
+}
+
+async function findSchedules(
   db: Db,
   clubId: string,
-  dates: readonly string[],
-  schedules: Parameters<typeof scheduleLookup>[0],
-) {
+  came: readonly PersonOnDay[],
+): Promise<WantedRecord[]> {
+  const schedules = await allSchedules(db, clubId);
+  const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
+  const registrationOf = await registrationsOn(db, clubId, came);
   const lookup = scheduleLookup(schedules);
-  const months = new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)]));
-  const known = new Map<string, ReturnType<typeof schedulesOf>>();
-  for (const [key, month] of months) {
-    for (const row of await allRegistrations(db, clubId, month)) {
-      known.set(`${row.memberId} ${key}`, schedulesOf(row, lookup));
-    }
-  }
-  return (memberId: string, date: string) => known.get(`${memberId} ${date.slice(0, 7)}`) ?? [];
+  return wantedRecords(came, offered, (memberId, date) => {
+    const registration = registrationOf(memberId, date);
+    return registration === undefined ? [] : schedulesOf(registration, lookup);
+  });
 }
 
 const ISSUES = {

@@ -43,6 +43,26 @@ export function schedulesOf(
   return scheduleIds.flatMap((id) => lookup.get(id) ?? []).toSorted(compareSchedules);
 }
 
+/**
+ * Loads the registrations of members for the months of some dates: a year at a time, whatever the months.
+ * @returns what finds that of a member for the month of a date
+ */
+export async function registrationsOn(
+  db: Db,
+  clubId: string,
+  wanted: readonly { memberId: string; date: string }[],
+): Promise<(memberId: string, date: string) => RegistrationWithSchedules | undefined> {
+  const known = new Map<string, RegistrationWithSchedules>();
+  const keyOf = (memberId: string, { year, month }: YearMonth) => `${memberId} ${year} ${month}`;
+  for (const [year, some] of Map.groupBy(wanted, ({ date }) => monthOf(date).year)) {
+    const months = [...new Set(some.map(({ date }) => monthOf(date).month))];
+    const memberIds = [...new Set(some.map(({ memberId }) => memberId))];
+    const rows = await registrationsOfMembers(db, clubId, { year, months }, memberIds);
+    for (const row of rows) known.set(keyOf(row.memberId, row), row);
+  }
+  return (memberId, date) => known.get(keyOf(memberId, monthOf(date)));
+}
+
 /** How many days of a month a registration for it amounts to. */
 export function registeredDays(
   { days, scheduleIds }: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>,
@@ -135,7 +155,8 @@ async function writeRegistrations(
   const registrationDate = todayIn(club.timeZone, context.clock());
   const members = [];
   for (const memberId of memberIds) members.push(await requireMember(trx, club.id, memberId));
-  const replaced = await registrationsOfMembers(trx, club.id, { year, month }, memberIds);
+  const months = { year, months: [month] };
+  const replaced = await registrationsOfMembers(trx, club.id, months, memberIds);
   const change = replaced.length > 0 ? 'replace' : 'create';
   if (!isMonthOpen(actor, change, { year, month }, monthOf(registrationDate))) {
     throw new AppError('registration_closed');

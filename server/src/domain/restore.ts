@@ -27,8 +27,9 @@ const RESTORE: Record<
   member: (trx, thing, row) => restoreMember(trx, thing, row),
   registration: async (trx, { clubId }, row) => {
     const registration = row as RegistrationWithSchedules;
-    const { memberId, scheduleIds } = registration;
-    const again = await registrationsOfMembers(trx, clubId, registration, [memberId]);
+    const { memberId, year, month, scheduleIds } = registration;
+    const months = { year, months: [month] };
+    const again = await registrationsOfMembers(trx, clubId, months, [memberId]);
     if (again.length > 0) throw new AppError('already_registered');
     await requireSchedules(trx, clubId, scheduleIds);
     await replaceRegistration(trx, registration);

@@ -1,5 +1,5 @@
 import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
-import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
@@ -8,14 +8,13 @@ import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
-import { allRegistrations } from '../db/queries/registrations.ts';
 import {
-  allTrackings,
   attendanceOf,
   deleteTracking,
   insertTracking,
   trackingPage,
   trackingsOfMember,
+  trackingsOfMembers,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
@@ -25,7 +24,7 @@ import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
-import { registrationForm } from './registrations.ts';
+import { registrationForm, registrationsOn } from './registrations.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
 
 type NamedTracking = TrackingRow & { memberName: string };
@@ -57,17 +56,13 @@ function presentTracking(
   return { id, memberId, memberName, date, isRegistered, scheduleId, schedule };
 }
 
-/** Records as they are answered: whether each is registered follows from the month's registrations. */
+/** Records as they are answered: whether each is registered follows from the registrations of their months. */
 export async function presentTrackings(
   db: Db,
   clubId: string,
   rows: readonly NamedTracking[],
 ): Promise<Tracking[]> {
-  const registered = new Set<string>();
-  const byMonth = Map.groupBy(rows, ({ date }) => date.slice(0, 7));
-  for (const [first] of byMonth.values()) {
-    for (const id of await registeredIn(db, clubId, monthOf(first!.date))) registered.add(id);
-  }
+  const registered = await registeredAmong(db, clubId, rows);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
   return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
 }
@@ -85,10 +80,48 @@ async function isRegistered(
   return registeredRecordIds(records, () => form).has(row.id);
 }
 
-async function registeredIn(db: Db, clubId: string, month: YearMonth): Promise<Set<string>> {
-  const registrations = await allRegistrations(db, clubId, month);
-  const formOf = new Map(registrations.map((row) => [row.memberId, registrationForm(row)]));
-  return registeredRecordIds(await allTrackings(db, clubId, month), (id) => formOf.get(id));
+/** The ids of those records that are registered, whatever their months. */
+async function registeredAmong(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<Set<string>> {
+  const registrationOf = await registrationsOn(db, clubId, rows);
+  const formOf = (memberId: string, date: string) => {
+    const registration = registrationOf(memberId, date);
+    return registration && registrationForm(registration);
+  };
+  // By days, it depends on all records of the member in the month; by schedules, on each alone.
+  const isByDays = ({ memberId, date }: TrackingRow) => formOf(memberId, date)?.kind === 'days';
+  const byDays = await recordsInMonthsOf(db, clubId, rows.filter(isByDays));
+  const registered = new Set<string>();
+  const records = [...rows.filter((row) => !isByDays(row)), ...byDays];
+  for (const ofMonth of Map.groupBy(records, ({ date }) => date.slice(0, 7)).values()) {
+    const { date } = ofMonth[0]!;
+    for (const id of registeredRecordIds(ofMonth, (memberId) => formOf(memberId, date))) {
+      registered.add(id);
+    }
+  }
+  return registered;
+}
+
+/** All that these members have in the months of these records, and maybe in others of the same year. */
+async function recordsInMonthsOf(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<TrackingRow[]> {
+  const found: TrackingRow[] = [];
+  for (const some of Map.groupBy(rows, ({ date }) => date.slice(0, 4)).values()) {
+    const dates = some.map(({ date }) => date).toSorted();
+    const { first } = datesOfMonth(monthOf(dates[0]!));
+    const { last } = datesOfMonth(monthOf(dates.at(-1)!));
+    const memberIds = [...new Set(some.map(({ memberId }) => memberId))];
+    for (const row of await trackingsOfMembers(db, { clubId, first, last }, memberIds)) {
+      found.push(row);
+    }
+  }
+  return found;
 }
 
 /** The records of a month, by date; without a month, of the club's current one. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDisplayDate, weekdayOf } from './calendar.ts';
-import { type NamedMember, nameKey, nameMatcher } from './names.ts';
+import { isBlank, type NamedMember, nameMatcher } from './names.ts';
 import { compareSchedules, type ScheduleTimes } from './schedules.ts';
 
 /** What a member registered for in a month: schedules, or a number of days, never both. */
@@ -78,6 +78,9 @@ export function unregisteredTimes(
   return all - covered;
 }
 
+/** How many names a chat's text may hold: what they ask for is written at once, while others wait. */
+export const MAX_NAMES = 5000;
+
 /** One line of the chat's attendance text: a day and who came. */
 export type AttendanceLine = { line: number; date: CalendarDate; names: string[] };
 
@@ -99,7 +102,7 @@ export function parseAttendanceText(text: string): {
   const unreadable: UnreadableLine[] = [];
   for (const [index, raw] of text.split(LINE_BREAK).entries()) {
     const content = raw.trim();
-    if (nameKey(content) === '') continue;
+    if (isBlank(content)) continue;
     const line = index + 1;
     const colon = content.search(/[:：]/u);
     if (colon < 0) {
@@ -115,7 +118,7 @@ export function parseAttendanceText(text: string): {
     lines.push({
       line,
       date,
-      names: names.map((name) => name.trim()).filter((name) => nameKey(name) !== ''),
+      names: names.map((name) => name.trim()).filter((name) => !isBlank(name)),
     });
   }
   return { lines, unreadable };
@@ -136,45 +139,56 @@ export function recordKey({ memberId, date, scheduleId }: WantedRecord): string 
   return `${memberId} ${date} ${scheduleId ?? ''}`;
 }
 
-/** What is known of a club when its chat's text is matched. */
-export type MatchingContext = {
-  members: readonly NamedMember[];
-  /** The schedules that are offered now. */
-  schedules: readonly (ScheduleTimes & { id: string })[];
-  /** The schedules that a member is registered for in the month of a date, retired ones among them. */
-  registeredSchedules: (
-    memberId: string,
-    date: CalendarDate,
-  ) => readonly (ScheduleTimes & { id: string })[];
-};
+/** A member who came on a day. */
+export type PersonOnDay = { memberId: string; date: CalendarDate };
 
 /**
- * Matches the lines of a text with members and schedules (decisions, point 5).
- * @returns each wanted record once, in the order of the text, and every name that fits nobody or more than one
+ * Matches the names of a text with members (decisions, point 5).
+ * @returns who came, in the order of the text, and every name that fits nobody or more than one
  */
-export function matchAttendance(
+export function matchNames(
   lines: readonly AttendanceLine[],
-  { members, schedules, registeredSchedules }: MatchingContext,
-): { wanted: WantedRecord[]; unmatched: UnmatchedName[] } {
+  members: readonly NamedMember[],
+): { came: PersonOnDay[]; unmatched: UnmatchedName[] } {
   const match = nameMatcher(members);
-  const wanted = new Map<string, WantedRecord>();
+  const came: PersonOnDay[] = [];
   const unmatched: UnmatchedName[] = [];
   for (const { line, date, names } of lines) {
-    const weekday = weekdayOf(date);
-    const firstOfWeekday = (all: readonly (ScheduleTimes & { id: string })[]) =>
-      all.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
-    const usual = firstOfWeekday(schedules) ?? null;
     for (const name of names) {
       const found = match(name);
-      if ('why' in found) {
-        unmatched.push({ line, date, name, why: found.why });
-        continue;
-      }
-      const { memberId } = found;
-      const scheduleId = firstOfWeekday(registeredSchedules(memberId, date)) ?? usual;
-      const record = { memberId, date, scheduleId };
-      wanted.set(recordKey(record), record);
+      if ('why' in found) unmatched.push({ line, date, name, why: found.why });
+      else came.push({ memberId: found.memberId, date });
     }
   }
-  return { wanted: [...wanted.values()], unmatched };
+  return { came, unmatched };
+}
+
+type Schedules = readonly (ScheduleTimes & { id: string })[];
+
+/**
+ * The records of those who came: each at the schedule of that weekday that the member is registered for, or else at the
+ * first that is offered then, or at none (decisions, point 5).
+ * @param schedules that are offered now
+ * @param registeredSchedules of a member in the month of a date, retired ones among them
+ * @returns each wanted record once, in the order of who came
+ */
+export function wantedRecords(
+  came: readonly PersonOnDay[],
+  schedules: Schedules,
+  registeredSchedules: (memberId: string, date: CalendarDate) => Schedules,
+): WantedRecord[] {
+  const firstOf = (all: Schedules, weekday: number) =>
+    all.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
+  const wanted = new Map<string, WantedRecord>();
+  for (const { memberId, date } of came) {
+    const weekday = weekdayOf(date);
+    const registered = firstOf(registeredSchedules(memberId, date), weekday);
+    const record = {
+      memberId,
+      date,
+      scheduleId: registered ?? firstOf(schedules, weekday) ?? null,
+    };
+    wanted.set(recordKey(record), record);
+  }
+  return [...wanted.values()];
 }

@@ -1,13 +1,22 @@
+const ASCII = /^[\0-\x7f]*$/;
+
 /**
  * What a name is compared by: without case, accents (Đ = d), spaces and invisible marks. The letter eth (U+00D0, U+00F0)
  * looks like Đ, and stands for it in what some older programs wrote.
  */
 export function nameKey(name: string): string {
+  // As below, for what has no accents: of a long text, that is most of the time.
+  if (ASCII.test(name)) return name.replace(/\s/g, '').toLowerCase();
   return name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\s]/gu, '')
     .toLowerCase()
     .replace(/[đ\u00f0]/gu, 'd');
+}
+
+/** Tells whether a text has nothing that names are compared by. */
+export function isBlank(text: string): boolean {
+  return !/[!-~]/.test(text) && nameKey(text) === '';
 }
 
 /** A member as names are matched against. */

@@ -112,6 +112,7 @@ export const en = {
     division_by_zero: 'The third setting cannot be computed: that would divide by zero',
     setting_too_large: 'The third setting would be too large',
     no_text: 'Please enter some data',
+    too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',
     line_without_date: 'Line {line} does not begin with a date like 31/10/2026: {text}',
     not_file_version_1: 'Must be 1',

@@ -109,6 +109,7 @@ export const vi: Texts = {
     division_by_zero: 'Không tính được ô thứ ba: sẽ phải chia cho 0',
     setting_too_large: 'Ô thứ ba sẽ quá lớn',
     no_text: 'Vui lòng nhập nội dung',
+    too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',
     line_without_date: 'Dòng {line} không bắt đầu bằng ngày như 31/10/2026: {text}',
     not_file_version_1: 'Phải là 1',

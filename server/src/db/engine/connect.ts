@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../tables.ts';
+import { lettingOthersIn } from './let-others-in.ts';
 import { camelCaseRows } from './names.ts';
 import { openPostgres, ServerDialect } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
@@ -58,5 +59,9 @@ export function connect(
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = openSqlite(databaseFileOf(dataDir), { alone });
-  return new Kysely<Tables>({ dialect: new EmbeddedDialect({ database }), ...options });
+  return new Kysely<Tables>({
+    ...options,
+    dialect: new EmbeddedDialect({ database }),
+    plugins: [...options.plugins, lettingOthersIn()],
+  });
 }

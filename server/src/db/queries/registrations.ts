@@ -83,18 +83,6 @@ const joined = (query: ReturnType<typeof registrationsOfMonth>) =>
     )
     .select([...COLUMNS, 'links.scheduleId']);
 
-/** All registrations of a month. */
-export async function allRegistrations(
-  db: Db,
-  clubId: string,
-  month: YearMonth,
-): Promise<RegistrationWithSchedules[]> {
-  const rows = await joined(registrationsOfMonth(db, { clubId, ...month }))
-    .orderBy('registrations.id')
-    .execute();
-  return withSchedules(rows);
-}
-
 /**
  * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
  * else of them: for a bill of thousands. Who is not registered has neither days nor schedules.
@@ -137,18 +125,20 @@ export async function registrationById(
   return withSchedules(await joined(one).execute())[0];
 }
 
-/** The registrations that some members have in a month. */
+/** The registrations that some members have in some months of a year. */
 export async function registrationsOfMembers(
   db: Db,
   clubId: string,
-  month: YearMonth,
+  { year, months }: { year: number; months: readonly number[] },
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
-  const rows = await joined(registrationsOfMonth(db, { clubId, ...month }))
-    .where('registrations.memberId', 'in', memberIds)
-    .orderBy('registrations.id')
-    .execute();
-  return withSchedules(rows);
+  const some = db
+    .selectFrom('registrations')
+    .where('registrations.clubId', '=', clubId)
+    .where('registrations.year', '=', year)
+    .where('registrations.month', 'in', months)
+    .where('registrations.memberId', 'in', memberIds);
+  return withSchedules(await joined(some).execute());
 }
 
 /** Writes a registration, in the place of the one that the member had in that month. */

@@ -1,4 +1,4 @@
-import type { Attendance } from '@rallybook/contract/rules/attendance';
+import type { Attendance, WantedRecord } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { TrackingRow } from '../tables.ts';
@@ -46,13 +46,6 @@ export async function trackingPage(
   return { rows, total: await countRows(all) };
 }
 
-/** All records of a month. */
-export function allTrackings(db: Db, clubId: string, month: YearMonth): Promise<TrackingRow[]> {
-  return recordsOn(db, { clubId, ...datesOfMonth(month) })
-    .select(COLUMNS)
-    .execute();
-}
-
 /** How often each member who came in a month was at the sessions of each schedule, by member id. */
 export async function attendanceOfMonth(
   db: Db,
@@ -79,19 +72,35 @@ export function trackingsOfMember(
     .execute();
 }
 
-/** All records of some dates. */
-export async function trackingsOn(
+/** All records of some members from one date to another, both included. */
+export function trackingsOfMembers(
+  db: Db,
+  of: OfDates,
+  memberIds: readonly string[],
+): Promise<TrackingRow[]> {
+  return recordsOn(db, of).select(COLUMNS).where('memberId', 'in', memberIds).execute();
+}
+
+/** So many dates are asked for at once: others get their turn in between. */
+const DATES_AT_ONCE = 100;
+
+/** Who was there on some dates, and at which schedule. */
+export async function attendanceOn(
   db: Db,
   clubId: string,
   dates: readonly string[],
-): Promise<TrackingRow[]> {
-  if (dates.length === 0) return [];
-  return db
-    .selectFrom('trackings')
-    .selectAll()
-    .where('clubId', '=', clubId)
-    .where('date', 'in', dates)
-    .execute();
+): Promise<WantedRecord[]> {
+  const found: WantedRecord[] = [];
+  for (let start = 0; start < dates.length; start += DATES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('trackings')
+      .select(['memberId', 'date', 'scheduleId'])
+      .where('clubId', '=', clubId)
+      .where('date', 'in', dates.slice(start, start + DATES_AT_ONCE))
+      .execute();
+    for (const row of rows) found.push(row);
+  }
+  return found;
 }
 
 type Wanted = { clubId: string; memberId: string; scheduleId: string | null };

@@ -1,0 +1,82 @@
+import { onBothEngines } from '../lib/attacked-club.mjs';
+import { keptWaiting, post } from '../lib/kept-waiting.mjs';
+
+const LONGEST = 100_000;
+
+/** As much of what is repeated as a text may hold. */
+const filled = (/** @type {string} */ start, /** @type {(nth: number) => string} */ part) => {
+  let text = start;
+  for (let nth = 0; ; nth += 1) {
+    const next = part(nth);
+    if (text.length + next.length > LONGEST) return text;
+    text += next;
+  }
+};
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const letters = (/** @type {number} */ nth) =>
+  `${ALPHABET[Math.floor(nth / 36) % 36]}${ALPHABET[nth % 36]}`;
+const sign = (/** @type {number} */ nth) => String.fromCodePoint(0x4e00 + nth);
+const day = (/** @type {number} */ nth) =>
+  `${1 + (nth % 28)}/${1 + (Math.floor(nth / 28) % 12)}/2026:`;
+
+/** @type {Record<string, string>} */
+const TEXTS = {
+  'names of two letters that nobody has': filled('1/1/2026:', (nth) => `${letters(nth)},`),
+  'as many names of one sign': filled('1/1/2026:', (nth) => `${sign(5000 + nth)},`),
+  'commas alone': filled('1/1/2026:', () => ','),
+  'empty lines': filled('1/1/2026:x', () => '\n'),
+  'lines of a sign': filled('', () => 'x\n'),
+  'one endless name': filled('1/1/2026:', () => 'ế'),
+  'a day for each line': filled('', (nth) => `${day(nth)}a${nth % 7}\n`),
+  'each member on each day': filled(
+    '',
+    (nth) => (nth % 1000 === 0 ? `\n${day(nth / 1000)}` : '') + `${sign(nth % 1000)},`,
+  ),
+  'each member on each day, 4,900 names': filled(
+    '',
+    (nth) =>
+      (nth % 1000 === 0 ? `\n${day(100 + nth / 1000)}` : '') +
+      (nth < 4900 ? `${sign(nth % 1000)},` : ' '),
+  ),
+  'more than a text may hold': 'ab,'.repeat(85_000),
+};
+
+/** Gives each member an alias of one sign. */
+async function nameMembers(
+  /** @type {string} */ url,
+  /** @type {Record<string, string>} */ headers,
+  /** @type {string[]} */ ids,
+) {
+  for (const [nth, id] of ids.entries()) {
+    const answer = await fetch(`${url}/api/members/${id}/`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ alias: sign(nth) }),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`naming a member: ${answer.status}`);
+  }
+}
+
+/**
+ * The largest texts that a chat may bring, for a club of 1,000 members.
+ * @returns {Promise<import('../attacks.mjs').Finding[]>}
+ */
+export function attack() {
+  return onBothEngines({ months: 2, records: 4 }, async ({ engine, url, club, headers }) => {
+    const found = [];
+    await nameMembers(url, headers, club.memberIds);
+    for (const [name, text] of Object.entries(TEXTS)) {
+      const body = { club_id: club.id, raw_registration_text: text };
+      for (const path of ['bulk/preview/', 'bulk/']) {
+        const key = { 'idempotency-key': `${path} ${name}` };
+        const value = await keptWaiting(url, () =>
+          post(`${url}/api/trackings/${path}`, { ...headers, ...key }, body),
+        );
+        found.push({ what: `${engine}, ${path}: ${name}`, value });
+      }
+    }
+    return found;
+  });
+}

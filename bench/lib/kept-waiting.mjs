@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Does something to a server, and asks it meanwhile, again and again, whether it is alive.
+ * @param {string} url of the server
+ * @param {() => Promise<string>} work what it ends as, in a few words
+ * @returns {Promise<string>} how it ended, how long it took, and how long the longest of those questions waited
+ */
+export async function keptWaiting(url, work) {
+  let isDone = false;
+  let longest = 0;
+  const asking = (async () => {
+    while (!isDone) {
+      const asked = performance.now();
+      await (await fetch(`${url}/api/health/live`)).text();
+      longest = Math.max(longest, performance.now() - asked);
+      await wait(2);
+    }
+  })();
+  // The first question opens the connection.
+  await wait(100);
+  longest = 0;
+  const started = performance.now();
+  const ended = await work();
+  const took = performance.now() - started;
+  isDone = true;
+  await asking;
+  return `${ended}, ${Math.round(took)} ms; others waited ${Math.round(longest)} ms at most`;
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} headers of who is signed in
+ * @param {object} body
+ * @returns {Promise<string>} the status, and how large the answer was
+ */
+export async function post(url, headers, body) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  return `${answer.status}, ${Math.round(byteLength / 1000)} kB`;
+}
