@@ -1,14 +1,17 @@
 import { onBothEngines } from '../lib/attacked-club.mjs';
 import { keptWaiting, post } from '../lib/kept-waiting.mjs';
 
-const LONGEST = 100_000;
+/** Characters of a text, and bytes of a body. */
+const [LONGEST, LARGEST] = [100_000, 250_000];
 
 /** As much of what is repeated as a text may hold. */
 const filled = (/** @type {string} */ start, /** @type {(nth: number) => string} */ part) => {
   let text = start;
+  let bytes = 0;
   for (let nth = 0; ; nth += 1) {
     const next = part(nth);
-    if (text.length + next.length > LONGEST) return text;
+    bytes += Buffer.byteLength(JSON.stringify(next)) - 2;
+    if (text.length + next.length > LONGEST || bytes > LARGEST) return text;
     text += next;
   }
 };
@@ -23,7 +26,7 @@ const day = (/** @type {number} */ nth) =>
 /** @type {Record<string, string>} */
 const TEXTS = {
   'names of two letters that nobody has': filled('1/1/2026:', (nth) => `${letters(nth)},`),
-  'as many names of one sign': filled('1/1/2026:', (nth) => `${sign(5000 + nth)},`),
+  'as many names of one sign': filled('1/1/2026:', (nth) => `${sign(2000 + (nth % 15_000))},`),
   'commas alone': filled('1/1/2026:', () => ','),
   'empty lines': filled('1/1/2026:x', () => '\n'),
   'lines of a sign': filled('', () => 'x\n'),

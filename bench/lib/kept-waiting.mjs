@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @returns {Promise<string>} how it ended, how long it took, and how long the longest of those questions waited
  */
 export async function keptWaiting(url, work) {
-  let isDone = false;
+  const done = new AbortController();
   let longest = 0;
   const asking = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const asked = performance.now();
       await (await fetch(`${url}/api/health/live`)).text();
       longest = Math.max(longest, performance.now() - asked);
@@ -23,7 +23,7 @@ export async function keptWaiting(url, work) {
   const started = performance.now();
   const ended = await work();
   const took = performance.now() - started;
-  isDone = true;
+  done.abort();
   await asking;
   return `${ended}, ${Math.round(took)} ms; others waited ${Math.round(longest)} ms at most`;
 }

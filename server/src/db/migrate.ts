@@ -9,7 +9,7 @@ import * as serverKeys from './migrations/0007-server-keys.ts';
 import { ranMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
-import * as registrationsOfMonth from './migrations/0013-registrations-of-month.ts';
+import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 
 /**
  * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
@@ -24,7 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-server-keys': serverKeys,
   '0008-indexes': indexes,
   '0009-invitations-of-address': invitationsOfAddress,
-  '0013-registrations-of-month': registrationsOfMonth,
+  '0013-months-and-trails': monthsAndTrails,
 };
 
 const BREAKING = /^\d+-breaking-/;

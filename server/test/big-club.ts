@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, isPostgres } from '../src/db/engine/connect.ts';
+import type { World } from './factories.ts';
+
+/** How many rows of each kind a filled club has. */
+const ROWS = 100_000;
+/** How many members it has besides, each with one row of each kind a month: so many months up to October 2026. */
+export const MEMBERS = 1000;
+const MONTHS = ROWS / MEMBERS;
+const OCTOBER_2026 = 2026 * 12 + 9;
+
+/**
+ * Fills a club as years of use would: `ROWS` registrations, records, costs, rows of bills, entries of its trail and deleted
+ * things, the same number each month. All is made within the database; nobody waits for 700,000 rows to be sent.
+ */
+export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await withoutForeignKeys(one);
+    const type = typesOf(one);
+    const id = (first: string, number = sql`i`) =>
+      sql`cast(${sql.lit(`${first}-0000-7000-8000-`)} || (100000000000 + ${number}) as ${type.id})`;
+    const memberId = id('01800001', sql`(i % ${sql.lit(MEMBERS)})`);
+    const club = sql`cast(${sql.lit(clubId)} as ${type.id})`;
+    const schedule = sql`cast(${sql.lit(scheduleId)} as ${type.id})`;
+    const ownerId = sql`cast(${sql.lit(owner.memberId)} as ${type.id})`;
+    const month = sql`(${sql.lit(OCTOBER_2026 - MONTHS + 1)} + i / ${sql.lit(MEMBERS)})`;
+    const key = sql`${month} / 12, ${month} % 12 + 1`;
+    const two = (number: RawBuilder<unknown>) => sql`substr(cast(100 + ${number} as text), 2)`;
+    const day = sql`(${month} / 12) || '-' || ${two(sql`${month} % 12 + 1`)} || '-' || ${two(sql`i % 28 + 1`)}`;
+    const date = sql`cast(${day} as ${type.date})`;
+    const at = sql`cast(${day} || 'T12:00:00.000Z' as ${type.instant})`;
+    const insert = (columns: string, values: RawBuilder<unknown>, rows = ROWS) =>
+      sql`insert into ${sql.raw(columns)}
+        with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(rows - 1)})
+        select ${values} from numbers where true on conflict do nothing`.execute(one);
+
+    await insert(
+      'members (club_id, id, name, alias, role, status, join_date)',
+      sql`${club}, ${memberId}, 'Member ' || i, 'm' || i, 'player',
+        case when i % 10 = 9 then 'removed' else 'active' end, ${date}`,
+      MEMBERS,
+    );
+    await insert(
+      'registrations (club_id, id, member_id, year, month, days, registration_date)',
+      sql`${club}, ${id('01800002')}, ${memberId}, ${key}, case when i % 2 = 0 then 4 end, ${date}`,
+    );
+    await insert(
+      'registration_schedules (club_id, registration_id, schedule_id)',
+      sql`${club}, ${id('01800002', sql`(i * 2 + 1)`)}, ${schedule}`,
+      ROWS / 2,
+    );
+    await insert(
+      'trackings (club_id, id, member_id, date, schedule_id)',
+      sql`${club}, ${id('01800003')}, ${memberId}, ${date}, ${schedule}`,
+    );
+    await insert(
+      'costs (club_id, id, date, category, payer_id, amount)',
+      sql`${club}, ${id('01800004')}, ${date}, 'OTHER', ${memberId}, 1000`,
+    );
+    await insert(
+      'bills (club_id, year, month, total_cost, total_fee, calculated_at)',
+      sql`${club}, ${key}, 0, 0, ${at}`,
+    );
+    await insert(
+      `bill_rows (club_id, year, month, member_id, registered_times, unregistered_times, paid_cost,
+        registration_cost, unregistration_cost)`,
+      sql`${club}, ${key}, ${memberId}, 0, 0, 0, 0, 0`,
+    );
+    await insert(
+      `audit_entries (club_id, id, at, actor_member_id, actor_name, action, kind, thing_id, label)`,
+      sql`${club}, ${id('01800005')}, ${at}, ${ownerId}, 'owner',
+        case when i % 100 = 0 then 'cost.deleted' else 'tracking.created' end,
+        case when i % 100 = 0 then 'cost' else 'tracking' end, ${id('01800003')}, 'somebody'`,
+    );
+    await insert(
+      'deleted_things (club_id, id, kind, label, content, deleted_at)',
+      sql`${club}, ${id('01800006')}, 'cost', 'something', '{}', ${at}`,
+    );
+    if (isPostgres(one)) {
+      await sql`reset session_replication_role`.execute(one);
+      await sql`analyze`.execute(one);
+    } else await sql`pragma foreign_keys = on`.execute(one);
+  });
+}
+
+function typesOf(db: Db) {
+  const [id, date, instant] = isPostgres(db)
+    ? ['uuid', 'date', 'timestamptz']
+    : ['text', 'text', 'text'];
+  return { id: sql.raw(id), date: sql.raw(date), instant: sql.raw(instant) };
+}
+
+/** What a row points to, and what points to it, is not looked up, where the user of the database may do that. */
+export async function withoutForeignKeys(db: Db): Promise<void> {
+  const keys = isPostgres(db)
+    ? sql`do $$ begin set session_replication_role = replica;
+        exception when insufficient_privilege then null; end $$`
+    : sql`pragma foreign_keys = off`;
+  await keys.execute(db);
+}

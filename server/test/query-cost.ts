@@ -1,0 +1,115 @@
+import { DatabaseSync } from 'node:sqlite';
+import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
+import { type CompiledQuery, sql } from 'kysely';
+import { type Db, databaseFileOf, isPostgres } from '../src/db/engine/connect.ts';
+import type { TestApp } from './app.ts';
+import { withoutForeignKeys } from './big-club.ts';
+
+/** What a query did: how many rows it went through, and how many it answered, counted or changed. */
+type Cost = { rowsRead: number; rowsNeeded: number };
+
+type Measure = (query: CompiledQuery) => Promise<Cost>;
+
+/** Has queries run once more, each undone, on a database that nobody else uses any more. */
+export function costMeter({ db, dataDir }: TestApp): Measure | Promise<Measure> {
+  return isPostgres(db) ? (query) => costOnPostgres(db, query) : meterOfSqlite(dataDir);
+}
+
+/** SQLite's virtual machine takes about so many steps for a row: to go to it, to compare it, and to answer it. */
+const STEPS_A_ROW = 10;
+
+/**
+ * Counts the steps of SQLite's virtual machine, on a copy in memory. node:sqlite does not tell them, but SQLite as WebAssembly
+ * does, from the same source: it is to be of the version that node has.
+ */
+async function meterOfSqlite(dataDir: string): Promise<Measure> {
+  const { capi, oo1, wasm } = await sqlite3InitModule();
+  const source = new DatabaseSync(databaseFileOf(dataDir));
+  const version = source.prepare('select sqlite_version() as version').get()!['version'];
+  if (capi.sqlite3_libversion() !== version) {
+    throw new Error(
+      `Plans may differ: node has SQLite ${version as string}, @sqlite.org/sqlite-wasm ${capi.sqlite3_libversion()}`,
+    );
+  }
+  const bytes = source.serialize();
+  source.close();
+  // A write-ahead log stands in files, and memory has none (https://sqlite.org/fileformat2.html, offsets 18 and 19).
+  bytes.fill(1, 18, 20);
+  const copy = new oo1.DB(':memory:');
+  const place = wasm.allocFromTypedArray(bytes);
+  const { length } = bytes;
+  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE;
+  copy.checkRc(capi.sqlite3_deserialize(copy.pointer!, 'main', place, length, length, flags));
+  return (query) => {
+    copy.exec('savepoint measured');
+    const before = copy.changes(true);
+    const statement = copy.prepare(query.sql);
+    let rows = 0;
+    let counted = 0;
+    try {
+      if (query.parameters.length > 0) statement.bind([...query.parameters] as string[]);
+      while (statement.step()) {
+        rows += 1;
+        if (statement.getColumnName(0) === 'count') counted = Number(statement.get(0));
+      }
+      const steps = capi.sqlite3_stmt_status(statement.pointer!, capi.SQLITE_STMTSTATUS_VM_STEP, 0);
+      const changed = copy.changes(true) - before;
+      const rowsNeeded = Math.max(rows, counted, changed);
+      return Promise.resolve({ rowsRead: Math.round(steps / STEPS_A_ROW), rowsNeeded });
+    } finally {
+      statement.finalize();
+      copy.exec('rollback to measured; release measured');
+    }
+  };
+}
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** All rows that a node took from a table or an index, those that it then left out among them. */
+function rowsReadBy(node: PlanNode): number {
+  const removed =
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0);
+  const isScan = 'Relation Name' in node && node['Node Type'] !== 'ModifyTable';
+  const found = isScan || node['Node Type'] === 'Bitmap Index Scan' ? node['Actual Rows'] : 0;
+  return (found + removed) * node['Actual Loops'];
+}
+
+/** As PostgreSQL itself tells; what an index passes over within a range it does not. */
+async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
+  const plain = db.withoutPlugins();
+  return plain.connection().execute(async (connection) => {
+    const run = async <Row>(text: string) => {
+      const compiled = { ...query, sql: text };
+      return (await connection.executeQuery<Row>(compiled as CompiledQuery<Row>)).rows;
+    };
+    await sql`begin`.execute(connection);
+    try {
+      // What was deleted once is found by nobody now; what others point to by now cannot be deleted.
+      await withoutForeignKeys(connection);
+      const explain = `explain (analyze, format json) ${query.sql}`;
+      const [answer] = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);
+      const plan = answer!['QUERY PLAN'][0].Plan;
+      const top = plan['Node Type'] === 'ModifyTable' ? plan.Plans![0]! : plan;
+      const [first] = / as "count" /.test(query.sql) ? await run<{ count: number }>(query.sql) : [];
+      return {
+        rowsRead: nodesOf(plan).reduce((sum, node) => sum + rowsReadBy(node), 0),
+        rowsNeeded: Math.max(top['Actual Rows'], first?.count ?? 0),
+      };
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,67 @@
+import type { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import { isPostgres } from '../src/db/engine/connect.ts';
+import { startApp } from './app.ts';
+import { fillClub, MEMBERS } from './big-club.ts';
+import { askEverything, askTheRest } from './every-query.ts';
+import { makeWorld } from './factories.ts';
+import { costMeter } from './query-cost.ts';
+
+/** Requests that read more, and why. What time does to old rows (`forgetOld`) is not asked for at all: it reads all that is old. */
+const MAY_READ_MORE: Readonly<Record<string, string>> = {
+  'users.exportMe':
+    'Looks for one member in all months of a club, a table at a time; indexes for it would slow every change down',
+  'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
+};
+
+/** Rows that a query may look at whatever it finds: some of a session, a user, a membership. */
+const ALWAYS = 100;
+/**
+ * How many rows of other tables, and entries of indexes, may be looked at for each row that is needed. PostgreSQL reads a table
+ * from end to end where it reckons that some thousand look-ups would cost more.
+ */
+const FOR_EACH = { sqlite: 10, postgres: 30 };
+
+/** Who asks of a month needs what its members have in it: each has one row of each kind a month. */
+const isOfMonth = ({ parameters }: CompiledQuery) =>
+  parameters.some((value) => value === 2026 || /^\d{4}-\d\d-\d\d$/.test(String(value)));
+
+const isMeasured = ({ sql }: CompiledQuery) => /^(select|update|delete|with) /.test(sql);
+
+type Asked = { by: string; query: CompiledQuery };
+
+/** The same query of the same things is the same. */
+function distinct(asked: readonly Asked[]): Asked[] {
+  const keyOf = ({ by, query }: Asked) => JSON.stringify([by, query.sql, query.parameters]);
+  return [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+}
+
+test(
+  '35: of a club with 100,000 rows of each kind, every query reads what it needs',
+  { timeout: 300_000 },
+  async () => {
+    const asked: Asked[] = [];
+    let by = 'nobody';
+    const app = await startApp({ onQuery: (query) => asked.push({ by, query }) });
+    const world = await makeWorld(app);
+    await fillClub(world);
+    asked.length = 0;
+    await askEverything(world, (title) => {
+      by = title;
+    });
+    by = 'nobody';
+    await askTheRest(world);
+
+    const costOf = await costMeter(app);
+    const forEach = FOR_EACH[isPostgres(app.db) ? 'postgres' : 'sqlite'];
+    const greedy = [];
+    for (const { by: title, query } of distinct(asked)) {
+      if (!isMeasured(query) || title in MAY_READ_MORE) continue;
+      const { rowsRead, rowsNeeded } = await costOf(query);
+      const needed = ALWAYS + rowsNeeded + (isOfMonth(query) ? MEMBERS : 0);
+      if (rowsRead <= forEach * needed) continue;
+      greedy.push(`${title}: ${rowsRead} rows read for ${rowsNeeded}: ${query.sql}`);
+    }
+    expect(greedy).toEqual([]);
+  },
+);
