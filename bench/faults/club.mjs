@@ -6,6 +6,7 @@ import { memberValue, openJournal, written } from './journal.mjs';
 /**
  * @typedef {object} Club a club under load
  * @property {string} id
+ * @property {import('./owner.mjs').Owner} owner
  * @property {string[]} scheduleIds
  * @property {{ id: string, key: string }[]} players one a client, who alone changes them
  * @property {import('./journal.mjs').Journal} journal
@@ -58,6 +59,7 @@ export async function makeClub(owner, clients) {
   /** @type {Club} */
   const under = {
     id: club.id,
+    owner,
     scheduleIds,
     players,
     journal,

@@ -35,7 +35,7 @@ export async function fullDisk(engine, rounds) {
       await wait(500);
       disk.fill();
       await until('a change is refused', () => club.failures.length > 0, 120_000);
-      await read(owner, club, reads);
+      await read(club.owner, club, reads);
       disk.free();
       const after = await recover(stage, club);
       servedAgain.push(after.servedAgain);

@@ -50,6 +50,7 @@ export async function openStage(engine, options = {}) {
   let url = '';
   /** @type {import('./club.mjs').Club[]} */
   const clubs = [];
+  let owners = 0;
   /** Mails that were taken last before the process was killed: it may not have come to keep that they were sent. */
   const lastBeforeKill = new Set();
 
@@ -71,10 +72,10 @@ export async function openStage(engine, options = {}) {
    * @param {import('./club.mjs').Club} club
    */
   async function check(club) {
-    const { lost, doubled } = await checkClub(owner, club);
+    const { lost, doubled } = await checkClub(club.owner, club);
     found.lost.push(...lost);
     found.doubled.push(...doubled);
-    await askAgain(owner, club);
+    await askAgain(club.owner, club);
   }
   const running = () => {
     if (server === null) throw new Error('the server does not run');
@@ -122,9 +123,11 @@ export async function openStage(engine, options = {}) {
       const last = mailbox.received.at(-1);
       if (last !== undefined) lastBeforeKill.add(last.id);
     },
+    /** A club of an owner of its own: one user invites only so many people an hour. */
     newClub: async () => {
-      await owner.renew();
-      const club = await makeClub(owner, clients);
+      owners += 1;
+      const clubOwner = await signUp({ url: () => url, mailbox }, `owner${owners}`);
+      const club = await makeClub(clubOwner, clients);
       clubs.push(club);
       return club;
     },

@@ -15,7 +15,7 @@ import type { ClubScope, SignedIn } from './auth/scope.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/engine/connect.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { noteInvitation } from './db/queries/members.ts';
+import { insertInvitation } from './db/queries/invitations.ts';
 import { insertUser, userByUsername } from './db/queries/users.ts';
 import { transaction } from './db/engine/transaction.ts';
 import { STORY } from './demo-story.ts';
@@ -161,8 +161,8 @@ async function tellStory(context: Context): Promise<string[]> {
   const playerUser = await makeUser(context, player.username, password);
   // The people of the story have no mailboxes: nobody is to be invited.
   for (const { emailKey } of [managerUser, playerUser]) {
-    const invited = { clubId: club.id, emailKey, invitedAt: club.createdAt };
-    await transaction(context.db, {}, (trx) => noteInvitation(trx, invited));
+    const invited = { clubId: club.id, emailKey, invitedAt: club.createdAt, invitedBy: null };
+    await transaction(context.db, {}, (trx) => insertInvitation(trx, invited));
   }
   const members = [
     await add(manager.name, manager.alias, { role: 'manager', email: managerUser.email }),

@@ -9,6 +9,7 @@ import * as serverKeys from './migrations/0007-server-keys.ts';
 import { ranMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
+import * as mailLimits from './migrations/0010-mail-limits.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 
 /**
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-server-keys': serverKeys,
   '0008-indexes': indexes,
   '0009-invitations-of-address': invitationsOfAddress,
+  '0010-mail-limits': mailLimits,
   '0013-months-and-trails': monthsAndTrails,
 };
 

@@ -145,7 +145,13 @@ export type MemberRow = {
 };
 
 /** Addresses that were invited to a club once. */
-type InvitationRow = { clubId: string; emailKey: string; invitedAt: string };
+export type InvitationRow = {
+  clubId: string;
+  emailKey: string;
+  invitedAt: string;
+  /** The user who did it; null where nobody knows any more. */
+  invitedBy: string | null;
+};
 
 export type RegistrationRow = {
   clubId: string;
@@ -214,6 +220,8 @@ export type OutboxRow = {
   /** Not before this instant; moved ahead by whoever takes the mail to send it. */
   nextAttemptAt: string;
   sentAt: string | null;
+  /** Those of 0 are sent before those of 1. */
+  priority: number;
 };
 
 /** Tries to sign in, of one account from one network, or of one network as a whole. */

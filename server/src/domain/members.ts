@@ -17,21 +17,18 @@ import {
   insertMember,
   memberById,
   membersOfClub,
-  noteInvitation,
   removedMemberById,
   updateMember,
 } from '../db/queries/members.ts';
-import { clubById } from '../db/queries/clubs.ts';
 import type { MemberRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
 import { keepDeleted } from './deleted.ts';
+import { inviteOnce } from './invitations.ts';
 import { createOnce } from './once.ts';
 import { requireVersion } from './versions.ts';
-import { invitationMail } from '../mail/messages/invitation.ts';
-import { enqueue } from '../mail/outbox.ts';
 
 function presentMember(actor: Actor, row: MemberRow): Member {
   const { id, clubId, name, alias, email, role, status, joinDate, version } = row;
@@ -102,7 +99,7 @@ export async function addMember(
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
       return createOnce(trx, context, user, once, async () => {
         await insertMember(trx, row);
-        await inviteOnce(context, trx, row, user.username);
+        await inviteOnce(context, trx, row, user);
         const { id: thingId, name: label } = row;
         const change = {
           action: 'member.created',
@@ -147,7 +144,7 @@ export async function editMember(
       await updateMember(trx, before, { ...change, version: after.version });
       await keepOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
-      if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user.username);
+      if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
       const entry = {
         action: 'member.edited',
         thingId: id,
@@ -213,22 +210,4 @@ async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
     const details = [{ field: 'email', code: 'email_taken' as const }];
     throw new AppError('email_taken', { details, cause: error });
   }
-}
-
-async function inviteOnce(
-  context: Context,
-  trx: Trx,
-  { clubId, email, emailKey }: MemberRow,
-  inviterName: string,
-): Promise<void> {
-  if (email === null || emailKey === null) return;
-  const invitedAt = context.clock().toISOString();
-  if (!(await noteInvitation(trx, { clubId, emailKey, invitedAt }))) return;
-  const { name: clubName } = await clubById(trx, clubId);
-  const { publicUrl, language } = context;
-  await enqueue(
-    trx,
-    context,
-    invitationMail({ language, to: email, clubName, inviterName, publicUrl }),
-  );
 }

@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR, MINUTE, SECOND, testContext, type TestContext } from '../../test/context.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import type { OutboxRow } from '../db/tables.ts';
 import { type Delivery, deliverNext } from './delivery.ts';
 import type { Mail, Transport } from './mail.ts';
 import { enqueue } from './outbox.ts';
@@ -19,6 +20,15 @@ const mail: Mail = {
   code: '123456',
   usefulMinutes: 10,
 };
+
+/** Mails for which nobody waits. */
+const invitationTo = (to: string): Mail => ({
+  to,
+  subject: 'Sao Mai',
+  text: 'Xin chào\n',
+  html: '<p>Xin chào</p>',
+  canWait: true,
+});
 
 const put = (context: TestContext, sent: Mail = mail) =>
   transaction(context.db, {}, (trx) => enqueue(trx, context, sent));
@@ -292,4 +302,59 @@ test('27: an outbox whose database is away says so and goes on', async () => {
   outbox.wake();
   await until(() => received.length === 1);
   await outbox.stop();
+});
+
+test('38: a code goes out before four hundred invitations that have waited for longer', async () => {
+  const context = await testContext();
+  const recipients: string[] = [];
+  const { transport } = await smtpServer(0, {
+    onRcptTo: ({ address }, _session, callback) => {
+      recipients.push(address);
+      callback();
+    },
+  });
+  for (let guest = 0; guest < 400; guest += 1) {
+    await put(context, invitationTo(`guest${guest}@club.example`));
+  }
+  context.pass(MINUTE);
+  await put(context);
+  const delivery: Delivery = { ...context, transport };
+  await deliverNext(delivery, signal);
+  await deliverNext(delivery, signal);
+  expect(recipients).toEqual([mail.to, 'guest0@club.example']);
+});
+
+test('38: a mail server that hangs at an invitation holds up no code', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer(0, {
+    onRcptTo: ({ address }, _session, callback) => {
+      if (!address.startsWith('guest')) callback();
+    },
+  });
+  for (const guest of ['guest1', 'guest2', 'guest3']) {
+    await put(context, invitationTo(`${guest}@club.example`));
+  }
+  const outbox = startOutbox({ ...context, transport });
+  onTestFinished(outbox.stop);
+  const isHanging = async () => (await rows(context)).some(({ attempts }) => attempts === 1);
+  await until(isHanging);
+  await put(context);
+  outbox.wake();
+  await until(() => received.length === 1);
+  expect(received[0]).toContain(`To: ${mail.to}`);
+});
+
+test('38: a mail that has waited since before there were priorities is sent', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer();
+  await put(context, invitationTo('lan@club.example'));
+  const [{ priority: _, ...before }] = (await rows(context)) as [OutboxRow];
+  await context.db.deleteFrom('outbox').execute();
+  // As an older version beside this one writes it.
+  await context.db
+    .insertInto('outbox')
+    .values(before as OutboxRow)
+    .execute();
+  await deliverNext({ ...context, transport }, signal);
+  expect(received).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import {
   deleteMail,
   markMailSent,
   nextDueMail,
+  ORDINARY,
   postponeMail,
   takeMail,
   type WaitingMail,
@@ -32,12 +33,18 @@ const later = (clock: Context['clock'], ms: number) =>
 const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1), LONGEST_WAIT);
 
 /**
- * Takes the mail that is due for longest and tries to send it; of several processes only one gets it.
+ * Takes the mail whose turn it is and tries to send it; of several senders and processes only one gets it.
+ * @param last the last priority that is sent
  * @returns whether there was one
  */
-export async function deliverNext(delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+export async function deliverNext(
+  delivery: Delivery,
+  signal: AbortSignal,
+  last = ORDINARY,
+): Promise<boolean> {
   const { db, clock } = delivery;
-  const row = await nextDueMail(db, { now: later(clock, 0), farthest: later(clock, LONGEST_WAIT) });
+  const [now, farthest] = [later(clock, 0), later(clock, LONGEST_WAIT)];
+  const row = await nextDueMail(db, { now, farthest, last });
   if (row === undefined) return false;
   if (await takeMail(db, row, later(clock, TAKEN))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);

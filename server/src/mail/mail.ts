@@ -9,6 +9,8 @@ export type Mail = {
   code?: string;
   /** For how long after it was written the mail is of use, where that is less than usual. */
   usefulMinutes?: number;
+  /** Nobody waits for it: all other mails are sent first. */
+  canWait?: true;
 };
 
 /** A mail on its way: its id names it for ever, also when it is sent again. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { insertMail } from '../db/queries/outbox.ts';
+import { insertMail, ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { newId } from '../ids.ts';
 import type { Mail } from './mail.ts';
 import { seal } from './seal.ts';
@@ -23,5 +23,6 @@ export async function enqueue(
     attempts: 0,
     nextAttemptAt: now,
     sentAt: null,
+    priority: mail.canWait ? ORDINARY : URGENT,
   });
 }

@@ -1,3 +1,4 @@
+import { ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
 
 /** How often the database is asked for mail that another process left, or whose wait is over. */
@@ -17,15 +18,21 @@ export type Outbox = {
   stop: () => Promise<void>;
 };
 
-/** Sends the mail of the outbox, one at a time, until it is stopped. It never throws: what fails is tried again. */
-export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
-  const ending = new AbortController();
+type Sender = {
+  /** Looks for mail now. */
+  look: () => void;
+  /** Once what is being sent now is sent, and nothing else is due. */
+  isDone: () => Promise<void>;
+};
+
+/** Sends what is due up to the last priority, one mail at a time. It never throws: what fails is tried again. */
+function startSender(delivery: Delivery, signal: AbortSignal, last: number): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
   async function sendAll(): Promise<void> {
     try {
-      while (!ending.signal.aborted && (await deliverNext(delivery, ending.signal)));
+      while (!signal.aborted && (await deliverNext(delivery, signal, last)));
     } catch (error) {
       delivery.log.error({ why: reasonOf(error) }, 'The outbox cannot be read');
     }
@@ -35,14 +42,29 @@ export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
     do {
       wokenMeanwhile = false;
       await sendAll();
-    } while (wokenMeanwhile && !ending.signal.aborted);
+    } while (wokenMeanwhile && !signal.aborted);
     running = null;
   }
 
-  function look(): void {
-    wokenMeanwhile = true;
-    running ??= run();
-  }
+  return {
+    look: () => {
+      wokenMeanwhile = true;
+      running ??= run();
+    },
+    isDone: async () => {
+      await running;
+    },
+  };
+}
+
+/**
+ * Sends the mail of the outbox until it is stopped. One of two senders takes only what is urgent, so that a mail server
+ * that hangs at an invitation holds up no code.
+ */
+export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
+  const ending = new AbortController();
+  const senders = [URGENT, ORDINARY].map((last) => startSender(delivery, ending.signal, last));
+  const look = () => senders.forEach((sender) => sender.look());
 
   let pause: NodeJS.Timeout | null = null;
   function wake(): void {
@@ -63,7 +85,7 @@ export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
       if (pause !== null) clearTimeout(pause);
       look();
       const grace = setTimeout(() => ending.abort(), GRACE);
-      await running;
+      await Promise.all(senders.map((sender) => sender.isDone()));
       clearTimeout(grace);
       ending.abort();
     },

@@ -103,6 +103,8 @@ export const en = {
     schedule_retired: 'One of these schedules is no longer offered',
     not_a_listed_status: 'Must be active or inactive',
     email_taken: 'Another member has this e-mail address',
+    too_many_invitations:
+      'At most {most} people an hour can be invited. Try again in {minutes} min, or leave the e-mail address out for now',
     no_member: 'Please select at least one member',
     no_schedule: 'Please select at least one schedule',
     no_days: 'Please enter a valid number of days',

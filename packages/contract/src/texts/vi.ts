@@ -100,6 +100,8 @@ export const vi: Texts = {
     schedule_retired: 'Một trong các buổi này không còn nữa',
     not_a_listed_status: 'Phải là hoạt động hoặc tạm nghỉ',
     email_taken: 'Một thành viên khác đã dùng e-mail này',
+    too_many_invitations:
+      'Mỗi giờ chỉ mời được nhiều nhất {most} người. Hãy thử lại sau {minutes} phút, hoặc tạm để trống địa chỉ e-mail',
     no_member: 'Vui lòng chọn ít nhất một thành viên',
     no_schedule: 'Vui lòng chọn ít nhất một buổi',
     no_days: 'Vui lòng nhập số buổi hợp lệ',

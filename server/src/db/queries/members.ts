@@ -115,16 +115,3 @@ export async function hasActiveOwner(db: Db, clubId: string): Promise<boolean> {
     .executeTakeFirst();
   return owner !== undefined;
 }
-
-/** Notes that an address is invited; false where it was before. */
-export async function noteInvitation(
-  trx: Trx,
-  row: { clubId: string; emailKey: string; invitedAt: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('invitations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}

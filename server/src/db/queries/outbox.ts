@@ -1,6 +1,10 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { OutboxRow } from '../tables.ts';
 
+/** The priorities of mails: what somebody waits for, and the rest. */
+export const URGENT = 0;
+export const ORDINARY = 1;
+
 /** A mail that is still to be sent. */
 export type WaitingMail = OutboxRow & { sealed: string };
 
@@ -9,18 +13,21 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
 }
 
 /**
- * The mail that has been due for longest. One that is to wait until after `farthest` is due, too: it was put off by a
- * clock that has been set back since.
+ * Of the mails with the first priority, the one that has been due for longest. One that is to wait until after `farthest`
+ * is due, too: it was put off by a clock that has been set back since.
+ * @param last the last priority that is wanted
  */
 export async function nextDueMail(
   db: Db,
-  { now, farthest }: { now: string; farthest: string },
+  { now, farthest, last }: { now: string; farthest: string; last: number },
 ): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
     .selectAll()
     .where('sentAt', 'is', null)
+    .where('priority', '<=', last)
     .where((row) => row.or([row('nextAttemptAt', '<=', now), row('nextAttemptAt', '>', farthest)]))
+    .orderBy('priority')
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)

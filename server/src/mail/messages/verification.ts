@@ -1,6 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose, type Words } from '../compose.ts';
 import type { Mail } from '../mail.ts';
+import { quotedName } from '../quoted-name.ts';
 
 type Verification = {
   language: Language;
@@ -11,7 +12,7 @@ type Verification = {
   publicUrl: string;
 };
 
-const words: Record<Language, (mail: Verification) => Words> = {
+const words: Record<Language, (mail: Pick<Verification, 'username' | 'minutes'>) => Words> = {
   en: ({ username, minutes }) => ({
     subject: 'Your verification code for Rallybook',
     before: [
@@ -41,6 +42,8 @@ export function verificationMail(mail: Verification): Mail {
   const { language, to, code, minutes, publicUrl } = mail;
   const link = new URL('/verify-email', publicUrl);
   link.searchParams.set('email', to);
-  const composed = compose({ language, to, code, href: link.href, ...words[language](mail) });
+  // A stranger may have signed up with this address, and chosen the name.
+  const said = words[language]({ username: quotedName(mail.username), minutes });
+  const composed = compose({ language, to, code, href: link.href, ...said });
   return { ...composed, code, usefulMinutes: minutes };
 }

@@ -1,0 +1,45 @@
+import type { Trx } from '../engine/connect.ts';
+import { lockByName } from '../engine/locks.ts';
+import type { InvitationRow } from '../tables.ts';
+
+/** What invitations are counted by: who sent them, their club, or their address. */
+export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };
+
+/** Keeps others waiting, until the transaction ends, who are about to count invitations by the same. */
+export function lockInvitations(trx: Trx, { column, value }: CountedBy): Promise<void> {
+  return lockByName(trx, `invitations ${column} ${value}`);
+}
+
+/** Whether an address was invited to a club once. */
+export async function isInvited(trx: Trx, clubId: string, emailKey: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select('clubId')
+    .where('clubId', '=', clubId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the `nth` newest invitation after one instant, and up to another, was made; undefined where there are fewer. */
+export async function nthNewestInvitation(
+  trx: Trx,
+  { column, value }: CountedBy,
+  { after, upTo, nth }: { after: string; upTo: string; nth: number },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select('invitedAt')
+    .where(column, '=', value)
+    .where('invitedAt', '>', after)
+    .where('invitedAt', '<=', upTo)
+    .orderBy('invitedAt', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.invitedAt;
+}
+
+export async function insertInvitation(trx: Trx, row: InvitationRow): Promise<void> {
+  await trx.insertInto('invitations').values(row).execute();
+}

@@ -1,0 +1,83 @@
+import type { ClubScope } from '../auth/scope.ts';
+import type { Clock, Context } from '../context.ts';
+import type { Trx } from '../db/engine/connect.ts';
+import { clubById } from '../db/queries/clubs.ts';
+import {
+  type CountedBy,
+  insertInvitation,
+  isInvited,
+  lockInvitations,
+  nthNewestInvitation,
+} from '../db/queries/invitations.ts';
+import type { MemberRow } from '../db/tables.ts';
+import { AppError, issueInEnglish } from '../errors.ts';
+import { invitationMail } from '../mail/messages/invitation.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** So many invitations in so many ms. */
+type Limit = { most: number; within: number };
+
+/** By one user, and to one club. */
+const SENT: Limit = { most: 50, within: HOUR };
+/** To one address, by all clubs together. */
+const RECEIVED: Limit = { most: 5, within: DAY };
+
+/** For how many ms nothing more can be sent; 0 where it can be now. */
+async function waitFor(
+  trx: Trx,
+  clock: Clock,
+  by: CountedBy,
+  { most, within }: Limit,
+): Promise<number> {
+  await lockInvitations(trx, by);
+  const now = clock().getTime();
+  const instant = (ms: number) => new Date(ms).toISOString();
+  // One that is far in the future was made before the clock was set back: nobody waits until that time comes again.
+  const bounds = { after: instant(now - within), upTo: instant(now + MINUTE) };
+  const first = await nthNewestInvitation(trx, by, { ...bounds, nth: most });
+  return first === undefined ? 0 : Date.parse(first) + within - now;
+}
+
+function tooMany(waitMs: number): AppError {
+  const params = { most: SENT.most, minutes: Math.ceil(waitMs / MINUTE) };
+  const issue = { code: 'too_many_invitations', params } as const;
+  return new AppError('too_many_requests', {
+    message: `${issueInEnglish(issue)}.`,
+    details: [{ field: 'email', ...issue }],
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+}
+
+/**
+ * Invites a member by mail, once for each club and address. Whom many others have invited today gets no further mail, which
+ * whoever invites is not told: what other clubs do is not theirs to know.
+ * @throws too_many_requests where the user or the club has sent too many, with the seconds to wait
+ */
+export async function inviteOnce(
+  context: Context,
+  trx: Trx,
+  { clubId, email, emailKey }: MemberRow,
+  { userId, username }: ClubScope['user'],
+): Promise<void> {
+  if (email === null || emailKey === null) return;
+  if (await isInvited(trx, clubId, emailKey)) return;
+  const { clock, publicUrl, language } = context;
+  const waits = [
+    await waitFor(trx, clock, { column: 'invitedBy', value: userId }, SENT),
+    await waitFor(trx, clock, { column: 'clubId', value: clubId }, SENT),
+  ];
+  const wait = Math.max(...waits);
+  if (wait > 0) throw tooMany(wait);
+  const byAddress = { column: 'emailKey', value: emailKey } as const;
+  const hasEnough = (await waitFor(trx, clock, byAddress, RECEIVED)) > 0;
+  const invitedAt = clock().toISOString();
+  await insertInvitation(trx, { clubId, emailKey, invitedAt, invitedBy: userId });
+  if (hasEnough) return;
+  const { name: clubName } = await clubById(trx, clubId);
+  const mail = { language, to: email, clubName, inviterName: username, publicUrl };
+  await enqueue(trx, context, invitationMail(mail));
+}
