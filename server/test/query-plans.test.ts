@@ -63,7 +63,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
 const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|page$)/;
 
 /** Tables that do not grow with use, or hold one day, and an index that holds only the mails that wait. */
-const SMALL = /\b(kysely_migration|server_keys|login_tries|outbox_waiting)\b/;
+const SMALL = /\b(kysely_migration|server_keys|login_tries|outbox_waiting|outbox_next)\b/;
 
 /** The steps of a query's plan that read a whole table or a whole index. */
 async function fullScans(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {

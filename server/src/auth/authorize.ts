@@ -53,27 +53,33 @@ export async function authorizeUser(
 export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
-  { right, wanted, clubIdHeader, allowInactive }: ClubRequest,
+  { wanted, clubIdHeader, ...asked }: ClubRequest,
 ): Promise<ClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, wanted);
   if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, memberId, memberName, role, ...user } = row;
+  const { clubId, status, timeZone, registrationType, ...others } = row;
+  const { memberId, memberName, memberStatus, role, ...user } = others;
   if ('thing' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
-  const membership = { clubId, status, timeZone, registrationType, memberId, memberName, role };
+  const club = { clubId, status, timeZone, registrationType };
+  const membership = { ...club, memberId, memberName, memberStatus, role };
   // A membership is only found through its club: either all of it is there or nothing.
   const found = memberId === null ? undefined : (membership as Membership);
-  return admit(user, found, { right, allowInactive });
+  return admit(user, found, asked);
 }
 
 /**
  * Lets a member do what an endpoint asks for.
- * @throws AppError 'not_found' without a membership, 'forbidden' or 'club_inactive'
+ * @throws AppError 'not_found' without an active membership, 'forbidden' or 'club_inactive'
  */
 export function admit(user: SignedIn, membership: Membership | undefined, asked: Asked): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const { clubId, status, timeZone, registrationType, memberId, memberName, role } = membership;
+  const { clubId, status, timeZone, registrationType, ...member } = membership;
+  const { memberId, memberName, memberStatus, role } = member;
+  if (memberStatus !== 'active' && memberId !== asked.recordOfInactive) {
+    throw new AppError('not_found');
+  }
   if (!holds(role, asked.right)) throw new AppError('forbidden');
   if (status === 'inactive' && !asked.allowInactive) throw new AppError('club_inactive');
   return {

@@ -30,7 +30,12 @@ export type Caller = {
 };
 
 /** What an endpoint asks of a member, and whether it works in an inactive club. */
-export type Asked = { right: ClubRight; allowInactive: boolean };
+export type Asked = {
+  right: ClubRight;
+  allowInactive: boolean;
+  /** The id of the member record that it is about, where whoever it belongs to may be an inactive member. */
+  recordOfInactive?: string | undefined;
+};
 
 /**
  * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use

@@ -6,12 +6,14 @@ import type { ClubScope, Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import {
   clubById,
+  clubOfEmail,
   clubsOfEmail,
   insertClub,
   offeredSchedules,
   updateClub,
 } from '../db/queries/clubs.ts';
 import { insertMember } from '../db/queries/members.ts';
+import type { Page } from '../db/queries/pages.ts';
 import type { ClubRow, ScheduleRow } from '../db/tables.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
@@ -45,9 +47,9 @@ function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState 
   return { name, location, capacity, description, status, timeZone, schedules: offered };
 }
 
-/** The clubs in which the user is an active member, the oldest first. */
-export async function listClubs({ db }: Context, user: SignedIn): Promise<Club[]> {
-  const rows = await clubsOfEmail(db, user.emailKey);
+/** A page of the clubs in which the user is an active member, the oldest first. */
+export async function listClubs({ db }: Context, user: SignedIn, page: Page): Promise<Club[]> {
+  const rows = await clubsOfEmail(db, user.emailKey, page);
   const schedules = await offeredSchedules(
     db,
     rows.map(({ id }) => id),
@@ -82,9 +84,9 @@ export async function createClub(
 
 /** The club that a user made; 404 where a request comes again and the club is theirs no longer. */
 export async function getOwnClub(context: Context, user: SignedIn, id: string): Promise<Club> {
-  const own = await clubsOfEmail(context.db, user.emailKey);
-  if (!own.some((club) => club.id === id)) throw new AppError('not_found');
-  return getClub(context, id);
+  const row = await clubOfEmail(context.db, user.emailKey, id);
+  if (row === undefined) throw new AppError('not_found');
+  return presentClub(row, await offeredSchedules(context.db, [id]));
 }
 
 async function insertNewClub(trx: Trx, { clock }: Context, input: NewClub): Promise<ClubRow> {

@@ -162,14 +162,21 @@ export async function editMember(
 /** Of a member who was removed: what the row no longer tells. */
 type FormerMember = { status?: 'active' | 'inactive' };
 
-/** Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. */
+/**
+ * Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. Everybody may
+ * remove themself, also who is inactive, and from an inactive club (decisions, point 3).
+ * @throws last_owner, or club_inactive where it is somebody else
+ */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const member = await requireMember(trx, club.id, id);
     if (!can(now.actor, 'deleteMember', member)) throw new AppError('forbidden');
+    const isLeaving = now.actor.memberId === id;
+    if (now.club.status === 'inactive' && !isLeaving) throw new AppError('club_inactive');
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
-    await keepOwner(trx, club.id);
+    // Who is no owner can leave a club that has none.
+    if (member.role === 'owner') await keepOwner(trx, club.id);
     const row = { status: member.status };
     const was = memberState(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, was, row });

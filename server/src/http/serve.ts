@@ -66,18 +66,20 @@ function wantedOf(
 
 function authorize(
   context: Context,
-  { access, method, whenInactive }: Endpoint,
+  { access, method, whenInactive, ofInactiveMember }: Endpoint,
   { session, headers }: FastifyRequest,
   input: Input,
 ): Promise<AnyScope> | null {
   if (access === 'public' || session === null) return null;
   const clubIdHeader = readClubId(headers);
   if (access === 'user') return authorizeUser(context, session);
+  const wanted = wantedOf(access, input, clubIdHeader);
   return authorizeClub(context, session, {
     right: access.right,
-    wanted: wantedOf(access, input, clubIdHeader),
+    wanted,
     clubIdHeader,
     allowInactive: method === 'GET' || whenInactive === true,
+    recordOfInactive: ofInactiveMember && 'thing' in wanted ? wanted.id : undefined,
   });
 }
 

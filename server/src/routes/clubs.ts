@@ -14,7 +14,7 @@ import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
-  list: (_, user) => listClubs(context, user),
+  list: ({ query }, user) => listClubs(context, user, query),
   get: (_, { club }) => getClub(context, club.id),
   create: ({ body }, user, { once }) => createClub(context, user, body, once),
   update: ({ body }, scope) => editClub(context, scope, body),

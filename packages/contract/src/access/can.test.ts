@@ -24,6 +24,13 @@ test('15: a manager cannot make, change or remove an owner', () => {
   expect(can(owner, 'changeRole', { member: asMember(manager), to: 'owner' })).toBe(true);
 });
 
+test('39: everybody may remove themself, and a player nobody else', () => {
+  for (const actor of [player, manager, owner]) {
+    expect(can(actor, 'deleteMember', asMember(actor))).toBe(true);
+  }
+  expect(can(player, 'deleteMember', asMember(manager))).toBe(false);
+});
+
 test('15: nobody changes their own role', () => {
   expect(can(owner, 'changeRole', { member: asMember(owner), to: 'player' })).toBe(false);
   expect(can(manager, 'changeRole', { member: asMember(manager), to: 'player' })).toBe(false);

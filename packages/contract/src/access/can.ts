@@ -12,7 +12,9 @@ const rules = {
   editMember: (actor: Actor, member: Member) =>
     holds(actor.role, 'edit_member') && (member.role !== 'owner' || actor.role === 'owner'),
 
-  deleteMember: (actor: Actor, member: Member): boolean => rules.editMember(actor, member),
+  /** Everybody may leave. */
+  deleteMember: (actor: Actor, member: Member): boolean =>
+    actor.memberId === member.id || rules.editMember(actor, member),
 
   /** Nobody changes their own role, and only an owner makes or unmakes an owner. */
   changeRole: (actor: Actor, { member, to }: { member: Member; to: Role }) =>

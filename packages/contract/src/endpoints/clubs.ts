@@ -8,8 +8,10 @@ export const clubs = {
   list: endpoint({
     method: 'GET',
     path: '/api/clubs/',
-    summary: 'The clubs in which the user is an active member',
+    summary:
+      'The clubs in which the user is an active member, the oldest first; ask for the next where as many come as were asked for',
     access: 'user',
+    query: schema.clubListQuery,
     status: 200,
     output: z.array(schema.club),
   }),

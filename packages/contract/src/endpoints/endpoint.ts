@@ -28,6 +28,8 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
   whenInactive?: true;
+  /** Who is an inactive member may ask for it, too, where it is about their own record: so nobody is held in a club. */
+  ofInactiveMember?: true;
   /**
    * Creates something, and takes an `Idempotency-Key` header: the same request with the same key creates once, however
    * often it comes within a day.

@@ -54,9 +54,11 @@ export const members = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/members/:id/delete',
-    summary: 'Remove a member; past months keep the name',
-    access: { right: 'edit_member', club: 'member in path' },
+    summary: 'Remove a member, which everybody may do with themself; past months keep the name',
+    access: { right: 'member', club: 'member in path' },
     params: idParams,
+    whenInactive: true,
+    ofInactiveMember: true,
     status: 204,
   }),
 };

@@ -11,6 +11,7 @@ import {
   requiredLine,
   time,
   version,
+  wholeNumberText,
 } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
@@ -27,6 +28,12 @@ export const schedule = z.object({
   endTime: answeredTime,
 });
 export type Schedule = z.infer<typeof schedule>;
+
+/** Which of one's own clubs are asked for. */
+export const clubListQuery = z.strictObject({
+  limit: wholeNumberText(1, 100).default(50),
+  offset: wholeNumberText(0, 999_999_999).default(0),
+});
 
 const newSchedule = z
   .strictObject({

@@ -52,9 +52,14 @@ function clubIdOf(wanted: ClubOrThing) {
   return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${isThere} limit 1)`;
 }
 
-/** Somebody's active membership of a club that is there. */
+/** Somebody's membership of a club that is there: active, or inactive. */
 export type Membership = Pick<ClubRow, 'status' | 'timeZone' | 'registrationType'> &
-  Pick<MemberRow, 'role'> & { clubId: string; memberId: string; memberName: string };
+  Pick<MemberRow, 'role'> & {
+    clubId: string;
+    memberId: string;
+    memberName: string;
+    memberStatus: MemberRow['status'];
+  };
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
@@ -67,11 +72,12 @@ export async function memberOfSession(db: Db, session: LiveSession, wanted: Club
   const { rows } = await sql<
     SessionUser & Nullable<Membership>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type,
-      members.id as member_id, members.name as member_name, members.role
+      members.id as member_id, members.name as member_name, members.status as member_status,
+      members.role
     from sessions inner join users on users.id = sessions.user_id
     left join clubs on clubs.deleted_at is null and clubs.id = ${clubIdOf(wanted)}
     left join members on members.club_id = clubs.id and members.email_key = users.email_key
-      and members.status = 'active'
+      and members.status <> 'removed'
     where ${isLive(session)}`.execute(db);
   return rows[0];
 }
@@ -79,7 +85,7 @@ export async function memberOfSession(db: Db, session: LiveSession, wanted: Club
 /**
  * Locks a club, and reads the membership of one of its members as it is then: PostgreSQL looks again at rows that have
  * changed while it waited for them.
- * @returns undefined where the club is gone, or they are no longer an active member of it
+ * @returns undefined where the club is gone, or they were removed from it
  */
 export function lockMembership(
   trx: Trx,
@@ -93,7 +99,7 @@ export function lockMembership(
     .where('clubs.deletedAt', 'is', null)
     .where('members.id', '=', memberId)
     .where('members.emailKey', '=', emailKey)
-    .where('members.status', '=', 'active')
+    .where('members.status', '<>', 'removed')
     .select([
       'clubs.id as clubId',
       'clubs.status',
@@ -101,6 +107,7 @@ export function lockMembership(
       'clubs.registrationType',
       'members.id as memberId',
       'members.name as memberName',
+      'members.status as memberStatus',
       'members.role',
     ]);
   return locked(trx, query, mode).executeTakeFirst();

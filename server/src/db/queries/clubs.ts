@@ -1,18 +1,33 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { ClubRow, ScheduleRow } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
+import type { Page } from './pages.ts';
 
-/** The clubs in which the owner of a verified address is an active member, the oldest first. */
-export function clubsOfEmail(db: Db, emailKey: string): Promise<ClubRow[]> {
-  return db
+const clubsOf = (db: Db, emailKey: string) =>
+  db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .selectAll('clubs')
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
-    .where('clubs.deletedAt', 'is', null)
-    .orderBy('clubs.id')
-    .execute();
+    .where('clubs.deletedAt', 'is', null);
+
+/** A page of the clubs in which the owner of a verified address is an active member, the oldest first. */
+export function clubsOfEmail(
+  db: Db,
+  emailKey: string,
+  { limit, offset }: Page,
+): Promise<ClubRow[]> {
+  return clubsOf(db, emailKey).orderBy('members.clubId').limit(limit).offset(offset).execute();
+}
+
+/** One of these clubs; undefined where it is none of them. */
+export function clubOfEmail(
+  db: Db,
+  emailKey: string,
+  clubId: string,
+): Promise<ClubRow | undefined> {
+  return clubsOf(db, emailKey).where('members.clubId', '=', clubId).executeTakeFirst();
 }
 
 export function clubById(db: Db, clubId: string): Promise<ClubRow> {
