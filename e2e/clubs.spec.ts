@@ -194,7 +194,7 @@ test('without a stored choice the club made last is chosen; a player only reads 
   const card = cardOf(page, club.name);
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
   await expect(card.getByRole('combobox')).toHaveCount(0);
-  await expect(card.getByRole('button')).toHaveText(['Switch to this Club']);
+  await expect(card.getByRole('button')).toHaveText(['Switch to this Club', 'Leave this club']);
 });
 
 test('a spinner stands until it is known what one may do', async ({ page, club }) => {
@@ -347,4 +347,69 @@ test('without a refresh token one is logged out only here', async ({ page, club 
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   expect(called.filter((path) => path.includes('logout'))).toEqual([]);
+});
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const leaveButton = (page: Page, name: string) =>
+    cardOf(page, name).getByRole('button', { name: `Leave this club: ${name}` });
+
+  test('39: a member leaves a club, and another one is chosen', async ({ page, club }) => {
+    await club.enter(page, 'player');
+    await page.goto('/members');
+    await selector(page, club.name).click();
+    await leaveButton(page, club.name).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave this club' });
+    await expect(question.getByText(`Are you sure you want to leave ${club.name}?`)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cardOf(page, club.name)).toBeVisible();
+
+    await leaveButton(page, club.name).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByText(`You left ${club.name}`)).toBeVisible();
+    await expect(cardOf(page, club.name)).toBeHidden();
+    await expect(cardOf(page, DEMO_CLUB).getByText('Current club')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(selector(page, DEMO_CLUB)).toBeVisible();
+    await page.reload();
+    await expect(selector(page, DEMO_CLUB)).toBeVisible();
+  });
+
+  test('39: the last owner is told why they cannot leave', async ({ page, club }) => {
+    await club.enter(page, 'owner');
+    await page.goto('/');
+    await selector(page, club.name).click();
+    await leaveButton(page, club.name).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(
+      page.getByText('Failed to leave the club: A club always keeps one active owner.'),
+    ).toBeVisible();
+    await expect(cardOf(page, club.name)).toBeVisible();
+  });
+
+  test('39: of many clubs the first come, and the rest where they are asked for', async ({
+    page,
+    club,
+  }) => {
+    for (let count = 0; count < 22; count += 1) {
+      await club.send('POST', '/api/clubs/', { ...CLUB, name: `Club ${count}` });
+    }
+    await club.enter(page, 'owner');
+    await page.goto('/members');
+    await selector(page, club.name).click();
+    const cards = allClubs(page).getByRole('article');
+    await expect(cards).toHaveCount(20);
+    await allClubs(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(24);
+    await expect(allClubs(page).getByRole('button', { name: 'Show more' })).toBeHidden();
+
+    await cardOf(page, 'Club 21').getByRole('button', { name: 'Switch to this Club' }).click();
+    await expect(selector(page, 'Club 21')).toBeVisible();
+    await page.reload();
+    await expect(selector(page, 'Club 21')).toBeVisible();
+    await selector(page, 'Club 21').click();
+    await expect(cardOf(page, 'Club 21').getByText('Current club')).toBeVisible();
+    await expect(cards).toHaveCount(21);
+  });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { freePort } from '../../server/test/free-port.ts';
@@ -12,6 +13,8 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 export interface Server {
   url: string;
   mailbox: Mailbox;
+  /** As if whoever has invited others had done so long ago: the limits of an hour are not for a day's tests. */
+  forgetInvitations: () => void;
 }
 
 /** The password of the demonstration club's three users. */
@@ -61,7 +64,12 @@ async function withServer<Ready>(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(url, child);
-  await use({ url, mailbox, ...prepared });
+  const forgetInvitations = () => {
+    const db = new DatabaseSync(join(dataDir, 'rallybook.sqlite'), { timeout: 5000 });
+    db.exec('update invitations set invited_by = null');
+    db.close();
+  };
+  await use({ url, mailbox, forgetInvitations, ...prepared });
   child.kill('SIGTERM');
   await once(child, 'exit');
   await mailbox.stop();

@@ -2,10 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClubChoice } from '../../lib/current-club';
+import { MoreButton } from '../../lib/MoreButton';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
+import { keepClub, mayHaveMore, moreClubsQuery } from './queries';
 
 interface AllClubsDialogProps {
   open: boolean;
@@ -14,7 +18,12 @@ interface AllClubsDialogProps {
 }
 
 export function AllClubsDialog({ open, onClose, onAdd }: AllClubsDialogProps) {
-  const { clubs, club: current, select } = useClubChoice();
+  const { clubs: first, club: current, select } = useClubChoice();
+  const queryClient = useQueryClient();
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const more = useInfiniteQuery({ ...moreClubsQuery, enabled: isMoreWanted && mayHaveMore(first) });
+  const known = new Set(first.map(({ id }) => id));
+  const rest = more.data?.pages.flat().filter(({ id }) => !known.has(id)) ?? [];
   return (
     <ModalDialog
       open={open}
@@ -27,18 +36,29 @@ export function AllClubsDialog({ open, onClose, onAdd }: AllClubsDialogProps) {
       }
     >
       <Stack spacing={2}>
-        {clubs.map((club) => (
+        {[...first, ...rest].map((club) => (
           <ClubCard
             key={club.id}
             club={club}
             isCurrent={club.id === current?.id}
             onSwitch={() => {
+              keepClub(queryClient, club);
               select(club);
               onClose();
             }}
           />
         ))}
       </Stack>
+      <MoreButton
+        query={{
+          hasNextPage: more.data === undefined ? mayHaveMore(first) : more.hasNextPage,
+          isFetchingNextPage: more.isFetching,
+          fetchNextPage: async () => {
+            if (more.data === undefined) setMoreWanted(true);
+            else await more.fetchNextPage();
+          },
+        }}
+      />
       <DeletedClubs />
     </ModalDialog>
   );

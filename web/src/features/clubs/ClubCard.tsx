@@ -12,6 +12,7 @@ import { useId } from 'react';
 import { StatusChip } from '../../ui/StatusChip';
 import { ClubActions } from './ClubActions';
 import { ClubStatus } from './ClubStatus';
+import { LeaveClub } from './LeaveClub';
 import { permissionsQuery } from './queries';
 import { ScheduleList } from './ScheduleList';
 
@@ -67,6 +68,7 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
           <Trans>Switch to this Club</Trans>
         </Button>
         <Box sx={{ flex: 1 }} />
+        <LeaveClub club={club} />
         {isOwner && <ClubActions club={club} />}
       </Box>
     </Card>

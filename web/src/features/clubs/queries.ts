@@ -3,14 +3,64 @@ import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import { members } from '@rallybook/contract/endpoints/members';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, type InputOf } from '../../lib/api';
+import { ApiError } from '../../lib/api-error';
+import { ownMemberQuery } from '../../lib/member-queries';
+import { selectedClubStore, storedClubId } from '../../lib/selected-club';
 import { loadInTime } from '../../ui/load-in-time';
 
+/** Most people have fewer; whoever was put into hundreds loads the rest where they ask for it. */
+const clubsAtOnce = 20;
+
+/** The first of one's clubs, and the chosen one, wherever it stands among them. */
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
-  queryFn: ({ signal }) => call(clubs.list, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const first = await call(clubs.list, { query: { limit: clubsAtOnce } }, { signal });
+    const chosenId = selectedClubStore.read()?.id ?? storedClubId();
+    if (chosenId === null || !mayHaveMore(first)) return first;
+    if (first.some(({ id }) => id === chosenId)) return first;
+    return [...first, ...(await clubIfThere(chosenId, signal))];
+  },
 });
+
+/** Whether there may be more clubs than those of `clubsQuery`. */
+export function mayHaveMore(first: readonly Club[]): boolean {
+  return first.length >= clubsAtOnce;
+}
+
+/** A club as a list of one; empty where it is one's own no longer. */
+async function clubIfThere(clubId: string, signal: AbortSignal): Promise<Club[]> {
+  try {
+    return [await call(clubs.get, { params: { clubId } }, { signal })];
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return [];
+    throw error;
+  }
+}
+
+/** One's clubs after the first ones. */
+export const moreClubsQuery = infiniteQueryOptions({
+  queryKey: [...clubsQuery.queryKey, 'more'],
+  queryFn: ({ pageParam, signal }) =>
+    call(clubs.list, { query: { limit: clubsAtOnce, offset: pageParam } }, { signal }),
+  initialPageParam: clubsAtOnce,
+  getNextPageParam: (last, _, offset) =>
+    last.length === clubsAtOnce ? offset + clubsAtOnce : undefined,
+});
+
+/** Puts a club among the loaded ones, so that it can be chosen. */
+export function keepClub(queryClient: QueryClient, club: Club): void {
+  queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
+    clubs?.some(({ id }) => id === club.id) === false ? [...clubs, club] : clubs,
+  );
+}
 
 /** Role and permissions of the signed-in user in a club. */
 export function permissionsQuery(clubId: string) {
@@ -78,14 +128,33 @@ export const changeClubStatusMutation = (queryClient: QueryClient) =>
     meta: { context: msg`Failed to update club status` },
   });
 
+/** A club goes at once, or it would be chosen again until the list has come. */
+function dropClub(queryClient: QueryClient, clubId: string): void {
+  queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
+    clubs?.filter(({ id }) => id !== clubId),
+  );
+}
+
+/** Removes the signed-in user from a club; `onLeft` comes before the club goes from the list. */
+export const leaveClubMutation = (queryClient: QueryClient, onLeft: () => void) =>
+  mutationOptions({
+    mutationFn: async (clubId: string) => {
+      const { id } = await queryClient.query({ ...ownMemberQuery(clubId), staleTime: 0 });
+      await call(members.remove, { params: { id } }, { clubId });
+    },
+    onSuccess: (_, clubId) => {
+      onLeft();
+      dropClub(queryClient, clubId);
+      return reloadClubs(queryClient);
+    },
+    meta: { context: msg`Failed to leave the club` },
+  });
+
 export const deleteClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (clubId: string) => call(clubs.remove, { params: { clubId } }, { clubId }),
     onSuccess: (_, clubId) => {
-      // It goes at once, or it would be chosen again until the list has come.
-      queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
-        clubs?.filter(({ id }) => id !== clubId),
-      );
+      dropClub(queryClient, clubId);
       return Promise.all([reloadClubs(queryClient), reloadDeletedClubs(queryClient)]);
     },
     meta: { context: msg`Failed to delete club` },

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { ChangeList } from './ChangeList';
 import { HistoryFilters } from './HistoryFilters';
-import { MoreButton } from './MoreButton';
+import { MoreButton } from '../../lib/MoreButton';
 import { auditQuery, deletedQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
 

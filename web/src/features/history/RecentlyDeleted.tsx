@@ -13,7 +13,7 @@ import { ListStates } from '../../ui/ListStates';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { SectionCard } from '../../ui/SectionCard';
 import { useToast } from '../../ui/Toaster';
-import { MoreButton } from './MoreButton';
+import { MoreButton } from '../../lib/MoreButton';
 import { deletedQuery, restoreMutation } from './queries';
 import { deletedText } from './sentences';
 

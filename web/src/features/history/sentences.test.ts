@@ -34,6 +34,11 @@ const cost = {
 test.each<[Partial<AuditEntry>, string]>([
   [{ action: 'member.edited', label: 'Tèo' }, 'Lan changed the member Tèo'],
   [
+    { action: 'member.deleted', kind: 'member', thingId: 'm2', label: 'Tèo' },
+    'Lan removed the member Tèo',
+  ],
+  [{ action: 'member.deleted', kind: 'member', thingId: 'm1', label: 'Lan' }, 'Lan left the club'],
+  [
     { action: 'cost.created', after: cost },
     'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Tèo',
   ],

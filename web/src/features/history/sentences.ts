@@ -13,6 +13,7 @@ interface Told {
   label: string;
   /** The thing as it is after the change, or was before it. */
   state: AuditState;
+  /** They did it to themself, or to what is theirs. */
   isOwn: boolean;
 }
 
@@ -32,7 +33,8 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'club.restored': ({ who }) => t`${who} restored the club`,
   'member.created': ({ who, label }) => t`${who} added the member ${label}`,
   'member.edited': ({ who, label }) => t`${who} changed the member ${label}`,
-  'member.deleted': ({ who, label }) => t`${who} removed the member ${label}`,
+  'member.deleted': ({ who, label, isOwn }) =>
+    isOwn ? t`${who} left the club` : t`${who} removed the member ${label}`,
   'member.restored': ({ who, label }) => t`${who} restored the member ${label}`,
   'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
   'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
@@ -59,9 +61,10 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
 
 /** One change as a sentence: who did what. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { action, actorName: who, actorMemberId, label } = entry;
+  const { action, actorName: who, actorMemberId, kind, label } = entry;
   const state = entry.after ?? entry.before ?? {};
-  const isOwn = state.memberId !== undefined && state.memberId === actorMemberId;
+  const memberId = kind === 'member' ? entry.thingId : state.memberId;
+  const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
   // Once personal data was taken out, what is left may not be enough for its own sentence.
   if (entry.isRedacted && Object.keys(state).length === 0) return t`${who}: ${label}`;
   return SENTENCES[action]({ who, label, state, isOwn });

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LeaveIcon from '@mui/icons-material/Logout';
+import Button from '@mui/material/Button';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { leaveClubMutation } from './queries';
+
+/** Every member may leave a club; the last owner is told that they cannot. */
+export function LeaveClub({ club }: { club: Club }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { name } = club;
+  const leave = useMutation(
+    leaveClubMutation(useQueryClient(), () => toast.success(t`You left ${name}`)),
+  );
+
+  async function askAndLeave() {
+    const isConfirmed = await confirm({
+      title: t`Leave this club`,
+      text: t`Are you sure you want to leave ${name}?`,
+      confirmLabel: t`Leave`,
+      isDestructive: true,
+    });
+    if (isConfirmed) leave.mutate(club.id);
+  }
+
+  return (
+    <Button
+      size="small"
+      color="error"
+      startIcon={<LeaveIcon />}
+      loading={leave.isPending}
+      aria-label={t`Leave this club: ${name}`}
+      onClick={() => void askAndLeave()}
+    >
+      <Trans>Leave this club</Trans>
+    </Button>
+  );
+}
