@@ -2,7 +2,19 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Attendance, registeredRecordIds, type RegistrationForm } from './attendance.ts';
 import { calculateBill, memberBalance } from './billing.ts';
-import { sumVnd } from './money.ts';
+import {
+  type BillSettings,
+  completeBillSettings,
+  MAX_RATIO,
+  RATIO_SCALE,
+} from './bill-settings.ts';
+import {
+  AmountTooLargeError,
+  MAX_THOUSANDS,
+  sumVnd,
+  thousandsFromVnd,
+  vndFromThousands,
+} from './money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);
@@ -195,4 +207,64 @@ test('a month without any times charges nothing and has no fee to show', () => {
     unregistrationFee: null,
     unregisteredFeeRatio: null,
   });
+});
+
+const MAX_VND = MAX_THOUSANDS * 1000;
+const extreme = (max: number) => fc.oneof(fc.constantFrom(0, 1, max - 1, max), fc.nat(max));
+
+test('36: a bill of the largest amounts is exact to the last VND, or refused', () => {
+  const costs = fc
+    .array(fc.record({ payerId: fc.option(memberId), amount: extreme(MAX_VND) }), { maxLength: 4 })
+    .chain((few) =>
+      fc
+        .integer({ min: 1, max: 3000 })
+        .map((times) => Array.from({ length: times }, () => few).flat()),
+    );
+  const settings = fc.oneof(
+    fc.constant(null),
+    fc.record({
+      registrationFee: extreme(MAX_VND),
+      unregistrationFee: fc.constant(null),
+      unregisteredFeeRatio: extreme(MAX_RATIO * RATIO_SCALE),
+    }),
+    fc.record({
+      registrationFee: fc.constant(null),
+      unregistrationFee: extreme(MAX_VND),
+      unregisteredFeeRatio: fc.integer({ min: 1, max: MAX_RATIO * RATIO_SCALE }),
+    }),
+  );
+  const isSettable = (given: BillSettings | null) =>
+    given === null || typeof completeBillSettings(given) !== 'string';
+  fc.assert(
+    fc.property(month, costs, settings.filter(isSettable), ({ members }, paid, given) => {
+      const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      let bill;
+      try {
+        bill = calculateBill({ members, costs: paid, settings: given });
+      } catch (error) {
+        expect(error).toBeInstanceOf(AmountTooLargeError);
+        return;
+      }
+      const { club, rows } = bill;
+      expect(BigInt(club.totalCost)).toBe(total);
+      const fees = rows.map((row) => BigInt(row.registrationCost) + BigInt(row.unregistrationCost));
+      expect(BigInt(club.totalFee)).toBe(fees.reduce((sum, fee) => sum + fee, 0n));
+      const shown = rows.flatMap((row) => [row.paidCost, memberBalance(row)]);
+      for (const vnd of [club.totalCost, club.totalFee, ...shown]) {
+        // As it is told in thousands, and read again by whoever imports it.
+        expect(vndFromThousands(thousandsFromVnd(vnd))).toBe(vnd);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('36: a month of 10^12 kVND is billed, and one of a VND more is refused', () => {
+  const largest = Array.from({ length: 1000 }, () => ({ payerId: null, amount: MAX_VND }));
+  const { club } = calculateBill({ members: [], costs: largest, settings: null });
+  expect(club.totalCost).toBe(1000 * MAX_VND);
+  const more = [...largest, { payerId: null, amount: 1 }];
+  expect(() => calculateBill({ members: [], costs: more, settings: null })).toThrow(
+    AmountTooLargeError,
+  );
 });

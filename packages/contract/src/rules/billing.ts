@@ -9,8 +9,10 @@ import {
   shownRatio,
 } from './bill-settings.ts';
 import {
+  AmountTooLargeError,
   exactVnd,
   type Fraction,
+  MAX_TOTAL_THOUSANDS,
   roundHalfUp,
   splitByLargestRemainder,
   sumVnd,
@@ -60,18 +62,24 @@ type Charged = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalFee'>
 /**
  * The bill of a month (decisions, point 6): pure, so the same data always gives the same bill.
  * @returns the club's bill, and a row for each member who is active or has anything in the month, by member id
- * @throws AmountTooLargeError when amounts add up to more than can be held exactly
+ * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
  */
 export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow[] } {
   const counted = countTimes(input);
-  const totalCost = sumVnd(input.costs.map(({ amount }) => amount));
+  const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
   const exact = input.settings === null ? null : completeBillSettings(input.settings);
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   const { rows, fees } =
     exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
   // The sum of two that are exact is exact, or too large by itself.
-  const totalFee = sumVnd(rows.map((row) => row.registrationCost + row.unregistrationCost));
+  const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   return { club: { totalCost, totalFee, ...fees }, rows };
+}
+
+function sumOfMonth(amounts: readonly Vnd[]): Vnd {
+  const sum = sumVnd(amounts);
+  if (sum > MAX_TOTAL_THOUSANDS * 1000) throw new AmountTooLargeError(`${sum} VND`);
+  return sum;
 }
 
 /** The "Member Cost" of a row: below zero, the member owes. Whole VND. */

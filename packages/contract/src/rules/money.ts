@@ -4,6 +4,12 @@ export type Vnd = number;
 /** The largest amount that one field may hold: 1,000,000,000 thousands of VND. */
 export const MAX_THOUSANDS = 1_000_000_000;
 
+/**
+ * The largest sum that a month may hold: 10^12 thousands of VND. Up to there, thousands with three decimals are exact in a
+ * double, and an exported bill can be imported again.
+ */
+export const MAX_TOTAL_THOUSANDS = 1e12;
+
 /** Tells whether a number has at most `places` decimals, as it was written. */
 export function hasAtMostDecimals(value: number, places: number): boolean {
   const scale = 10 ** places;

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { daysInMonth } from '../rules/calendar.ts';
-import { hasAtMostDecimals } from '../rules/money.ts';
+import { hasAtMostDecimals, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { faultsOf } from './club-file-faults.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
-import { date, instant, money, month, optionalEmail, requiredLine, time, year } from './common.ts';
+import {
+  date,
+  givenInstant,
+  money,
+  month,
+  optionalEmail,
+  requiredLine,
+  time,
+  year,
+} from './common.ts';
 import { costCategory } from './costs.ts';
 import { longList } from './long-list.ts';
 import { alias, memberStatus, name, role } from './members.ts';
@@ -21,7 +30,7 @@ const number = z.int().min(1).max(1_000_000);
 const total = z
   .number()
   .min(0)
-  .max(1e12)
+  .max(MAX_TOTAL_THOUSANDS)
   .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
 const times = z.int().min(0).max(1_000_000);
 
@@ -92,7 +101,7 @@ const bill = z.strictObject({
   registrationFee: total.nullable(),
   unregistrationFee: total.nullable(),
   unregisteredFeeRatio: z.number().min(0).max(1e8).nullable(),
-  calculatedAt: z.iso.datetime(issue('not_an_instant')),
+  calculatedAt: givenInstant,
   rows: z.array(
     z.strictObject({
       member: number,
@@ -112,7 +121,7 @@ export const clubFile = z
   .strictObject({
     format: z.enum(['rallybook-club']),
     version: z.int().min(1, issue('not_file_version_1')).max(1, issue('not_file_version_1')),
-    exportedAt: instant.optional(),
+    exportedAt: givenInstant.optional(),
     club: z.strictObject({
       name: requiredLine(120),
       location: requiredLine(120),

@@ -19,8 +19,14 @@ export const answeredId = z.string().meta({ format: 'uuid' });
 export const answeredDate = z.string().meta({ format: 'date' });
 export const answeredTime = z.string();
 
-/** ISO 8601 in UTC. */
+/** ISO 8601 in UTC, as the server answers it. */
 export const instant = z.string().meta({ format: 'date-time' });
+
+/** An instant that somebody else gives: ISO 8601 in UTC, in the years that dates may have, too. */
+export const givenInstant = z.iso
+  .datetime({ error: issue('not_an_instant'), abort: true })
+  .max(30, issue('not_an_instant'))
+  .refine((text) => isCalendarDate(text.slice(0, 10)), issue('instant_out_of_range'));
 
 /** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
 export const money = z

@@ -86,6 +86,7 @@ export const en = {
     not_a_date: 'Must be a date like 2026-10-31',
     not_a_time: 'Must be a time like 19:30',
     not_an_instant: 'Must be an instant like 2026-10-31T12:00:00.000Z',
+    instant_out_of_range: 'Must be from 1900 to 2099',
     not_a_year: 'Must be a year',
     year_too_early: 'Must be a year from 1900',
     year_too_late: 'Must be a year to 2099',

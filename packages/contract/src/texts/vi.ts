@@ -83,6 +83,7 @@ export const vi: Texts = {
     not_a_date: 'Phải là ngày như 2026-10-31',
     not_a_time: 'Phải là giờ như 19:30',
     not_an_instant: 'Phải là thời điểm như 2026-10-31T12:00:00.000Z',
+    instant_out_of_range: 'Phải từ năm 1900 đến năm 2099',
     not_a_year: 'Phải là một năm',
     year_too_early: 'Phải từ năm 1900',
     year_too_late: 'Phải đến năm 2099',

@@ -7,6 +7,9 @@ import { type Total, totalsOf } from './totals.ts';
 /** How many rows are in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
+/** A kept answer may have some MB: as many of them as other rows would be more than a text or the memory holds. */
+const FEW_AT_ONCE: Partial<Record<TableName, number>> = { idempotencyKeys: 2 };
+
 /** Some rows of a table, or the totals of some clubs. */
 export type Batch = { table: string; columns: string[]; rows: unknown[][] } | { totals: Total[] };
 
@@ -34,6 +37,6 @@ async function rowsAfter(db: Db, table: TableName, last: Row | undefined): Promi
   const after = key.map((name) => last?.[name]);
   const where = last === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${where}
-    order by ${names} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+    order by ${names} limit ${sql.lit(FEW_AT_ONCE[table] ?? ROWS_AT_ONCE)}`.execute(db);
   return rows;
 }

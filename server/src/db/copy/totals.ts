@@ -30,6 +30,24 @@ const MONTHLY: [table: TableName, month: RawBuilder<string>, sums: string[]][] =
   ],
 ];
 
+const PART = 1_000_000_000;
+
+/**
+ * A sum as text, in two parts that are added up apart: SQLite adds in 64 bits, and fails where a sum has more. Both engines
+ * cut a quotient off, and give a remainder the sign of the number.
+ */
+function sumInParts(name: string): RawBuilder<string> {
+  const column = sql.ref(name);
+  const part = sql.lit(PART);
+  return sql<string>`cast(coalesce(sum(${column} / ${part}), 0) as text) || ' ' ||
+    cast(coalesce(sum(${column} % ${part}), 0) as text)`;
+}
+
+function wholeSum(parts: string): string {
+  const [high, low] = parts.split(' ').map(BigInt);
+  return String(high! * BigInt(PART) + low!);
+}
+
 /** The totals of every month of every club, in an order that is the same on both engines. */
 export async function* totalsOf(db: Db): AsyncGenerator<Total[]> {
   let after: string | null = null;
@@ -46,10 +64,7 @@ export async function* totalsOf(db: Db): AsyncGenerator<Total[]> {
 async function totalsOfClubs(db: Db, clubs: readonly string[]): Promise<Total[]> {
   const totals: Total[] = [];
   for (const [table, month, sums] of MONTHLY) {
-    // Sums as text: they are compared, not computed with, and may be larger than a number holds.
-    const columns = sums.map(
-      (name) => sql`, cast(coalesce(sum(${sql.ref(name)}), 0) as text) as ${sql.ref(name)}`,
-    );
+    const columns = sums.map((name) => sql`, ${sumInParts(name)} as ${sql.ref(name)}`);
     const { rows } = await sql<Record<string, string>>`
       select club_id, ${month} as of_month, cast(count(*) as text) as row_count${sql.join(columns, sql``)}
       from ${sql.table(table)} where club_id in (${sql.join(clubs)}) group by club_id, ${month}`.execute(
@@ -61,7 +76,7 @@ async function totalsOfClubs(db: Db, clubs: readonly string[]): Promise<Total[]>
         table,
         ofMonth!,
         rowCount!,
-        ...sums.map((name) => of[name]!),
+        ...sums.map((name) => wholeSum(of[name]!)),
       ]),
     );
   }

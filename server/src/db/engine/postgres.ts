@@ -4,12 +4,24 @@ import { PostgresNames } from './names.ts';
 
 const { builtins } = standard;
 
+/** As PostgreSQL writes an offset with seconds: before there were time zones, in a session of such a place. */
+const OFFSET_WITH_SECONDS = /([+-])(\d\d):(\d\d):(\d\d)$/;
+
+/** An instant as ISO 8601 in UTC, whatever time zone the database has. */
+function instantOf(text: string): string {
+  const [offset, sign, hours, minutes, seconds] = OFFSET_WITH_SECONDS.exec(text) ?? [];
+  if (offset === undefined) return new Date(text).toISOString();
+  const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  const local = Date.parse(`${text.slice(0, -offset.length)}Z`);
+  return new Date(sign === '-' ? local + ahead : local - ahead).toISOString();
+}
+
 /** Dates stay text, and instants become ISO 8601 in UTC, as the embedded database has them. */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text,
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
-  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [builtins.TIMESTAMPTZ]: instantOf,
 };
 
 const types: CustomTypesConfig = {
