@@ -9,11 +9,11 @@ import { residentMb } from './process.mjs';
  *   many were not answered with 200
  */
 export function watch(url, headers) {
-  let isOver = false;
+  const over = new AbortController();
   let longestMs = 0;
   let refused = 0;
   const running = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const start = performance.now();
       const status = await fetch(url, { headers }).then(
         async (answer) => {
@@ -28,7 +28,7 @@ export function watch(url, headers) {
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await running;
     return { longestMs: Math.round(longestMs), refused };
   };

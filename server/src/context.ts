@@ -1,3 +1,4 @@
+import type { Bounds } from '@rallybook/contract/rules/bounds';
 import type { Db } from './db/engine/connect.ts';
 import type { Keys } from './auth/keys.ts';
 import type { Language } from '@rallybook/contract/languages';
@@ -22,6 +23,8 @@ export type Context = {
   log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */
   wakeOutbox: () => void;
+  /** How much accounts and clubs may hold. */
+  bounds: Bounds;
 };
 
 /** The context of one request: mails that it causes are in the caller's language. */

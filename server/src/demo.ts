@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import {
   datesOfMonth,
   daysInMonth,
@@ -197,6 +198,7 @@ const lines = await tellStory({
   language: DEFAULT_LANGUAGE,
   log: { info: () => {}, warn: () => {}, error: () => {} },
   wakeOutbox: () => {},
+  bounds: BOUNDS,
 });
 await db.destroy();
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../src/app.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Clock, Context, Log } from '../src/context.ts';
@@ -27,12 +28,15 @@ export type TestApp = TestDatabase & {
 
 type AppOptions = Partial<
   Pick<Settings, 'google'> &
-    Pick<Context, 'publicUrl'> & { onQuery: (query: CompiledQuery) => void }
+    Pick<Context, 'publicUrl'> & { bounds: Partial<Context['bounds']> } & {
+      onQuery: (query: CompiledQuery) => void;
+    }
 >;
 
 async function makeApp({
   google = null,
   publicUrl = 'http://localhost:3000',
+  bounds = {},
   onQuery,
 }: AppOptions): Promise<TestApp & { stop: () => Promise<void> }> {
   const database = await createDatabase({ onQuery });
@@ -50,6 +54,7 @@ async function makeApp({
     publicUrl,
     language: 'en',
     wakeOutbox: outbox.wake,
+    bounds: { ...BOUNDS, ...bounds },
   };
   const app = await buildApp({
     context,

@@ -12,7 +12,7 @@ export async function insertClub(
   const settings = { timeZone: 'Asia/Ho_Chi_Minh', registrationType: 'SCHEDULES' as const };
   const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const versions = { version: 1, billSettingsVersion: 1, registrationSettingsVersion: 1 };
-  const times = { registrationTypeAt: at, createdAt: at, deletedAt };
+  const times = { registrationTypeAt: at, createdAt: at, createdBy: null, deletedAt };
   await db
     .insertInto('clubs')
     .values({ ...club, ...settings, ...fees, ...versions, ...times, status: 'active' })

@@ -1,3 +1,4 @@
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Context } from '../src/context.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Mail } from '../src/mail/mail.ts';
@@ -37,6 +38,7 @@ export async function testContext(): Promise<TestContext> {
     language: 'en',
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     wakeOutbox: () => {},
+    bounds: BOUNDS,
     pass: (ms) => {
       now += ms;
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { authorizeClub, signedInSession } from '../src/auth/authorize.ts';
 import type { ClubScope } from '../src/auth/scope.ts';
 import type { Context } from '../src/context.ts';
@@ -83,6 +84,7 @@ async function scopeOfManager({ app, clubId, manager }: World) {
     language: 'en',
     log,
     wakeOutbox: () => {},
+    bounds: BOUNDS,
   } as const;
   const context: Context = { db, clock, keys, ...more };
   const session = await signedInSession(context, `Bearer ${manager.token}`);

@@ -32,6 +32,7 @@ export const errorStatus = {
   last_owner: 409,
   only_owner: 409,
   sign_in_to_delete: 409,
+  limit_reached: 409,
   amount_too_large: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -6,6 +6,7 @@ import * as loginTries from './migrations/0003-login-tries.ts';
 import * as ledger from './migrations/0004-ledger.ts';
 import * as signUps from './migrations/0005-sign-ups.ts';
 import * as serverKeys from './migrations/0007-server-keys.ts';
+import * as clubsOfUser from './migrations/0011-clubs-of-user.ts';
 import { ranMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-indexes': indexes,
   '0009-invitations-of-address': invitationsOfAddress,
   '0010-mail-limits': mailLimits,
+  '0011-clubs-of-user': clubsOfUser,
   '0013-months-and-trails': monthsAndTrails,
 };
 

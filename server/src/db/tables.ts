@@ -112,6 +112,8 @@ export type ClubRow = {
   unregistrationFee: number | null;
   unregisteredFeeRatio: number | null;
   createdAt: string;
+  /** The user whose account what the club holds counts for; null where nobody knows. */
+  createdBy: string | null;
   deletedAt: string | null;
   /** Counts the changes of what a club's form shows; the settings count theirs. */
   version: number;

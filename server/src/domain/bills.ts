@@ -17,6 +17,7 @@ import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
 import { givenBillSettings } from './settings.ts';
@@ -83,7 +84,8 @@ export async function calculateMonth(
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
     const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
     const earlier = await billOfMonth(trx, club.id, { year, month });
-    await replaceBill(trx, bill, result.rows);
+    const replaced = await replaceBill(trx, bill, result.rows);
+    await takeRoom(trx, context, club.id, result.rows.length - replaced);
     const label = `${year}-${String(month).padStart(2, '0')}`;
     const before = earlier && { before: billState(earlier) };
     const change = { action: 'bill.calculated', thingId: null, label } as const;

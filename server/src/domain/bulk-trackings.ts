@@ -22,6 +22,7 @@ import { attendanceOn, insertNewTrackings } from '../db/queries/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { createOnce } from './once.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './schedules.ts';
@@ -52,7 +53,7 @@ export async function addBulk(
   const { club, user } = scope;
   return changeClub(context, scope, 'share', (trx, now) =>
     createOnce(trx, context, user, once, async () => {
-      const written = await writeText(trx, club.id, text);
+      const written = await writeText(trx, context, club.id, text);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       await writeAudit(trx, context, now, trackingsCreated(written, lookup));
       return presentTrackings(trx, club.id, written);
@@ -60,8 +61,9 @@ export async function addBulk(
   );
 }
 
-async function writeText(trx: Trx, clubId: string, text: string) {
+async function writeText(trx: Trx, context: Context, clubId: string, text: string) {
   const { toCreate } = await matchText(trx, clubId, text);
+  await takeRoom(trx, context, clubId, toCreate.length);
   const rows = toCreate.map(({ memberId, date, scheduleId, memberName }) => ({
     row: { id: newId(), clubId, memberId, date, scheduleId },
     memberName,

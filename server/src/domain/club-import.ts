@@ -5,12 +5,15 @@ import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { Once, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/engine/connect.ts';
-import { insertClub } from '../db/queries/clubs.ts';
-import { type ClubRows, insertRowsOfClub } from '../db/queries/whole-clubs.ts';
-import type { ClubRow, MemberRow } from '../db/tables.ts';
+import { insertClub, updateClub } from '../db/queries/clubs.ts';
+import { deleteDeletedThing, insertDeletedThing, purgeClub } from '../db/queries/deleted.ts';
+import { memberById, updateMember } from '../db/queries/members.ts';
+import { type ClubRows, insertSomeOfClub } from '../db/queries/whole-clubs.ts';
+import type { BillRow, ClubRow, MemberRow } from '../db/tables.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { requireRoomForWholeClub } from './bounds.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
 import { emailFields } from './members.ts';
 import { createOnce } from './once.ts';
@@ -53,23 +56,30 @@ function membersOf(
   return [...members, { clubId, id: newId(), ...own, role: 'owner', status: 'active' }];
 }
 
-function rowsOf(
-  file: ClubFile,
-  { user, clubId, now, today }: { user: SignedIn; clubId: string; now: string; today: string },
-): ClubRows {
-  const member = idsOf(file.members);
-  const schedule = idsOf(file.schedules);
-  const registrations = file.registrations.map((one) => ({ ...one, id: newId() }));
+/** So many rows are written before others have a turn: some milliseconds. */
+const ROWS_AT_ONCE = 1000;
+
+type Names = {
+  clubId: string;
+  member: (number: number) => string;
+  schedule: (number: number) => string;
+};
+
+function* parts<Item, Some>(
+  items: readonly Item[],
+  rowsOf: (some: Item[]) => Some,
+): Generator<Some> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+    yield rowsOf(items.slice(start, start + ROWS_AT_ONCE));
+  }
+}
+
+function registrationRows(
+  { clubId, member, schedule }: Names,
+  some: ClubFile['registrations'],
+): Partial<ClubRows> {
+  const registrations = some.map((one) => ({ ...one, id: newId() }));
   return {
-    schedules: file.schedules.map(({ number, weekday, startTime, endTime, isRetired }) => ({
-      clubId,
-      id: schedule(number),
-      weekday,
-      startTime,
-      endTime,
-      retiredAt: isRetired ? now : null,
-    })),
-    members: membersOf(file, { user, clubId, today, id: member }),
     registrations: registrations.map(({ id, member: of, year, month, days, registrationDate }) => ({
       clubId,
       id,
@@ -82,14 +92,53 @@ function rowsOf(
     registrationSchedules: registrations.flatMap(({ id, schedules }) =>
       schedules.map((number) => ({ clubId, registrationId: id, scheduleId: schedule(number) })),
     ),
-    trackings: file.trackings.map(({ member: of, date, schedule: at }) => ({
+  };
+}
+
+const billRowOf = ({ clubId }: Names, bill: ClubFile['bills'][number]): BillRow => ({
+  clubId,
+  year: bill.year,
+  month: bill.month,
+  totalCost: vndFromThousands(bill.totalCost),
+  totalFee: vndFromThousands(bill.totalFee),
+  registrationFee: vnd(bill.registrationFee),
+  unregistrationFee: vnd(bill.unregistrationFee),
+  calculatedAt: new Date(bill.calculatedAt).toISOString(),
+  unregisteredFeeRatio:
+    bill.unregisteredFeeRatio === null ? null : Math.round(bill.unregisteredFeeRatio * RATIO_SCALE),
+});
+
+/** The rows of a file, some at a time, each after those that it points to. */
+function* rowsOf(
+  file: ClubFile,
+  names: Names,
+  members: MemberRow[],
+  now: string,
+): Generator<Partial<ClubRows>> {
+  const { clubId, member, schedule } = names;
+  yield* parts(file.schedules, (some) => ({
+    schedules: some.map(({ number, weekday, startTime, endTime, isRetired }) => ({
+      clubId,
+      id: schedule(number),
+      weekday,
+      startTime,
+      endTime,
+      retiredAt: isRetired ? now : null,
+    })),
+  }));
+  yield* parts(members, (some) => ({ members: some }));
+  yield* parts(file.registrations, (some) => registrationRows(names, some));
+  yield* parts(file.trackings, (some) => ({
+    trackings: some.map(({ member: of, date, schedule: at }) => ({
       clubId,
       id: newId(),
       memberId: member(of),
       date,
       scheduleId: at === null ? null : schedule(at),
     })),
-    costs: file.costs.map(({ date, category, payer, amount }) => ({
+  }));
+  yield* parts(file.costs, (some) => ({
+    costs: some.map(({ date, category, payer, amount }) => ({
       clubId,
       id: newId(),
       date,
@@ -97,22 +146,11 @@ function rowsOf(
       payerId: payer === null ? null : member(payer),
       amount: vndFromThousands(amount),
     })),
-    bills: file.bills.map((bill) => ({
-      clubId,
-      year: bill.year,
-      month: bill.month,
-      totalCost: vndFromThousands(bill.totalCost),
-      totalFee: vndFromThousands(bill.totalFee),
-      registrationFee: vnd(bill.registrationFee),
-      unregistrationFee: vnd(bill.unregistrationFee),
-      calculatedAt: new Date(bill.calculatedAt).toISOString(),
-      unregisteredFeeRatio:
-        bill.unregisteredFeeRatio === null
-          ? null
-          : Math.round(bill.unregisteredFeeRatio * RATIO_SCALE),
-    })),
-    billRows: file.bills.flatMap(({ year, month, rows }) =>
-      rows.map(({ member: of, ...row }) => ({
+  }));
+  yield* parts(file.bills, (some) => ({ bills: some.map((bill) => billRowOf(names, bill)) }));
+  for (const { year, month, rows } of file.bills) {
+    yield* parts(rows, (some) => ({
+      billRows: some.map(({ member: of, ...row }) => ({
         clubId,
         year,
         month,
@@ -123,48 +161,133 @@ function rowsOf(
         registrationCost: vndFromThousands(row.registrationCost),
         unregistrationCost: vndFromThousands(row.unregistrationCost),
       })),
-    ),
-  };
+    }));
+  }
 }
 
-/** Makes a club of what was exported of one, here or on another server; who imports it becomes its owner. */
+/** How many records a file holds. */
+function recordsIn({ registrations, trackings, costs, bills }: ClubFile): number {
+  const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
+  const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
+  return registrations.length + links + trackings.length + costs.length + billRows;
+}
+
+/** A club that is being imported: nobody sees it before all of it is there. */
+type Import = { club: ClubRow; members: MemberRow[]; owner: MemberRow };
+
+/**
+ * Makes a club of what was exported of one, here or on another server; who imports it becomes its owner. It is written in
+ * many transactions, so that others have a turn meanwhile; of one that is broken off, what is there goes like a deleted club.
+ * @throws limit_reached where there is no room for it
+ */
 export async function importClub(
   context: Context,
   user: SignedIn,
   file: ClubFile,
   once: Once | null,
 ): Promise<Club> {
-  const id = await transaction(context.db, {}, (trx) =>
-    createOnce(trx, context, user, once, () => insertClubOfFile(trx, context, user, file)),
+  const earlier = await earlierImport(context, user, once);
+  if (earlier !== null) return getOwnClub(context, user, earlier);
+  const now = context.clock();
+  const club = clubRowOf(user, file, now.toISOString());
+  const names = { clubId: club.id, member: idsOf(file.members), schedule: idsOf(file.schedules) };
+  const today = todayIn(club.timeZone, now);
+  const members = membersOf(file, { user, clubId: club.id, today, id: names.member });
+  const owner = members.find(({ role }) => role === 'owner')!;
+  // Only an owner could restore it before it is whole.
+  const unfinished = members.map((row) =>
+    row === owner ? { ...row, role: 'player' as const } : row,
   );
+  await startImport(context, user, { club, members, owner }, recordsIn(file));
+  let id: string | null = null;
+  try {
+    for (const some of rowsOf(file, names, unfinished, club.createdAt)) {
+      await transaction(context.db, {}, (trx) => insertSomeOfClub(trx, some));
+    }
+    id = await finishImport(context, user, { club, members, owner }, once);
+  } finally {
+    if (id !== club.id)
+      await transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
+        purgeClub(trx, club.id),
+      );
+  }
   return getOwnClub(context, user, id);
 }
 
-async function insertClubOfFile(
-  trx: Trx,
+/** The club that the same request has made before; null where it is a new one. */
+async function earlierImport(
   context: Context,
   user: SignedIn,
-  file: ClubFile,
-): Promise<string> {
-  const date = context.clock();
-  const now = date.toISOString();
+  once: Once | null,
+): Promise<string | null> {
+  if (once === null) return null;
+  const isNew = new Error('This key was not used before');
+  try {
+    return await transaction(context.db, {}, (trx) =>
+      createOnce<string>(trx, context, user, once, () => Promise.reject(isNew)),
+    );
+  } catch (error) {
+    if (error === isNew) return null;
+    throw error;
+  }
+}
+
+function clubRowOf(user: SignedIn, file: ClubFile, now: string): ClubRow {
   const { registrationFee, unregistrationFee, unregisteredFeeRatio, ...of } = file.club;
-  const club: ClubRow = {
+  return {
     id: newId(),
     ...of,
     description: of.description || null,
     registrationTypeAt: now,
     ...readBillSettings({ registrationFee, unregistrationFee, unregisteredFeeRatio }),
     createdAt: now,
-    deletedAt: null,
+    createdBy: user.userId,
+    deletedAt: now,
     version: 1,
     billSettingsVersion: 1,
     registrationSettingsVersion: 1,
   };
-  await insertClub(trx, club);
-  const rows = rowsOf(file, { user, clubId: club.id, now, today: todayIn(of.timeZone, date) });
-  await insertRowsOfClub(trx, rows);
-  const owner = rows.members.find(({ role }) => role === 'owner')!;
-  await writeClubCreated(trx, context, user, { club, memberId: owner.id });
-  return club.id;
+}
+
+async function startImport(
+  context: Context,
+  user: SignedIn,
+  { club, members }: Import,
+  records: number,
+): Promise<void> {
+  await transaction(context.db, {}, async (trx) => {
+    await requireRoomForWholeClub(trx, context, user, { members: members.length, records });
+    await insertClub(trx, club);
+    await insertDeletedThing(trx, {
+      clubId: club.id,
+      id: club.id,
+      kind: 'club',
+      label: club.name,
+      content: '{}',
+      deletedAt: club.createdAt,
+      deletedBy: null,
+      deletedByName: null,
+    });
+  });
+}
+
+/** @returns the id of the club; that of another one where the same request was faster */
+async function finishImport(
+  context: Context,
+  user: SignedIn,
+  { club, owner }: Import,
+  once: Once | null,
+): Promise<string> {
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
+    createOnce(trx, context, user, once, async () => {
+      const now = await memberById(trx, club.id, owner.id);
+      // They have deleted their account meanwhile.
+      if (now?.emailKey !== user.emailKey) throw new AppError('not_found');
+      await updateMember(trx, owner, { role: 'owner' });
+      await deleteDeletedThing(trx, { clubId: club.id, id: club.id }, club.createdAt);
+      await updateClub(trx, club.id, { deletedAt: null });
+      await writeClubCreated(trx, context, user, { club, memberId: owner.id });
+      return club.id;
+    }),
+  );
 }

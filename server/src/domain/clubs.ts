@@ -20,6 +20,7 @@ import type { Db, Trx } from '../db/engine/connect.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
+import { requireRoomForClub } from './bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
@@ -64,7 +65,7 @@ export async function getClub({ db }: Context, clubId: string): Promise<Club> {
 
 /**
  * Creates a club; its creator becomes its first member and owner (decisions, point 3).
- * @throws not_found where a request comes again and its club is the user's no longer
+ * @throws not_found where a request comes again and its club is the user's no longer; limit_reached
  */
 export async function createClub(
   context: Context,
@@ -74,7 +75,8 @@ export async function createClub(
 ): Promise<Club> {
   const id = await transaction(context.db, {}, (trx) =>
     createOnce(trx, context, user, once, async () => {
-      const club = await insertNewClub(trx, context, input);
+      await requireRoomForClub(trx, context, user);
+      const club = await insertNewClub(trx, context, user, input);
       await insertFirstOwner(trx, context, user, club);
       return club.id;
     }),
@@ -89,7 +91,12 @@ export async function getOwnClub(context: Context, user: SignedIn, id: string): 
   return presentClub(row, await offeredSchedules(context.db, [id]));
 }
 
-async function insertNewClub(trx: Trx, { clock }: Context, input: NewClub): Promise<ClubRow> {
+async function insertNewClub(
+  trx: Trx,
+  { clock }: Context,
+  { userId }: SignedIn,
+  input: NewClub,
+): Promise<ClubRow> {
   const createdAt = clock().toISOString();
   const row: ClubRow = {
     id: newId(),
@@ -105,6 +112,7 @@ async function insertNewClub(trx: Trx, { clock }: Context, input: NewClub): Prom
     unregistrationFee: null,
     unregisteredFeeRatio: null,
     createdAt,
+    createdBy: userId,
     deletedAt: null,
     version: 1,
     billSettingsVersion: 1,

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { createOnce } from './once.ts';
@@ -58,6 +59,7 @@ export async function addCost(
   return changeClub(context, scope, 'share', (trx, now) =>
     createOnce(trx, context, user, once, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
+      await takeRoom(trx, context, club.id, 1);
       await insertCost(trx, row);
       const cost = presentCost({ ...row, payerName: payer?.name ?? null });
       const { was: after, label } = tell(cost);

@@ -25,6 +25,7 @@ import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
+import { requireRoomForMember } from './bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { inviteOnce } from './invitations.ts';
 import { createOnce } from './once.ts';
@@ -98,6 +99,7 @@ export async function addMember(
     changeClub(context, scope, 'share', (trx, now) => {
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
       return createOnce(trx, context, user, once, async () => {
+        await requireRoomForMember(trx, context, club.id);
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
         const { id: thingId, name: label } = row;

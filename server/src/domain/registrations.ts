@@ -22,6 +22,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { createOnce } from './once.ts';
@@ -145,6 +146,10 @@ export async function register(
   });
 }
 
+/** How many records registrations are, their schedules among them. */
+const recordsOf = (all: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[]) =>
+  all.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
+
 async function writeRegistrations(
   trx: Trx,
   context: Context,
@@ -162,6 +167,9 @@ async function writeRegistrations(
     throw new AppError('registration_closed');
   }
   const lookup = await offered(trx, club.id, schedules);
+  const chosen = [...new Set(schedules)];
+  const room = recordsOf(memberIds.map(() => ({ scheduleIds: chosen }))) - recordsOf(replaced);
+  await takeRoom(trx, context, club.id, room);
   const written: ListedRegistration[] = [];
   const changes: Change[] = [];
   for (const { id: memberId, name, status } of members) {
@@ -170,7 +178,7 @@ async function writeRegistrations(
       ...whose,
       days: days ?? null,
       registrationDate,
-      scheduleIds: [...new Set(schedules)],
+      scheduleIds: chosen,
     };
     await replaceRegistration(trx, row);
     const named = { ...row, memberName: name, memberStatus: status };

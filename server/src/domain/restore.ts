@@ -15,6 +15,7 @@ import { insertNewTrackings } from '../db/queries/trackings.ts';
 import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
 import { restoreMember } from './members.ts';
 
@@ -48,10 +49,16 @@ async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]
   if (!ids.every((id) => known.has(id))) throw new AppError('cannot_restore');
 }
 
+/** How many records are there again; what a member did never went away. */
+function recordsOf(kind: DeletedKind, row: object): number {
+  if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
+  return kind === 'cost' || kind === 'tracking' ? 1 : 0;
+}
+
 /**
  * Makes something again as it was.
  * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded or email_taken where
- * something else has taken its place
+ * something else has taken its place; limit_reached
  */
 export async function restoreDeleted(
   context: Context,
@@ -64,6 +71,7 @@ export async function restoreDeleted(
     const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
     const { was = {}, row = {} } = contentOf(thing);
+    await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
     await RESTORE[thing.kind](trx, thing, row);
     const action = `${thing.kind}.restored` as const;
     await writeAudit(trx, context, now, [{ action, thingId: id, label: thing.label, after: was }]);

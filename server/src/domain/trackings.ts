@@ -22,6 +22,7 @@ import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
+import { takeRoom } from './bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
@@ -168,6 +169,7 @@ async function writeTracking(
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   const row = { ...wanted, id: newId(), date };
+  await takeRoom(trx, context, wanted.clubId, 1);
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ErrorDetail } from '@rallybook/contract/errors';
 import { defaultIssue, issueOf } from '@rallybook/contract/issues';
+import { letOthers } from '@rallybook/contract/schemas/long-list';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -80,4 +81,22 @@ export function readInput(endpoint: Endpoint, sent: Sent): Record<Part, unknown>
   wrong.push(...disagreements(input.params, input.query));
   if (wrong.length > 0) throw new AppError('invalid_input', { details: firstOfEach(wrong) });
   return input;
+}
+
+/**
+ * The same for a body that may be very large: others have a turn while it is read.
+ * @throws AppError('invalid_input') as `readInput`
+ */
+export async function readLargeInput(
+  endpoint: Endpoint,
+  { params, query, body }: Sent,
+): Promise<Record<Part, unknown>> {
+  const small = readInput({ ...endpoint, body: undefined }, { params, query, body: undefined });
+  await letOthers();
+  const value = readWire(body ?? {});
+  await letOthers();
+  const { success, data, error } = await (endpoint.body ?? nothing).safeParseAsync(value);
+  if (success) return { ...small, body: data };
+  const wrong = error.issues.flatMap((issue) => detailsOf(issue, value, 'body'));
+  throw new AppError('invalid_input', { details: firstOfEach(wrong) });
 }

@@ -8,6 +8,7 @@ import {
   type ClubRequest,
   signedInSession,
 } from '../auth/authorize.ts';
+import { countHeavyCall } from '../limits/login-throttle.ts';
 import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
@@ -18,7 +19,8 @@ import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readOnce } from './once.ts';
-import { readInput } from './read-input.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { readInput, readLargeInput } from './read-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -114,28 +116,36 @@ function serveEndpoint(
   handle: AnyHandler,
 ): void {
   const write = endpoint.output ? answerWriter(endpoint.output) : null;
+  const turns = endpoint.heavy ? oneAtATime() : null;
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request;
+    const sent = { params, query, body };
+    const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, sent);
+    const once = readOnce(endpoint, request.headers, input);
+    const scope = await authorize(context, endpoint, request, input);
+    const caller = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      language: languageOf(request.headers),
+      once,
+    };
+    return answer(reply, endpoint, write, await handle(input, scope, caller));
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: who is not signed in cannot make us read it.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return;
       request.session = await signedInSession(context, request.headers.authorization);
+      if (turns === null) return;
+      const { userId } = await authorizeUser(context, request.session);
+      turns.enter(reply);
+      await countHeavyCall(context, endpoint.path, userId);
     },
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const input = readInput(endpoint, { params, query, body });
-      const once = readOnce(endpoint, request.headers, input);
-      const scope = await authorize(context, endpoint, request, input);
-      const caller = {
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-        language: languageOf(request.headers),
-        once,
-      };
-      return answer(reply, endpoint, write, await handle(input, scope, caller));
-    },
+    handler: (request, reply) =>
+      turns === null ? serve(request, reply) : turns.work(reply, () => serve(request, reply)),
   });
 }
 

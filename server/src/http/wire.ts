@@ -2,13 +2,14 @@ import type { ErrorDetail } from '@rallybook/contract/errors';
 import { toCamelKey, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { AppError } from '../errors.ts';
 
-const MAX_DEPTH = 16;
+/** How deep lists and objects may stand in each other, the outermost among them. */
+export const MAX_DEPTH = 16;
 /** Longer than any key of ours; what is longer is not even converted, since converted keys are kept. */
 const MAX_KEY_LENGTH = 64;
 /** Enough to understand what is wrong; an answer does not grow with a hostile request. */
 const MAX_DETAILS = 50;
 
-type Path = readonly string[];
+type Path = readonly (string | number)[];
 
 /** Text that is well-formed Unicode without NUL: what every database and every reader can hold. */
 function isClean(text: string): boolean {
@@ -24,12 +25,13 @@ function isWireKey(key: string): boolean {
 
 function fieldName(path: Path): string {
   const readable = path.map((key) =>
-    key.toWellFormed().replaceAll('\0', '\uFFFD').slice(0, MAX_KEY_LENGTH),
+    String(key).toWellFormed().replaceAll('\0', '\uFFFD').slice(0, MAX_KEY_LENGTH),
   );
   return readable.join('.') || 'body';
 }
 
-function read(value: unknown, path: Path, wrong: ErrorDetail[]): unknown {
+/** @param path where the value stands; the same list for all, since a copy for each value would cost more than the rest */
+function read(value: unknown, path: (string | number)[], wrong: ErrorDetail[]): unknown {
   if (wrong.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
     if (!isClean(value)) wrong.push({ field: fieldName(path), code: 'not_readable' });
@@ -41,19 +43,25 @@ function read(value: unknown, path: Path, wrong: ErrorDetail[]): unknown {
     return undefined;
   }
   if (Array.isArray(value)) {
-    return value.map((each, index) => read(each, [...path, String(index)], wrong));
+    return value.map((each, index) => {
+      path.push(index);
+      const result = read(each, path, wrong);
+      path.pop();
+      return result;
+    });
   }
   return readObject(value, path, wrong);
 }
 
-function readObject(value: object, path: Path, wrong: ErrorDetail[]): unknown {
+function readObject(value: object, path: (string | number)[], wrong: ErrorDetail[]): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value)) {
-    const at = [...path, key];
-    if (isWireKey(key)) result[toCamelKey(key)] = read(each, at, wrong);
+    path.push(key);
+    if (isWireKey(key)) result[toCamelKey(key)] = read(each, path, wrong);
     else if (wrong.length < MAX_DETAILS) {
-      wrong.push({ field: fieldName(at), code: 'unknown_field' });
+      wrong.push({ field: fieldName(path), code: 'unknown_field' });
     }
+    path.pop();
   }
   return result;
 }

@@ -60,9 +60,11 @@ const accountRule =
   };
 
 const ADDRESS_TRIES = 100;
+/** Of a user, for each call that keeps the server busy. */
+const HEAVY_CALLS = 10;
 
-/** One network, whatever the account: so many tries an hour. */
-const addressRule =
+/** One network, whatever the account, or one user: so many tries an hour. */
+const hourlyRule =
   (most: number): Rule =>
   (stored, now) => {
     const isOver = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
@@ -95,7 +97,7 @@ export type LoginTry = { name: string; address: string };
 const ofAccount = ({ name, address }: LoginTry) =>
   tallies(`account ${name.toLowerCase()}`, address, ACCOUNT_TRIES, accountRule);
 const ofAddress = (what: string, address: string) =>
-  tallies(what, address, ADDRESS_TRIES, addressRule);
+  tallies(what, address, ADDRESS_TRIES, hourlyRule);
 const ofLogin = (who: LoginTry) => [...ofAccount(who), ...ofAddress('address', who.address)];
 
 async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<void> {
@@ -159,6 +161,20 @@ export async function countCall(
   await counting(db, async (trx) => {
     for (const tally of ofAddress(call, address)) await countUnder(trx, tally, now);
   });
+}
+
+/**
+ * Counts a call of a user that keeps the server busy, before anything else is done for it.
+ * @throws AppError as `countLoginTry`
+ */
+export async function countHeavyCall(
+  { db, clock }: Throttling,
+  path: string,
+  userId: string,
+): Promise<void> {
+  const now = clock().getTime();
+  const tally = { key: `${path} ${userId}`, rule: hourlyRule(HEAVY_CALLS) };
+  await counting(db, (trx) => countUnder(trx, tally, now));
 }
 
 async function takeBack(trx: Trx, key: string): Promise<void> {

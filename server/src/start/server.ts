@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../app.ts';
 import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     publicUrl,
     language: DEFAULT_LANGUAGE,
     wakeOutbox: outsideOfRequests(outbox.wake),
+    bounds: BOUNDS,
   };
   let isDraining = false;
   const metrics = settings.metrics && (await createMetrics(sourcesOf(db)));

@@ -90,6 +90,7 @@ export const clubs = {
     access: 'user',
     body: clubFile,
     bodyLimit: MAX_CLUB_FILE_BYTES,
+    heavy: true,
     once: true,
     status: 201,
     output: schema.club,

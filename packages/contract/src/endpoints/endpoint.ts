@@ -26,6 +26,11 @@ export type Endpoint = {
   form?: true;
   /** The largest body in bytes, where it is not that of every other endpoint (256 KiB). */
   bodyLimit?: number;
+  /**
+   * Costs so much that others would notice: one runs at a time on each process, and a user may ask ten times an hour. Only
+   * for who is signed in.
+   */
+  heavy?: true;
   /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
   whenInactive?: true;
   /** Who is an inactive member may ask for it, too, where it is about their own record: so nobody is held in a club. */

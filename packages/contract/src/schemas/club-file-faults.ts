@@ -1,3 +1,4 @@
+import { letOthers } from './long-list.ts';
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
@@ -23,17 +24,28 @@ type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameter
 /** Enough to understand what is wrong. */
 const MAX_FAULTS = 100;
 
-/** What is wrong between the parts of a club's file, each of which is right by itself. */
-export function faultsOf(file: Parts): Fault[] {
+/** After so many parts, others have a turn: some milliseconds. */
+const PARTS_AT_ONCE = 5000;
+
+/** What is wrong between the parts of a club's file, each of which is right by itself; others have a turn meanwhile. */
+export async function faultsOf(file: Parts): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const fault of allFaults(file)) {
-    faults.push(fault);
+    if (fault === PAUSE) await letOthers();
+    else faults.push(fault);
     if (faults.length >= MAX_FAULTS) break;
   }
   return faults;
 }
 
-function* allFaults(file: Parts): Generator<Fault> {
+/** Stands among the faults where it is time for others. */
+const PAUSE = Symbol('pause');
+
+type Found = Fault | typeof PAUSE;
+
+const isTime = (at: number) => at % PARTS_AT_ONCE === PARTS_AT_ONCE - 1;
+
+function* allFaults(file: Parts): Generator<Found> {
   const { club } = file;
   const given = [club.registrationFee, club.unregistrationFee, club.unregisteredFeeRatio];
   if (![0, 2].includes(given.filter((value) => value !== null).length)) {
@@ -70,11 +82,13 @@ type Known = (number: number) => boolean;
 function* faultsOfRecords({ schedules, registrations, trackings }: Parts, isMember: Known) {
   const isSchedule = isOneOf(schedules);
   for (const [at, one] of registrations.entries()) {
+    if (isTime(at)) yield PAUSE;
     if (!isMember(one.member)) yield unknown('registrations', at, 'member');
     if (!one.schedules.every(isSchedule)) yield unknown('registrations', at, 'schedules');
     if (hasDoubles(one.schedules)) yield double(['registrations', at, 'schedules']);
   }
   for (const [at, one] of trackings.entries()) {
+    if (isTime(at)) yield PAUSE;
     if (!isMember(one.member)) yield unknown('trackings', at, 'member');
     if (one.schedule !== null && !isSchedule(one.schedule)) {
       yield unknown('trackings', at, 'schedule');
@@ -99,9 +113,10 @@ function* twice<T>(
   list: string,
   all: readonly T[],
   keyOf: (one: T) => string | number | null,
-): Generator<Fault> {
+): Generator<Found> {
   const seen = new Set<string | number>();
   for (const [at, one] of all.entries()) {
+    if (isTime(at)) yield PAUSE;
     const key = keyOf(one);
     if (key === null) continue;
     if (seen.has(key)) yield double([list, at]);

@@ -16,7 +16,7 @@ import {
   year,
 } from './common.ts';
 import { costCategory } from './costs.ts';
-import { longList } from './long-list.ts';
+import { longList, sharedList } from './long-list.ts';
 import { alias, memberStatus, name, role } from './members.ts';
 import { ratio } from './settings.ts';
 
@@ -102,7 +102,7 @@ const bill = z.strictObject({
   unregistrationFee: total.nullable(),
   unregisteredFeeRatio: z.number().min(0).max(1e8).nullable(),
   calculatedAt: givenInstant,
-  rows: z.array(
+  rows: longList(
     z.strictObject({
       member: number,
       registeredTimes: times,
@@ -115,7 +115,8 @@ const bill = z.strictObject({
 });
 
 /**
- * Everything of a club, for another server or for later. A list that is left out is empty. Money is in thousands of VND.
+ * Everything of a club, for another server or for later. A list that is left out is empty. Money is in thousands of VND. It is
+ * parsed asynchronously.
  */
 export const clubFile = z
   .strictObject({
@@ -133,14 +134,14 @@ export const clubFile = z
       /** Just the two that the club gave; three nulls where it gave none. */
       ...fees,
     }),
-    schedules: longList(schedule).default([]),
-    members: longList(member).default([]),
-    registrations: longList(registration).default([]),
-    trackings: longList(tracking).default([]),
-    costs: longList(cost).default([]),
-    bills: longList(bill).default([]),
+    schedules: sharedList(schedule).default([]),
+    members: sharedList(member).default([]),
+    registrations: sharedList(registration).default([]),
+    trackings: sharedList(tracking).default([]),
+    costs: sharedList(cost).default([]),
+    bills: sharedList(bill).default([]),
   })
-  .superRefine((file, context) => {
-    for (const fault of faultsOf(file)) context.addIssue({ code: 'custom', ...fault });
+  .superRefine(async (file, context) => {
+    for (const fault of await faultsOf(file)) context.addIssue({ code: 'custom', ...fault });
   });
 export type ClubFile = z.output<typeof clubFile>;

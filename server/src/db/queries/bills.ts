@@ -56,20 +56,17 @@ export function billOfMonth(
     .executeTakeFirst();
 }
 
-/** Stores the bill of a month, in the place of an earlier one. */
+/**
+ * Stores the bill of a month, in the place of an earlier one.
+ * @returns how many rows that had
+ */
 export async function replaceBill(
   trx: Trx,
   bill: BillRow,
   rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month'>[],
-): Promise<void> {
-  for (const table of ['billRows', 'bills'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('clubId', '=', bill.clubId)
-      .where('year', '=', bill.year)
-      .where('month', '=', bill.month)
-      .execute();
-  }
+): Promise<number> {
+  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteOfMonth(trx, 'billRows', bill);
+  await deleteOfMonth(trx, 'bills', bill);
   await trx.insertInto('bills').values(bill).execute();
   const { clubId, year, month } = bill;
   await insertRows(
@@ -77,4 +74,14 @@ export async function replaceBill(
     'billRows',
     rows.map((row) => ({ clubId, year, month, ...row })),
   );
+  return Number(numDeletedRows);
+}
+
+function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, month }: OfMonth) {
+  return trx
+    .deleteFrom(table)
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
 }

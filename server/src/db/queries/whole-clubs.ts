@@ -30,7 +30,7 @@ export async function rowsOfClub(db: Db, clubId: string): Promise<ClubRows> {
   return found as ClubRows;
 }
 
-/** Writes the rows of a club that has just been made. */
-export async function insertRowsOfClub(trx: Trx, rows: ClubRows): Promise<void> {
-  for (const table of names) await insertRows(trx, table, rows[table]);
+/** Writes some rows of a club: those before others that point to them. */
+export async function insertSomeOfClub(trx: Trx, rows: Partial<ClubRows>): Promise<void> {
+  for (const table of names) await insertRows(trx, table, rows[table] ?? []);
 }

@@ -1,0 +1,11 @@
+/** How much one account, or one club, may hold (docs/decisions/012). */
+export type Bounds = {
+  /** Clubs that a user has made, those among them that were deleted and can still be restored. */
+  clubs: number;
+  /** Members of a club, those who have left among them. */
+  members: number;
+  /** Registrations, their schedules, attendance, costs and rows of bills, of all clubs that a user has made. */
+  records: number;
+};
+
+export const BOUNDS: Bounds = { clubs: 50, members: 10_000, records: 1_000_000 };

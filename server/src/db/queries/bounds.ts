@@ -1,0 +1,47 @@
+import type { Db } from '../engine/connect.ts';
+import { countRows } from './pages.ts';
+
+const COUNTED = [
+  'registrations',
+  'registrationSchedules',
+  'trackings',
+  'costs',
+  'billRows',
+] as const;
+
+/** How many clubs a user has made, those among them that can still be restored. */
+export async function countClubsOf(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('clubs').where('createdBy', '=', userId));
+}
+
+/** How many members a club has or ever had. */
+export async function countMembers(db: Db, clubId: string): Promise<number> {
+  return countRows(db.selectFrom('members').where('clubId', '=', clubId));
+}
+
+/** The clubs of a user. */
+export async function clubsMadeBy(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('clubs').select('id').where('createdBy', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The clubs that the user who made this one has made; where nobody knows who that was, this one alone. */
+export async function clubsMadeTogether(db: Db, clubId: string): Promise<string[]> {
+  const { createdBy } = await db
+    .selectFrom('clubs')
+    .select('createdBy')
+    .where('id', '=', clubId)
+    .executeTakeFirstOrThrow();
+  return createdBy === null ? [clubId] : clubsMadeBy(db, createdBy);
+}
+
+/** How many records some clubs hold together. */
+export async function countRecords(db: Db, clubIds: readonly string[]): Promise<number> {
+  let records = 0;
+  for (const table of COUNTED) {
+    for (const clubId of clubIds) {
+      records += await countRows(db.selectFrom(table).where('clubId', '=', clubId));
+    }
+  }
+  return records;
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** A request that is let in leaves when both its connection and its work are done. */
+type Visit = { open: number };
+
+/**
+ * Lets one request in at a time, before its body is read: what many of them would hold at once is more than the memory.
+ */
+export function oneAtATime() {
+  let inside: Visit | null = null;
+  const visits = new WeakMap<FastifyReply['raw'], Visit>();
+
+  function close(visit: Visit): void {
+    visit.open -= 1;
+    if (visit.open === 0 && inside === visit) inside = null;
+  }
+
+  return {
+    /** @throws AppError('unavailable') while another request is inside */
+    enter({ raw }: FastifyReply): void {
+      if (inside !== null) throw new AppError('unavailable');
+      const visit = { open: 1 };
+      inside = visit;
+      visits.set(raw, visit);
+      // Also where its body never arrives, or whoever sent it goes away.
+      raw.once('close', () => close(visit));
+    },
+    /** Does the work of a request that was let in: it stays inside until that is done. */
+    async work<T>({ raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
+      const visit = visits.get(raw);
+      if (visit === undefined || inside !== visit) throw new AppError('unavailable');
+      visit.open += 1;
+      try {
+        return await work();
+      } finally {
+        close(visit);
+      }
+    },
+  };
+}

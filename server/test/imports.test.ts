@@ -1,0 +1,274 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { clubFile, member } from './club-file.ts';
+import { makeUser } from './factories.ts';
+import { startServer } from './process.ts';
+
+const PATH = '/api/clubs/import/';
+const json = { 'content-type': 'application/json' };
+
+/** A file that takes long enough to import for others to come meanwhile. */
+function longFile(records: number) {
+  const trackings = Array.from({ length: records }, (_, index) => ({
+    member: 1 + (index % 1000),
+    date: new Date(Date.UTC(2020, 0, 1 + Math.floor(index / 1000))).toISOString().slice(0, 10),
+    schedule: null,
+  }));
+  const members = Array.from({ length: 1000 }, (_, index) => member(index + 1));
+  return clubFile({ schedules: [], members, registrations: [], trackings, costs: [] });
+}
+
+test('35: depth is counted before a body is parsed, and brackets in a text are none', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  // Neither is JSON: whoever parses it says so, or takes a gigabyte for it.
+  for (const path of [PATH, '/api/clubs/']) {
+    for (const nest of ['['.repeat(200_000), '{"a":'.repeat(17), '[{"a":'.repeat(9)]) {
+      const { status, body } = await api.post(path, nest, json);
+      expect(status).toBe(400);
+      expect(body['details']).toEqual([{ field: 'body', message: 'Is nested too deeply' }]);
+    }
+  }
+  const name = `${'[{'.repeat(20)}\\" \\\\`;
+  const club = { name: 'A', location: name, capacity: 1 };
+  expect((await api.post('/api/clubs/', club)).body).toMatchObject({ location: name });
+});
+
+test('35: of imports at once one runs, and the others are told when to come again', async () => {
+  const app = await startApp();
+  const people = await Promise.all(
+    ['an', 'binh', 'chi', 'dung'].map((name) => makeUser(app, name)),
+  );
+  const answers = await Promise.all(people.map(({ api }) => api.post(PATH, longFile(3000))));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 503, 503, 503,
+  ]);
+  for (const { status, headers } of answers) {
+    if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  for (const { api } of people) expect((await api.post(PATH, clubFile())).status).toBe(201);
+});
+
+/** Sends the head of an import to a real server, and what is given of its body. */
+async function begin(url: string, token: string, part: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await once(socket, 'connect');
+  const head = [
+    `POST ${PATH} HTTP/1.1`,
+    'host: x',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    'content-length: 10000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+  const answer = once(socket, 'data').then(([data]) => String(data).split('\r\n')[0]!);
+  return { socket, answer };
+}
+
+test('35: who has to wait is told before a body is read, and gets a turn once one goes', async () => {
+  const app = await startApp();
+  const [first, second] = [await makeUser(app, 'an'), await makeUser(app, 'binh')];
+  const server = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' });
+  onTestFinished(() => server.kill());
+  const slow = await begin(server.url, first.token, '{"format": ');
+  // Its head may still be on its way.
+  await expect
+    .poll(
+      async () => {
+        const { answer, socket } = await begin(server.url, second.token, '');
+        const told = await Promise.race([
+          answer,
+          new Promise((resolve) => {
+            setTimeout(resolve, 1000, 'nothing');
+          }),
+        ]);
+        socket.destroy();
+        return told;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('HTTP/1.1 503 Service Unavailable');
+  slow.socket.destroy();
+  const importNow = () =>
+    fetch(server.url + PATH, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${second.token}` },
+      body: JSON.stringify(clubFile()),
+    });
+  await expect.poll(async () => (await importNow()).status, { timeout: 10_000 }).toBe(201);
+});
+
+test('35: a user imports ten times an hour, whatever comes of it', async () => {
+  const app = await startApp();
+  const [lan, other] = [await makeUser(app, 'lan'), await makeUser(app, 'other')];
+  for (let times = 0; times < 10; times += 1) {
+    expect((await lan.api.post(PATH, times % 2 === 0 ? clubFile() : {})).status).not.toBe(429);
+  }
+  const { status, headers, body } = await lan.api.post(PATH, clubFile());
+  expect({ status, code: body['code'] }).toEqual({ status: 429, code: 'too_many_requests' });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(1800);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
+  expect((await other.api.post(PATH, clubFile())).status).toBe(201);
+  // Nothing else of theirs is limited.
+  const club = { name: 'A', location: 'B', capacity: 1 };
+  expect((await lan.api.post('/api/clubs/', club)).status).toBe(201);
+});
+
+test('35: others read and write while a large club is imported, and see nothing of it', async () => {
+  const app = await startApp();
+  const [lan, other] = [await makeUser(app, 'lan'), await makeUser(app, 'other')];
+  const progress = { isOver: false };
+  const importing = lan.api.post(PATH, longFile(30_000)).finally(() => {
+    progress.isOver = true;
+  });
+  let served = 0;
+  while (!progress.isOver) {
+    const club = { name: 'A', location: 'B', capacity: 1 };
+    const made = served < 20 ? await other.api.post('/api/clubs/', club) : null;
+    const deleted = await lan.api.get('/api/clubs/deleted/');
+    const clubs = await lan.api.get('/api/clubs/');
+    // A busy machine turns some away.
+    if ([made, clubs, deleted].some((answer) => answer?.status === 503)) continue;
+    expect([made?.status ?? 201, deleted.body['items']]).toEqual([201, []]);
+    // Once it is seen, it is whole.
+    if (clubs.body.length > 0) {
+      const { records } = await app.db
+        .selectFrom('trackings')
+        .select((row) => row.fn.countAll<number>().as('records'))
+        .executeTakeFirstOrThrow();
+      expect(records).toBe(30_000);
+      break;
+    }
+    served += 1;
+  }
+  expect(served).toBeGreaterThan(10);
+  const { status, body } = await importing;
+  expect(status).toBe(201);
+  expect((await lan.api.get('/api/clubs/')).body).toMatchObject([{ id: body['id'] }]);
+}, 60_000);
+
+test('35: of an import that fails in the middle nothing stays', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const importing = api.post(PATH, longFile(20_000));
+  const findClub = () => app.db.selectFrom('clubs').select('id').executeTakeFirst();
+  await expect.poll(findClub, { interval: 1, timeout: 20_000 }).toBeDefined();
+  const { id: clubId } = (await findClub())!;
+  const own = () =>
+    app.db
+      .updateTable('members')
+      .set({ email: null, emailKey: null })
+      .where('emailKey', 'is not', null);
+  // As when their account is deleted meanwhile.
+  await expect
+    .poll(async () => (await own().executeTakeFirst()).numUpdatedRows, {
+      interval: 1,
+      timeout: 20_000,
+    })
+    .toBe(1n);
+  expect((await importing).status).toBe(404);
+  for (const table of ['members', 'trackings', 'deletedThings'] as const) {
+    const rows = app.db.selectFrom(table).select('clubId').where('clubId', '=', clubId);
+    expect(await rows.execute()).toEqual([]);
+  }
+  expect(await findClub()).toBeUndefined();
+}, 60_000);
+
+/** A club by days with some members, and what adds one record to it. */
+async function boundedClub(app: TestApp) {
+  const { api } = await makeUser(app, 'lan');
+  const made = await api.post('/api/clubs/', { name: 'A', location: 'B', capacity: 1 });
+  const clubId = String(made.body['id']);
+  const type = { registration_type: 'DAYS' };
+  await api.post(`/api/settings/registration/${clubId}/`, type);
+  const [owner] = (await api.get(`/api/members/${clubId}?status=active`)).body;
+  const memberId = String(owner!['id']);
+  const cost = (amount: number) => ({
+    club_id: clubId,
+    date: '2026-10-07',
+    category: 'OTHER',
+    amount,
+  });
+  const addCost = (amount = 1) => api.post('/api/costs/', cost(amount));
+  return { api, clubId, memberId, addCost };
+}
+
+test('35: every call that adds a record is told when there is no more room', async () => {
+  const app = await startApp({ bounds: { records: 4 } });
+  const { api, clubId, memberId, addCost } = await boundedClub(app);
+  const first = await addCost();
+  for (let times = 0; times < 4; times += 1) {
+    expect((await addCost()).status).toBe(times < 3 ? 201 : 409);
+  }
+  const month = { year: 2026, month: 10 };
+  const header = { 'club-id': clubId };
+  const calls: [string, object][] = [
+    ['/api/costs/', { club_id: clubId, date: '2026-10-07', category: 'OTHER', amount: 1 }],
+    ['/api/registrations/create-single-self/', { member_id: memberId, ...month, days: 1 }],
+    ['/api/registrations/create-bulk/', { member_ids: [memberId], ...month, days: 1 }],
+    ['/api/trackings/', { member_id: memberId, date: '2026-10-07' }],
+    ['/api/trackings/bulk/', { club_id: clubId, raw_registration_text: '07/10/2026: lan' }],
+    ['/api/bills/', { club_id: clubId, ...month }],
+    [PATH, clubFile()],
+  ];
+  for (const [path, body] of calls) {
+    const answer = await api.post(path, body, header);
+    expect({ path, body: answer.body }).toMatchObject({ body: { code: 'limit_reached' } });
+  }
+  // Whoever makes room has it, and no more than that.
+  expect((await api.delete(`/api/costs/${String(first.body['id'])}/`)).status).toBe(204);
+  app.pass(11_000);
+  expect((await addCost()).status).toBe(201);
+  const restored = await api.post(
+    `/api/clubs/${clubId}/deleted/${String(first.body['id'])}/restore/`,
+  );
+  expect(restored.body).toMatchObject({ code: 'limit_reached' });
+  expect(await app.db.selectFrom('costs').select('id').execute()).toHaveLength(4);
+});
+
+test('35: a club has room for so many members, those who have left among them', async () => {
+  const app = await startApp({ bounds: { members: 3 } });
+  const { api, clubId } = await boundedClub(app);
+  const add = (name: string) => api.post('/api/members/', { club_id: clubId, name });
+  const { body } = await add('B');
+  expect((await add('C')).status).toBe(201);
+  expect((await api.delete(`/api/members/${String(body['id'])}/delete`)).status).toBe(204);
+  expect((await add('D')).body).toMatchObject({ status_code: 409, code: 'limit_reached' });
+  const members = [1, 2, 3].map((number) => member(number));
+  // With the importer, they are four.
+  const file = clubFile({ members, registrations: [], trackings: [], costs: [] });
+  expect((await api.post(PATH, file)).body).toMatchObject({ code: 'limit_reached' });
+});
+
+test('35: a user makes so many clubs; deleting one or giving it away makes no room', async () => {
+  const app = await startApp({ bounds: { clubs: 3, records: 5 } });
+  const { api, addCost } = await boundedClub(app);
+  const friend = await makeUser(app, 'friend');
+  const create = () => api.post('/api/clubs/', { name: 'A', location: 'B', capacity: 1 });
+  const second = await create();
+  const third = await create();
+  expect((await create()).body).toMatchObject({ status_code: 409, code: 'limit_reached' });
+  expect((await api.post(PATH, clubFile())).body).toMatchObject({ code: 'limit_reached' });
+  await api.delete(`/api/clubs/${String(second.body['id'])}`);
+  const given = {
+    club_id: String(third.body['id']),
+    name: 'Friend',
+    email: friend.email,
+    role: 'owner',
+  };
+  expect((await api.post('/api/members/', given)).status).toBe(201);
+  expect((await create()).body).toMatchObject({ code: 'limit_reached' });
+  // All clubs of a user share the room for records, and a friend's own have theirs.
+  const cost = { date: '2026-10-07', category: 'OTHER', amount: 1 };
+  for (let times = 0; times < 5; times += 1) expect((await addCost()).status).toBe(201);
+  const more = await friend.api.post('/api/costs/', { ...cost, club_id: given.club_id });
+  expect(more.body).toMatchObject({ code: 'limit_reached' });
+  const own = await friend.api.post('/api/clubs/', { name: 'A', location: 'B', capacity: 1 });
+  const theirs = { ...cost, club_id: String(own.body['id']) };
+  expect((await friend.api.post('/api/costs/', theirs)).status).toBe(201);
+});
