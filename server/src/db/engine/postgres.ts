@@ -58,7 +58,7 @@ type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => unknown;
 /** Has PostgreSQL plan a query that comes again once: planning the one that authorizes takes 1 ms, running it 0.07. */
 class PlanningClient extends Client {
   override query: Client['query'] = ((text, values, ...rest) => {
-    const name = typeof text === 'string' && values ? planName(text) : undefined;
+    const name = typeof text === 'string' && values?.length ? planName(text) : undefined;
     const query = super.query.bind(this) as Query;
     return name === undefined
       ? query(text, values, ...rest)
