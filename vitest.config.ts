@@ -43,7 +43,7 @@ export default defineConfig({
         root: 'web',
         test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
       },
-      plain('tools', 'tools/**/*.test.mjs'),
+      plain('tools', 'tools/**/*.test.ts'),
     ],
   },
 });

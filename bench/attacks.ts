@@ -1,0 +1,30 @@
+// npm run attacks [-- name ...]: does to a running server what a hostile account or client would, and prints what it cost the others.
+// Each file in bench/attacks/ is one of them; docs/reliability.md keeps the figures from before and after each mend.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../tools/lib/paths.ts';
+import { main, say, UserError } from '../tools/lib/say.ts';
+
+/** What an attack did, with its unit. */
+interface Finding {
+  what: string;
+  value: string | number;
+}
+
+/** Starts its own server, and ends it. */
+type Attack = () => Promise<Finding[]>;
+
+await main(async () => {
+  const files = readdirSync(join(root, 'bench', 'attacks')).filter((file) => file.endsWith('.ts'));
+  const known = files.map((file) => file.replace(/\.ts$/, ''));
+  const named = process.argv.slice(2);
+  const unknown = named.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new UserError(`No such attack: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  for (const name of named.length > 0 ? named : known) {
+    const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
+    say(`\n${name}`);
+    for (const { what, value } of await attack()) say(`  ${what}: ${value}`);
+  }
+  return 0;
+});

@@ -1,0 +1,92 @@
+// npm run faults: breaks things beneath the real server, under load, and looks at what it had acknowledged.
+//
+//   npm run faults                                  everything, on SQLite and on PostgreSQL
+//   npm run faults -- --rounds 3 --only kill,smtp   fewer rounds, of some faults
+//   npm run faults -- --engine sqlite               on one engine
+//
+// Some faults need root (a small disk), strace or libfaketime: what cannot be tried is named. The exit code is not 0
+// where anything that was acknowledged is lost or doubled, or anything else was not as it should be.
+import { parseArgs } from 'node:util';
+import { main, say, UserError } from '../tools/lib/say.ts';
+import { stopOnSignals } from '../tools/lib/processes.ts';
+import { jumpingClock } from './faults/clock.ts';
+import { failingDisk } from './faults/disk-errors.ts';
+import { fullDisk } from './faults/disk-full.ts';
+import { endOnSignal } from './faults/drain.ts';
+import { killed } from './faults/kill.ts';
+import { badMailServer } from './faults/mail-server.ts';
+import { killedWhileMigrating } from './faults/migrate.ts';
+import { NotRun } from './faults/stage.ts';
+import { stoppedPostgres } from './faults/stop-postgres.ts';
+import { type Engine, tableOf, problemsOf, type Fault, type Row } from './faults/table.ts';
+
+const FAULTS: Record<string, { fault: Fault; rounds: number }> = {
+  kill: { fault: killed, rounds: 50 },
+  postgres: { fault: stoppedPostgres, rounds: 5 },
+  disk: { fault: fullDisk, rounds: 3 },
+  fsync: { fault: failingDisk, rounds: 3 },
+  smtp: { fault: badMailServer, rounds: 1 },
+  clock: { fault: jumpingClock, rounds: 2 },
+  migrate: { fault: killedWhileMigrating, rounds: 20 },
+  drain: { fault: endOnSignal, rounds: 10 },
+};
+const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
+
+function readArguments(): { names: string[]; engines: Engine[]; rounds: number | null } {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string' },
+      only: { type: 'string' },
+      engine: { type: 'string' },
+    },
+  });
+  const names = values.only?.split(',') ?? Object.keys(FAULTS);
+  const unknown = names.filter((name) => FAULTS[name] === undefined);
+  if (unknown.length > 0) {
+    throw new UserError(
+      `No such fault: ${unknown.join()}. There are ${Object.keys(FAULTS).join(', ')}.`,
+    );
+  }
+  const engineNames = values.engine?.split(',') ?? Object.keys(ENGINES);
+  const engines = engineNames.map((name) => {
+    const engine = ENGINES[name];
+    if (engine === undefined)
+      throw new UserError(`No such engine: ${name}. There are sqlite and postgresql.`);
+    return engine;
+  });
+  const rounds = values.rounds === undefined ? null : Number(values.rounds);
+  if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) {
+    throw new UserError('--rounds takes a whole number from 1.');
+  }
+  return { names, engines, rounds };
+}
+
+await main(async () => {
+  stopOnSignals();
+  const { names, engines, rounds: wantedRounds } = readArguments();
+  const rows: Row[] = [];
+  const notRun: string[] = [];
+  const broken: string[] = [];
+  const tries = names.flatMap((name) => engines.map((engine) => ({ name, engine })));
+  for (const { name, engine } of tries) {
+    const { fault, rounds } = FAULTS[name] as (typeof FAULTS)[string];
+    process.stderr.write(`${name}, ${engine} ...\n`);
+    try {
+      rows.push(...(await fault(engine, wantedRounds ?? rounds)));
+    } catch (error) {
+      const { message, stack } = error as Error;
+      if (error instanceof NotRun) notRun.push(`${name}, ${engine}: not run: ${message}`);
+      else broken.push(`${name}, ${engine}: ${stack ?? message}`);
+    }
+  }
+  say(tableOf(rows));
+  for (const { fault, engine, notes } of rows) {
+    for (const note of notes) say(`${fault}, ${engine}: ${note}`);
+  }
+  notRun.forEach(say);
+  const problems = rows.flatMap((row) =>
+    problemsOf(row).map((what) => `${row.fault}, ${row.engine}: ${what}`),
+  );
+  [...problems.slice(0, 50), ...broken].forEach(say);
+  return problems.length + broken.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,134 @@
+import { type Answer, retryWhileBusy } from './api.ts';
+import type { Club } from './club.ts';
+import { ABSENT, ANY, asText, memberValue } from './journal.ts';
+import type { Owner } from './owner.ts';
+
+export interface Comparison {
+  /** What was acknowledged and is not there, or is there with another value. */
+  lost: string[];
+  /** What is there more than once, or was never asked for. */
+  doubled: string[];
+}
+
+/**
+ * Compares all that the API answers of a club with what was acknowledged to its clients. The journal then has what is stored
+ * of the changes that were left open.
+ */
+export async function checkClub(owner: Owner, { id, months, journal }: Club): Promise<Comparison> {
+  const stored = await readClub(owner, id, months);
+  const lost = [...stored.halfBills];
+  const doubled: string[] = [];
+  for (const [name, resource] of journal.resources) {
+    const values = stored.values.get(name) ?? [];
+    const value = values[0] ?? ABSENT;
+    if (values.length > 1) doubled.push(`${name}: ${values.length} times`);
+    const isAllowed = resource.may.has(value) || (resource.may.has(ANY) && value !== ABSENT);
+    if (!isAllowed) lost.push(`${name}: ${value} and not ${[...resource.may].join(' or ')}`);
+    resource.may = new Set([value]);
+    if (value !== ABSENT) resource.existed = true;
+  }
+  for (const name of stored.values.keys()) {
+    if (!journal.resources.has(name)) doubled.push(`${name}: nobody asked for it`);
+  }
+  return { lost, doubled };
+}
+
+interface Items<Item> {
+  items: Item[];
+}
+
+interface Member {
+  name: string;
+  alias: string | null;
+  email: string;
+  role: string;
+}
+
+interface Cost {
+  date: string;
+  category: string;
+  payer_id: string | null;
+  amount: number;
+}
+
+interface TrackingRecord {
+  member_id: string;
+  date: string;
+  schedule_id: string;
+}
+
+interface Registration {
+  member_id: string;
+  schedule_ids: string[];
+}
+
+interface BillRow {
+  registration_cost: number;
+  unregistration_cost: number;
+}
+
+/** A code stands in the place of a bill that is not there. */
+interface Bill {
+  code?: string;
+  total_fee: number;
+}
+
+interface Stored {
+  /** By kind and key. */
+  values: Map<string, string[]>;
+  /** What bills lack. */
+  halfBills: string[];
+}
+
+async function readClub(owner: Owner, id: string, months: Club['months']): Promise<Stored> {
+  const values = new Map<string, string[]>();
+  const halfBills: string[] = [];
+  const add = (name: string, value: string) =>
+    values.set(name, [...(values.get(name) ?? []), value]);
+  const read = async <Body>(path: string) => {
+    const answer: Answer<Body> = await retryWhileBusy(() => owner.ask<Body>(path));
+    if (answer.status === 200 || answer.status === 404) return answer.body;
+    throw new Error(`${path}: ${answer.status}`);
+  };
+  const readItems = async <Item>(path: string) => (await read<Items<Item>>(path)).items;
+
+  for (const member of await read<Member[]>(`/api/members/${id}?status=active&status=inactive`)) {
+    if (member.role !== 'owner') add(`member ${member.email}`, memberValue(member));
+  }
+  for (const { year, month } of months) {
+    const page = `?limit=1000&year=${year}&month=${month}`;
+    const place = `${id}/${year}/${month}`;
+    for (const cost of await readItems<Cost>(`/api/costs/${place}/${page}`)) {
+      const { date, category, payer_id, amount } = cost;
+      add(`cost ${amount}`, asText({ date, category, payer_id, amount }));
+    }
+    for (const record of await readItems<TrackingRecord>(`/api/trackings/${id}${page}`)) {
+      const { member_id, date, schedule_id } = record;
+      const text = asText({ member_id, date, schedule_id });
+      add(`record ${text}`, text);
+    }
+    const registrations = await readItems<Registration>(`/api/registrations/${place}/${page}`);
+    for (const { member_id, schedule_ids } of registrations) {
+      add(`registration ${asText([member_id, year, month])}`, asText(schedule_ids.toSorted()));
+    }
+    const total = await read<Bill>(`/api/bills/total/${place}`);
+    const bill = total.code === undefined ? total : null;
+    if (bill) add(`bill ${asText([year, month])}`, asText(bill));
+    const lack = lackOf(bill, await readItems<BillRow>(`/api/bills/${place}${page}`));
+    if (lack) halfBills.push(`the bill of ${place}: ${lack}`);
+  }
+  return { values, halfBills };
+}
+
+/** How the rows of a bill do not fit it. */
+function lackOf(bill: Bill | null, rows: BillRow[]): string | null {
+  if (bill === null) return rows.length === 0 ? null : 'rows without a total';
+  if (rows.length === 0) return 'a total without rows';
+  // In VND: thousands with three decimals do not add up exactly as they are.
+  const charged = rows.reduce(
+    (sum, row) =>
+      sum + Math.round(row.registration_cost * 1000) + Math.round(row.unregistration_cost * 1000),
+    0,
+  );
+  return charged === Math.round(bill.total_fee * 1000) ? null : 'rows that do not add up to it';
+}

@@ -1,0 +1,61 @@
+import type { Answer } from './api.ts';
+import type { Journal, Resource } from './journal.ts';
+import type { Owner } from './owner.ts';
+
+/** A club under load. */
+export interface Club {
+  id: string;
+  owner: Owner;
+  scheduleIds: string[];
+  /** One for each client, which alone changes this player. */
+  players: Player[];
+  journal: Journal;
+  /** In which something was changed. */
+  months: { year: number; month: number }[];
+  /** Answers of 500 and above. */
+  failures: Failure[];
+  /** What was created without an answer, and can be sent again. */
+  unanswered: Creation[];
+  /** Each makes one change when it is called. */
+  clients: (() => Promise<Answer>)[];
+}
+
+export interface Player {
+  id: string;
+  email: string;
+}
+
+interface Failure {
+  path: string;
+  status: number;
+  body: unknown;
+}
+
+interface Creation {
+  resource: Resource;
+  path: string;
+  body: object;
+  key: string;
+  /** What is stored then. */
+  value: string;
+}
+
+/**
+ * Sends all that was created without an answer again, each with the key of the first time, as the web app does: whether it
+ * was done or not, it is there once afterwards.
+ */
+export async function resendUnanswered(owner: Owner, { unanswered, journal }: Club): Promise<void> {
+  for (const { resource, path, body, key, value } of unanswered.splice(0)) {
+    journal.note(resource, await owner.ask(path, { method: 'POST', body, key }), value);
+  }
+}
+
+export const describeFailure = ({ path, status, body }: Failure): string =>
+  `${path}: ${status} ${JSON.stringify(body)}`;
+
+/** The failures that are no 503 with an id by which the log has them. */
+export function unexpectedFailures({ failures }: Club): string[] {
+  const isExpected = ({ status, body }: Failure) =>
+    status === 503 && typeof (body as { request_id?: unknown } | null)?.request_id === 'string';
+  return failures.filter((failure) => !isExpected(failure)).map(describeFailure);
+}

@@ -1,0 +1,74 @@
+import { type Answer, call, type CallOptions, insist, until } from './api.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const PASSWORD = 'cau long moi toi thu ba';
+
+/** A signed-in user, who signs in again when their token has expired. */
+export interface Owner {
+  username: string;
+  email: string;
+  /** New tokens for the refresh token; where that is refused, a new login. */
+  renew: () => Promise<void>;
+  /** How often they had to log in. */
+  logins: () => number;
+  /** Sends a request with their token. */
+  ask: <Body>(path: string, options?: CallOptions) => Promise<Answer<Body>>;
+}
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/**
+ * Signs up through the API, with the code that the mail brings.
+ * @param stage `url`: of the server, which sends its mails to `mailbox`
+ */
+export async function signUp(
+  { url, mailbox }: { url: () => string; mailbox: Mailbox },
+  username: string,
+): Promise<Owner> {
+  const email = `${username}@club.example`;
+  const post = async <Body>(path: string, body: object) => {
+    const answer = await insist(() => call<Body>(url() + path, { method: 'POST', body }));
+    return answer.body;
+  };
+  await post('/api/users/signup/', { username, email, password: PASSWORD });
+  await until('the verification mail', () => mailbox.to(email).length > 0);
+  const otp = /^\s*(\d{6})\s*$/m.exec(mailbox.to(email)[0]?.text ?? '')?.[1] ?? '';
+  await post('/api/users/verify-email/', { email, otp });
+
+  let logins = 0;
+  let tokens: Tokens = { access_token: '', refresh_token: '' };
+  async function login() {
+    logins += 1;
+    tokens = await post<Tokens>('/api/users/login/', { username, password: PASSWORD });
+  }
+  async function renewNow() {
+    const body = { refresh_token: tokens.refresh_token };
+    const answer = await call<Tokens>(`${url()}/api/users/refresh/`, { method: 'POST', body });
+    if (answer.status === 200) tokens = answer.body;
+    else if (answer.status === 401) await login();
+  }
+  let renewing: Promise<void> | null = null;
+  const renew = () => {
+    renewing ??= renewNow().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
+  await login();
+  return {
+    username,
+    email,
+    renew,
+    logins: () => logins,
+    ask: async <Body>(path: string, options?: CallOptions) => {
+      const used = tokens.access_token;
+      const answer = await call<Body>(url() + path, { ...options, token: used });
+      if (answer.status !== 401) return answer;
+      if (used === tokens.access_token) await renew().catch(() => undefined);
+      return call<Body>(url() + path, { ...options, token: tokens.access_token });
+    },
+  };
+}

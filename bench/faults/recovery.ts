@@ -1,0 +1,26 @@
+import { until } from './api.ts';
+import type { Stage } from './stage.ts';
+import type { Club } from './club.ts';
+
+interface Recovery {
+  /** After how many ms the next change was acknowledged. */
+  servedAgain: number;
+  /** Whether PostgreSQL had to be started. */
+  restarted: boolean;
+}
+
+/**
+ * After a fault of the disk is over, the server goes on by itself. A PostgreSQL that has ended meanwhile is started here, as
+ * its service would do.
+ * @param club is under load
+ */
+export async function recover({ cluster }: Stage, club: Club): Promise<Recovery> {
+  const from = Date.now();
+  const restarted = cluster !== null && !(await cluster.isRunning());
+  if (restarted) await cluster.resume();
+  await until('a change is acknowledged', () => club.journal.lastAcknowledged() > from);
+  return { servedAgain: club.journal.lastAcknowledged() - from, restarted };
+}
+
+export const restartNotes = (restarts: number): string[] =>
+  restarts > 0 ? [`PostgreSQL had ended and was started again ${restarts} times`] : [];

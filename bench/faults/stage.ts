@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensurePostgres, startPostgres } from '../../tools/lib/postgres.ts';
+import { stopOnSignals } from '../../tools/lib/processes.ts';
+import { startServer, type Server } from '../../tools/lib/server.ts';
+import { call, until } from './api.ts';
+import { checkClub, type Comparison } from './check.ts';
+import { type Club, resendUnanswered } from './club.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { makeClub } from './make-club.ts';
+import { type Owner, signUp } from './owner.ts';
+import type { Engine, Row } from './table.ts';
+
+/** A mail whose process died is taken up again after two minutes. */
+const LATEST_MAIL_MS = 180_000;
+const LATEST_TWICE_MS = 130_000;
+const LONGEST_START_MS = 60_000;
+
+/** The fault cannot be tried here; the message says why. */
+export class NotRun extends Error {}
+
+interface StageOptions {
+  /** Where the database's files go. */
+  folder?: string;
+  /** Settings of the server, beside ours. */
+  env?: Record<string, string>;
+  /** How many change each club. */
+  clients?: number;
+  /** What is done with the empty database before the server starts. */
+  before?: (env: Record<string, string>) => Promise<void>;
+}
+
+interface RowOptions {
+  rounds: number;
+  /** In ms, one a round. */
+  servedAgain: number[];
+  notes?: string[];
+  /** Whatever else was expected and did not happen. */
+  failed?: string[];
+  /** Whether to wait for mails that would come again after two minutes. */
+  mayRepeat?: boolean;
+}
+
+/** Sets up a server with its database and a mail server, and a signed-in user. */
+export async function openStage(engine: Engine, options: StageOptions = {}) {
+  const { folder = tmpdir(), env = {}, clients = 6, before } = options;
+  const mailbox = await openMailbox();
+  const dataDir = mkdtempSync(join(engine === 'SQLite' ? folder : tmpdir(), 'rallybook-faults-'));
+  const cluster = engine === 'PostgreSQL' ? await startCluster(folder) : null;
+  const settings = {
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.url,
+    ...(cluster ? { DATABASE_URL: cluster.url } : {}),
+    ...env,
+  };
+  let server: Server | null = null;
+  const servers: Server[] = [];
+  const serverLog = () => servers.flatMap(({ log }) => log().split('\n'));
+  /** The address stays while the server is down. */
+  let url = '';
+  const clubs: Club[] = [];
+  let owners = 0;
+  /** The ids of the last mails before each kill: the server may not have stored yet that they were sent. */
+  const lastBeforeKill = new Set<string>();
+
+  const isReady = async () => (await call(`${url}/api/health/ready`)).status === 200;
+
+  async function start() {
+    const began = performance.now();
+    server = await startServer(settings);
+    ({ url } = server);
+    servers.push(server);
+    await until('the server is ready', isReady, LONGEST_START_MS);
+    return performance.now() - began;
+  }
+  const found: Comparison = { lost: [], doubled: [] };
+  /**
+   * Compares a club with what was acknowledged to its clients; then sends what was not answered again, which the next
+   * comparison finds once.
+   */
+  async function check(club: Club) {
+    const { lost, doubled } = await checkClub(club.owner, club);
+    found.lost.push(...lost);
+    found.doubled.push(...doubled);
+    await resendUnanswered(club.owner, club);
+  }
+  const running = () => {
+    if (server === null) throw new Error('the server does not run');
+    return server;
+  };
+  async function close() {
+    await server?.kill();
+    await mailbox.close();
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  stopOnSignals(close);
+  let startMs = 0;
+  let owner: Owner;
+  try {
+    await before?.(settings);
+    startMs = await start();
+    owner = await signUp({ url: () => url, mailbox }, 'owner');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    engine,
+    mailbox,
+    owner,
+    clubs,
+    cluster,
+    url: () => url,
+    server: running,
+    isReady,
+    /** How long the first start took, in ms. */
+    startMs: () => startMs,
+    /**
+     * Starts the server.
+     * @returns how long it took until it was ready, in ms
+     */
+    start,
+    kill: async () => {
+      await running().kill();
+      // What the process had sent may still be on its way to the mail server.
+      await wait(20);
+      const last = mailbox.received.at(-1);
+      if (last !== undefined) lastBeforeKill.add(last.id);
+    },
+    /** A club of an owner of its own: one user invites only so many people an hour. */
+    newClub: async () => {
+      owners += 1;
+      const clubOwner = await signUp({ url: () => url, mailbox }, `owner${owners}`);
+      const club = await makeClub(clubOwner, clients);
+      clubs.push(club);
+      return club;
+    },
+    check,
+    /** How it went since the last row: looks at every club once more, and waits for the mails that are due. */
+    row: async (fault: string, options: RowOptions): Promise<Row> => {
+      const { rounds, servedAgain, notes = [], failed = [], mayRepeat = false } = options;
+      const reported = clubs.splice(0);
+      for (const club of reported) await check(club);
+      const fatal = serverLog().filter((line) => line.includes('"level":"fatal"'));
+      const mails = await lookAtMails(reported, { mailbox, lastBeforeKill, mayRepeat });
+      const sum = (name: 'acknowledged' | 'refused' | 'unknown') =>
+        reported.reduce((total, { journal }) => total + journal.counts[name], 0);
+      return {
+        fault,
+        engine,
+        rounds,
+        servedAgain,
+        notes,
+        failed: [...failed, ...fatal],
+        acknowledged: sum('acknowledged'),
+        refused: sum('refused'),
+        unknown: sum('unknown'),
+        lost: found.lost.splice(0),
+        doubled: found.doubled.splice(0),
+        ...mails,
+      };
+    },
+    close,
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+async function startCluster(folder: string) {
+  const found = await ensurePostgres();
+  if ('missing' in found) throw new NotRun(found.missing);
+  return startPostgres(found.path, { folder, durable: true, small: true });
+}
+
+interface MailOptions {
+  mailbox: Mailbox;
+  /** The ids of mails that may come twice. */
+  lastBeforeKill: Set<string>;
+  mayRepeat: boolean;
+}
+
+/** Waits for the mails that are due, and looks which came twice. */
+async function lookAtMails(clubs: Club[], { mailbox, lastBeforeKill, mayRepeat }: MailOptions) {
+  const invitations = clubs.flatMap(({ journal }) =>
+    [...journal.resources.values()].flatMap(({ invited, existed }) =>
+      invited === null ? [] : [{ invited, existed }],
+    ),
+  );
+  const due = invitations.filter(({ existed }) => existed).map(({ invited }) => invited);
+  const missing = () => due.filter((address) => mailbox.to(address).length === 0);
+  await until('the mails', () => missing().length === 0, LATEST_MAIL_MS).catch(() => undefined);
+  await wait(mayRepeat ? LATEST_TWICE_MS : 1000);
+  const twice = due.filter((address) => mailbox.to(address).length > 1);
+  const unavoidable = twice.filter((address) => {
+    const [first] = mailbox.to(address);
+    return first !== undefined && (!first.acknowledged || lastBeforeKill.has(first.id));
+  });
+  const unasked = invitations.filter(
+    ({ invited, existed }) => !existed && mailbox.to(invited).length > 0,
+  );
+  return {
+    mails: due.length,
+    mailsLost: missing(),
+    mailsDoubled: [
+      ...twice.filter((address) => !unavoidable.includes(address)),
+      ...unasked.map(({ invited }) => `${invited}, who was not added`),
+    ],
+    mailsUnavoidable: unavoidable.length,
+  };
+}

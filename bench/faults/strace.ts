@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOrInstall } from '../../tools/lib/apt.ts';
+import { findProgram } from '../../tools/lib/find-program.ts';
+import { until } from './api.ts';
+import { NotRun } from './stage.ts';
+
+/** Finds the program strace, or installs it. @throws {NotRun} */
+export async function ensureStrace(): Promise<string> {
+  if (process.platform !== 'linux') throw new NotRun('strace runs on Linux alone');
+  const find = () => findProgram(['strace']);
+  const found = await findOrInstall(find, ['strace'], 'strace is not installed');
+  if ('missing' in found) throw new NotRun(found.missing);
+  return found.path;
+}
+
+/** A process may end just when strace comes. */
+const TRIES = 5;
+
+/**
+ * Makes system calls of processes fail with EIO.
+ * @param strace the program
+ * @param calls for example `fsync,fdatasync`
+ * @returns lets them work again
+ * @throws {NotRun} where strace may not do so
+ */
+export async function failCalls(
+  strace: string,
+  pidsOf: () => number[],
+  calls: string,
+): Promise<() => Promise<void>> {
+  let said = '';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const pids = pidsOf();
+    const inject = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`];
+    const all = pids.flatMap((pid) => ['-p', String(pid)]);
+    const child = spawn(strace, [...inject, '-e', `inject=${calls}:error=EIO`, ...all], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const ended: Promise<void> = new Promise((resolve) => {
+      child.once('exit', () => resolve());
+    });
+    const isTraced = () =>
+      pids.flatMap(threadsOf).every((status) => !/TracerPid:\t0\n/.test(status));
+    await until('strace is attached', () => child.exitCode !== null || isTraced());
+    if (child.exitCode !== null) continue;
+    return async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
+  }
+  throw new NotRun(`strace cannot attach: ${said.trim().split('\n')[0]}`);
+}
+
+/** @returns the status of each thread; none where the process has ended */
+function threadsOf(pid: number): string[] {
+  const folder = `/proc/${pid}/task`;
+  try {
+    return readdirSync(folder).map((id) => readFileSync(join(folder, id, 'status'), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+export function childrenOf(parent: number): number[] {
+  const lists = readdirSync(`/proc/${parent}/task`).map((id) =>
+    readFileSync(`/proc/${parent}/task/${id}/children`, 'utf8'),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}

@@ -1,0 +1,52 @@
+import { call, insist } from '../faults/api.ts';
+import { PASSWORD, type SeededClub } from './seed.ts';
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+/**
+ * Signs in.
+ * @param url of the server
+ */
+export async function logIn(url: string, username: string, password: string): Promise<Tokens> {
+  const body = { username, password };
+  const send = () => call<Tokens>(`${url}/api/users/login/`, { method: 'POST', body });
+  return (await insist(send)).body;
+}
+
+/**
+ * Signs in the owner of a club that was seeded.
+ * @param url of the server
+ * @returns the headers of a signed-in request
+ */
+export async function signIn(url: string, { owner }: SeededClub): Promise<Record<string, string>> {
+  const { access_token } = await logIn(url, owner, PASSWORD);
+  return { authorization: `Bearer ${access_token}` };
+}
+
+/** Enough for each second of a run on a fast machine. */
+const YEARS = 8;
+
+/** Bodies of `POST /api/trackings/` that are all different, spread over some years and all members. */
+export function trackingBodies(
+  { memberIds, scheduleIds }: SeededClub,
+  { from, count }: { from: number; count: number },
+): string[] {
+  const combinations = memberIds.length * scheduleIds.length * YEARS * 12 * 28;
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return Array.from({ length: count }, (_, index) => {
+    // A stride without a common divisor visits each of them once, and neighbours are far from each other.
+    let rest = ((from + index) * 104_729) % combinations;
+    const next = (choices: number) => {
+      const chosen = rest % choices;
+      rest = Math.floor(rest / choices);
+      return chosen;
+    };
+    const member_id = memberIds[next(memberIds.length)];
+    const schedule_id = scheduleIds[next(scheduleIds.length)];
+    const date = `${2015 + next(YEARS)}-${digits(1 + next(12))}-${digits(1 + next(28))}`;
+    return JSON.stringify({ member_id, date, schedule_id });
+  });
+}

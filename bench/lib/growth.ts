@@ -1,0 +1,115 @@
+import { signIn, trackingBodies } from './client.ts';
+import { newDatabase } from './postgres.ts';
+import { median, type Options, type Row } from './results.ts';
+import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
+import { newDataDir, removeDataDir, startServer, type Server } from '../../tools/lib/server.ts';
+
+/** Two years of clubs of 40 members, half of whom come to every second session or so. */
+const CLUB = { members: 40, months: 24, records: 4 };
+const CALLERS = 10;
+
+/** One size: a server and the owners of some of its clubs. */
+interface World {
+  server: Server;
+  callers: { club: SeededClub; headers: Record<string, string> }[];
+  stop: () => Promise<void>;
+}
+
+const CALLS: Record<string, (club: SeededClub, nth: number) => { path: string; body?: string }> = {
+  registrations: ({ id }) => ({ path: `/api/registrations/${id}/${YEAR}/${MONTH}/` }),
+  records: ({ id }) => ({ path: `/api/trackings/${id}?year=${YEAR}&month=${MONTH}` }),
+  members: ({ id }) => ({ path: `/api/members/${id}` }),
+  costs: ({ id }) => ({ path: `/api/costs/${id}/${YEAR}/${MONTH}/` }),
+  bills: ({ id }) => ({ path: `/api/bills/${id}/${YEAR}/${MONTH}/` }),
+  'own clubs': () => ({ path: '/api/clubs/' }),
+  'the own profile': () => ({ path: '/api/users/me/' }),
+  'adding a record': (club, nth) => ({
+    path: '/api/trackings/',
+    body: trackingBodies(club, { from: nth, count: 1 })[0],
+  }),
+  'calculating a bill': ({ id }) => ({
+    path: '/api/bills/',
+    body: JSON.stringify({ club_id: id, year: YEAR, month: MONTH }),
+  }),
+};
+
+async function build(engine: 'sqlite' | 'postgres', clubs: number): Promise<World> {
+  const dataDir = newDataDir();
+  const database = engine === 'postgres' ? await newDatabase() : undefined;
+  const seeded = await seed({ dataDir, databaseUrl: database?.url }, { ...CLUB, clubs });
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' });
+  const callers = [];
+  for (let nth = 0; nth < CALLERS; nth += 1) {
+    const club = seeded[Math.floor((nth * clubs) / CALLERS)];
+    if (!club) throw new Error('there is no such club');
+    callers.push({ club, headers: await signIn(server.url, club) });
+  }
+  const stop = async () => {
+    await server.stop();
+    await database?.drop();
+    removeDataDir(dataDir);
+  };
+  return { server, callers, stop };
+}
+
+async function timeOf({ server, callers }: World, name: string, nth: number) {
+  const { club, headers } = callers[nth % callers.length] as World['callers'][number];
+  const { path, body } = (CALLS[name] as (typeof CALLS)[string])(club, nth);
+  const start = performance.now();
+  const answer = await fetch(server.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return performance.now() - start;
+}
+
+/** @param name of the call */
+async function inTurn(worlds: World[], name: string, count: number) {
+  const times = worlds.map(() => [] as number[]);
+  for (let nth = -20; nth < count; nth += 1) {
+    for (const [index, world] of worlds.entries()) {
+      const took = await timeOf(world, name, nth + 20);
+      // The first ones compile the code.
+      if (nth >= 0) times[index]?.push(took);
+    }
+  }
+  return times;
+}
+
+/** @param name of the call */
+function compared(name: string, clubs: number[], [smallest = NaN, ...larger]: number[]): Row[] {
+  return [
+    { what: `${name}: p50 with ${clubs[0]} clubs`, value: smallest, unit: 'ms' },
+    ...larger.map((value, index) => ({
+      what: `${name}: p50 with ${clubs[index + 1]} clubs`,
+      value: value / smallest,
+      unit: `of that with ${clubs[0]}`,
+      ...(index === larger.length - 1 && { atMost: 1.3 }),
+    })),
+  ];
+}
+
+/**
+ * The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by request.
+ */
+export async function growth(
+  engine: 'sqlite' | 'postgres',
+  clubs: number[],
+  { quick }: Options,
+): Promise<Row[]> {
+  const worlds: World[] = [];
+  try {
+    for (const count of clubs) worlds.push(await build(engine, count));
+    const rows = [];
+    for (const name of Object.keys(CALLS)) {
+      const times = await inTurn(worlds, name, quick ? 40 : 250);
+      rows.push(...compared(name, clubs, times.map(median)));
+    }
+    return rows;
+  } finally {
+    for (const world of worlds) await world.stop();
+  }
+}

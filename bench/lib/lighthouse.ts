@@ -1,0 +1,180 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import lighthouse from 'lighthouse';
+import { ensureBrowser } from '../../tools/lib/browser.ts';
+import { root } from '../../tools/lib/paths.ts';
+import { freePort } from '../../tools/lib/ports.ts';
+import { UserError } from '../../tools/lib/say.ts';
+import { logIn } from './client.ts';
+import { median } from './results.ts';
+import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+/**
+ * A visitor comes for the first time. A signed-in user has been here before, and has the app's scripts; the same pages are
+ * also measured with an empty cache, without a goal.
+ */
+const PAGES: { path: string; goals: number[]; user?: string; hasEmptyCache?: boolean }[] = [
+  { path: '/', goals: [100, 100, 100, 100], hasEmptyCache: true },
+  { path: '/login', goals: [90, 100, 100, 100], hasEmptyCache: true },
+  { path: '/members', goals: [90, 100, 100, 100], user: 'chi.lan' },
+  { path: '/bill', goals: [90, 100, 100, 100], user: 'chi.lan' },
+  { path: '/members', goals: [0, 100, 100, 100], user: 'chi.lan', hasEmptyCache: true },
+  { path: '/bill', goals: [0, 100, 100, 100], user: 'chi.lan', hasEmptyCache: true },
+];
+export const RUNS = 5;
+
+/** Starts a browser with nothing in it. */
+async function startBrowser() {
+  const browser = await ensureBrowser();
+  if ('missing' in browser || browser.path === undefined)
+    throw new UserError('Lighthouse needs a Chromium: set CHROMIUM_PATH.');
+  const profile = mkdtempSync(join(tmpdir(), 'rallybook-lighthouse-'));
+  const port = await freePort();
+  const child = spawn(
+    browser.path,
+    [
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/json/version`);
+      break;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await wait(200);
+    }
+  }
+  return {
+    port,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/**
+ * Replaces what the browser keeps for the site.
+ */
+async function keep(
+  port: number,
+  url: string,
+  values: Record<string, string>,
+  hasEmptyCache: boolean,
+) {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/new?${url}/favicon.svg`, {
+    method: 'PUT',
+  });
+  const page = (await answer.json()) as { id: string; webSocketDebuggerUrl: string };
+  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  if (hasEmptyCache) {
+    socket.send(JSON.stringify({ id: 0, method: 'Network.clearBrowserCache' }));
+    await once(socket, 'message');
+  }
+  const expression = `localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
+  // The page may not be there yet.
+  for (let origin = ''; origin !== url; await wait(200)) {
+    socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+    const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
+    const answer = JSON.parse(data) as { result?: { result?: { value?: string } } };
+    origin = answer.result?.result?.value ?? '';
+  }
+  socket.close();
+  await fetch(`http://127.0.0.1:${port}/json/close/${page.id}`);
+}
+
+/** Signs in. @returns what the app keeps in the browser's storage of it */
+async function openSession(url: string, user: string, password: string) {
+  const { access_token, refresh_token } = await logIn(url, user, password);
+  return { accessToken: access_token, refreshToken: refresh_token, user };
+}
+
+/** @param session what the browser keeps of it */
+async function measure(
+  origin: string,
+  path: string,
+  port: number,
+  session: Record<string, string>,
+  hasEmptyCache: boolean,
+) {
+  const faults = new Set<string>();
+  const runs: number[][] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await keep(port, origin, session, hasEmptyCache);
+    const result = await lighthouse(`${origin}${path}`, {
+      port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      disableStorageReset: true,
+    });
+    if (result === undefined) throw new UserError(`Lighthouse has nothing to say of ${path}`);
+    const { categories, audits } = result.lhr;
+    runs.push(CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)));
+    const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0),
+    );
+    for (const audit of weighed.map(({ id }) => audits[id]))
+      if (audit && audit.score !== null && audit.score < 0.9)
+        faults.add(`${audit.title} ${audit.displayValue ?? ''}`);
+  }
+  const scores = CATEGORIES.map((_, index) => median(runs.map((run) => run[index] ?? 0)));
+  return { scores, faults };
+}
+
+/** What Lighthouse says of a page. */
+interface Verdict {
+  /** Its path, and how the browser came to it. */
+  page: string;
+  /** Of 100, one for each of CATEGORIES: the median of RUNS. */
+  scores: number[];
+  goals: number[];
+  /** What costs something. */
+  faults: Set<string>;
+}
+
+/** Asks Lighthouse about pages of the built app on a phone, with the demonstration club. */
+export async function* askLighthouse(): AsyncGenerator<Verdict, void> {
+  const dataDir = newDataDir();
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const demo = await promisify(execFile)(process.execPath, [join(root, 'server/src/demo.ts')], {
+    env,
+  });
+  const password = /Password of all three: (\S+)/.exec(demo.stdout)?.[1] ?? '';
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const browser = await startBrowser();
+  try {
+    for (const { path, goals, user, hasEmptyCache = false } of PAGES) {
+      const session = user ? await openSession(server.url, user, password) : {};
+      const page = user && hasEmptyCache ? `${path} with an empty cache` : path;
+      const verdict = await measure(server.url, path, browser.port, session, hasEmptyCache);
+      yield { page, goals, ...verdict };
+    }
+  } finally {
+    await browser.stop();
+    await server.stop();
+    removeDataDir(dataDir);
+  }
+}
+
+export function lighthouseVersion(): string {
+  const file = readFileSync(join(root, 'node_modules/lighthouse/package.json'), 'utf8');
+  return (JSON.parse(file) as { version: string }).version;
+}

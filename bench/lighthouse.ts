@@ -1,0 +1,18 @@
+// npm run lighthouse: what Lighthouse says of the built app on a phone, with the demonstration club; the median of several.
+import { main, say } from '../tools/lib/say.ts';
+import { ensureWebBuilt } from '../tools/lib/web-build.ts';
+import { askLighthouse, CATEGORIES, lighthouseVersion, RUNS } from './lib/lighthouse.ts';
+
+await main(async () => {
+  await ensureWebBuilt();
+  say(`Lighthouse ${lighthouseVersion()}, mobile, median of ${RUNS}    ${CATEGORIES.join('  ')}`);
+  let code = 0;
+  for await (const { page, scores, goals, faults } of askLighthouse()) {
+    say(`${page.padEnd(40)}${scores.map((score) => String(score).padStart(6)).join('')}`);
+    if (scores.every((score, index) => score >= (goals[index] ?? 0))) continue;
+    code = 1;
+    say(`  below the goal of ${goals.join(', ')}:`);
+    for (const fault of faults) say(`  ${fault}`);
+  }
+  return code;
+});

@@ -1,0 +1,161 @@
+// The limit that Rallybook is compared with: node:http, the same SQL on the same prepared statements, JSON.stringify.
+// Nothing is checked, nobody is known, nothing is logged, and nothing of the product is used. It answers what the product
+// answers, byte for byte but for ids. Reads PORT, DATA_DIR and DATABASE_URL as the product does.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Pool, types } from 'pg';
+
+const { PORT, DATA_DIR = '', DATABASE_URL } = process.env;
+
+type Value = SQLInputValue;
+type Row = Record<string, Value>;
+type Query = (sql: string, parameters: Value[]) => Row[] | Promise<Row[]>;
+
+function onSqlite(): Query {
+  const database = new DatabaseSync(join(DATA_DIR, 'rallybook.sqlite'));
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -4000');
+  const statements = new Map<string, StatementSync>();
+  return (sql, parameters) => {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement.all(...parameters);
+  };
+}
+
+function onPostgres(url: string): Query {
+  // As text, which is what the answers hold.
+  types.setTypeParser(types.builtins.DATE, (text) => text);
+  const pool = new Pool({ connectionString: url, max: 10 });
+  const texts = new Map<string, { name: string; text: string }>();
+  return async (sql, values) => {
+    let place = 0;
+    const statement = texts.get(sql) ?? {
+      name: `statement${texts.size}`,
+      text: sql.replaceAll('?', () => `$${(place += 1)}`),
+    };
+    texts.set(sql, statement);
+    return (await pool.query<Row>({ ...statement, values })).rows;
+  };
+}
+
+const query = DATABASE_URL ? onPostgres(DATABASE_URL) : onSqlite();
+
+/** A UUIDv7: later ones sort after earlier ones, as those of the product. */
+function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+type Handler = (path: string[], body: Row) => Promise<unknown>;
+
+interface Registration {
+  id: Value;
+  member_id: Value;
+  member_name: Value;
+  member_status: Value;
+  year: number;
+  month: number;
+  schedule_ids: Value[];
+  schedules: unknown[];
+  days: number;
+  registration_date: Value;
+}
+
+const registrations: Handler = async ([club = '', year, month]) => {
+  const key = [club, Number(year), Number(month)];
+  const rows = await query(
+    `select page.id, page.member_id, members.name as member_name, members.status as member_status,
+       page.days, page.registration_date, links.schedule_id
+     from (select club_id, id, member_id, days, registration_date from registrations
+           where club_id = ? and year = ? and month = ? order by id limit ? offset ?) as page
+     inner join members on members.club_id = page.club_id and members.id = page.member_id
+     left join registration_schedules as links on links.club_id = page.club_id and links.registration_id = page.id
+     order by page.id`,
+    [...key, 100, 0],
+  );
+  const [counted] = await query(
+    'select count(*) as count from registrations where club_id = ? and year = ? and month = ?',
+    key,
+  );
+  const schedules = await query(
+    'select id, weekday, start_time, end_time from schedules where club_id = ?',
+    [club],
+  );
+  const scheduleOf = new Map(
+    schedules.map(({ id, weekday, start_time, end_time }) => [
+      id,
+      { id, weekday, start_time, end_time },
+    ]),
+  );
+  const items = new Map<Value, Registration>();
+  for (const { id = null, schedule_id = null, ...row } of rows) {
+    const item = items.get(id) ?? {
+      id,
+      member_id: row.member_id ?? null,
+      member_name: row.member_name ?? null,
+      member_status: row.member_status ?? null,
+      year: Number(year),
+      month: Number(month),
+      schedule_ids: [],
+      schedules: [],
+      days: 9,
+      registration_date: row.registration_date ?? null,
+    };
+    item.schedule_ids.push(schedule_id);
+    item.schedules.push(scheduleOf.get(schedule_id));
+    items.set(id, item);
+  }
+  return { items: [...items.values()], total: Number(counted?.count), limit: 100, offset: 0 };
+};
+
+const members: Handler = async ([club = '']) =>
+  query(
+    `select id, club_id, name, alias, email, role, status, join_date from members
+     where club_id = ? and status in ('active') order by id`,
+    [club],
+  );
+
+const me: Handler = async ([username = '']) => {
+  const [user] = await query(
+    'select username, email, created_at, password_hash from users where username_key = ?',
+    [username],
+  );
+  return {
+    username: user?.username,
+    email: user?.email,
+    created_at: user?.created_at,
+    has_password: user?.password_hash !== null,
+  };
+};
+
+/** One durable insert. */
+const trackings: Handler = async ([club = ''], body) => {
+  const id = newId();
+  const { member_id = null, date = null, schedule_id = null } = body;
+  await query(
+    'insert into trackings (club_id, id, member_id, date, schedule_id) values (?, ?, ?, ?, ?)',
+    [club, id, member_id, date, schedule_id],
+  );
+  return { id, ...body };
+};
+
+const routes: Partial<Record<string, Handler>> = { registrations, members, me, trackings };
+
+createServer((request, response) => {
+  const [, , name = '', ...path] = String(request.url).split('/');
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const body = chunks.length === 0 ? {} : (JSON.parse(Buffer.concat(chunks).toString()) as Row);
+    void (async () => {
+      const answer = JSON.stringify((await routes[name]?.(path, body)) ?? {});
+      const length = Buffer.byteLength(answer);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+      response.end(answer);
+    })();
+  });
+}).listen(Number(PORT), '127.0.0.1');
+
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '../lib/client.ts';
+import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { cpuMs } from '../lib/process.ts';
+import { MONTH, seed, YEAR } from '../lib/seed.ts';
+import type { Options, Row } from '../lib/results.ts';
+
+/** So often all sizes are measured in turn: the machine is not equally fast all the time. */
+const ROUNDS = 30;
+
+/**
+ * A server with one club, and what calculates and stores its month, with 8 records a member.
+ * @param times how many bills make a round
+ */
+async function clubOf(members: number, times: number) {
+  const dataDir = newDataDir();
+  const [club] = await seed({ dataDir }, { clubs: 1, members, months: 1, records: 8 });
+  if (!club) throw new Error('there is no club');
+  const server = await startServer({ DATA_DIR: dataDir });
+  const signedIn = await signIn(server.url, club);
+  const headers = { ...signedIn, 'content-type': 'application/json' };
+  const body = JSON.stringify({ club_id: club.id, year: YEAR, month: MONTH });
+  const calculate = async (): Promise<void> => {
+    const answer = await fetch(`${server.url}/api/bills/`, { method: 'POST', headers, body });
+    if (answer.status === 503) {
+      // The largest bill holds the event loop for so long that the server asks for a pause.
+      await wait(1000);
+      return calculate();
+    }
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  const stop = async () => {
+    await server.stop();
+    removeDataDir(dataDir);
+  };
+  /** A round: the CPU time of a bill, in milliseconds. */
+  const cpuOfOne = async () => {
+    const before = cpuMs(server.pid);
+    for (let nth = 0; nth < times; nth += 1) await calculate();
+    return (cpuMs(server.pid) - before) / times;
+  };
+  return { cpuOfOne, stop };
+}
+
+/**
+ * The CPU time of a bill of clubs of 100, 1,000 and 10,000 members, in milliseconds.
+ * @param share of the bills that a whole run calculates
+ */
+async function cpuOfBills(share: number) {
+  const clubs: Awaited<ReturnType<typeof clubOf>>[] = [];
+  const rounds: number[][] = [];
+  try {
+    clubs.push(await clubOf(100, 40 * share));
+    clubs.push(await clubOf(1000, 15 * share));
+    clubs.push(await clubOf(10_000, 5 * share));
+    while (rounds.length <= ROUNDS) {
+      const round = [];
+      for (const club of clubs) round.push(await club.cpuOfOne());
+      rounds.push(round);
+    }
+  } finally {
+    for (const { stop } of clubs) await stop();
+  }
+  // The first round compiles the code.
+  const counted = rounds.slice(1);
+  return clubs.map(
+    (_, nth) => counted.reduce((sum, round) => sum + Number(round[nth]), 0) / ROUNDS,
+  );
+}
+
+/** Bills of ever larger clubs. */
+export async function run({ quick }: Options): Promise<Row[]> {
+  const [hundred = NaN, thousand = NaN, tenThousand = NaN] = await cpuOfBills(quick ? 0.2 : 1);
+  return [
+    { what: '100 members, 800 records', value: hundred, unit: 'ms CPU' },
+    { what: '1,000 members, 8,000 records', value: thousand, unit: 'ms CPU', atMost: 150 },
+    { what: '10,000 members, 80,000 records', value: tenThousand, unit: 'ms CPU' },
+    { what: '1,000 members beside 100', value: thousand / hundred, unit: 'times', atMost: 10 },
+    {
+      what: '10,000 members beside 1,000',
+      value: tenThousand / thousand,
+      unit: 'times',
+      atMost: 10,
+    },
+  ];
+}

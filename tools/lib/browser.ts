@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { findOrInstall } from './apt.ts';
+import { findProgram } from './find-program.ts';
+import { commandScript } from './paths.ts';
+import { run, tail } from './processes.ts';
+import { say, since } from './say.ts';
+
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const INSTALL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'],
+  darwin: ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
+    join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+    join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+  ]),
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
+};
+
+/** Without a path: the one that Playwright finds by itself. */
+export interface Browser {
+  path?: string;
+  name: string;
+}
+
+/**
+ * Finds a Chromium, or installs one: Debian's where apt-get may be used, else Playwright's own.
+ * @returns `missing` says why there is no browser
+ */
+export async function ensureBrowser(): Promise<Browser | { missing: string }> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    const found = findProgram([chosen]);
+    return found ? describe(found) : { missing: `CHROMIUM_PATH names no program: ${chosen}` };
+  }
+  const packages = ['chromium', 'fonts-noto-core'];
+  const found = await findOrInstall(findChromium, packages, 'no Chromium found');
+  if ('path' in found) return describe(found.path);
+  const failure = await installPlaywrightChromium();
+  if (!failure) return { name: "Playwright's Chromium" };
+  return { missing: `${found.missing}; ${failure}` };
+}
+
+function findChromium() {
+  // A Chromium may be on the PATH and still not start: Ubuntu's package only points to a snap.
+  return [...ON_PATH, ...(INSTALL_PLACES[process.platform] ?? [])]
+    .map((name) => findProgram([name]))
+    .find((file) => file !== undefined && (process.platform === 'win32' || versionOf(file)));
+}
+
+function versionOf(file: string) {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 ? stdout.trim().split('\n').at(-1)?.trim() : undefined;
+}
+
+function describe(path: string) {
+  const version = process.platform === 'win32' ? undefined : versionOf(path);
+  return { path, name: version ?? path };
+}
+
+async function installPlaywrightChromium() {
+  const start = Date.now();
+  say("Looking for Playwright's Chromium, or fetching it ...");
+  const script = commandScript('@playwright/test', 'playwright');
+  const { code, output } = await run(process.execPath, [script, 'install', 'chromium'], {
+    quiet: true,
+  });
+  if (code !== 0) {
+    const cause = output.split('\n').find((line) => /error|fail/i.test(line));
+    return `playwright install failed: ${cause?.trim() ?? tail(output, 1)}`;
+  }
+  say(`Ready in ${since(start)}.`);
+  return undefined;
+}
+
+/**
+ * Runs the tests of e2e/ in a browser.
+ * @param args of `playwright test`
+ * @returns its exit code
+ */
+export function runPlaywright(
+  { path }: Browser,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number }> {
+  const script = commandScript('@playwright/test', 'playwright');
+  return run(process.execPath, [script, 'test', '--config=e2e/playwright.config.ts', ...args], {
+    env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
+  });
+}

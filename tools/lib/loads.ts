@@ -1,0 +1,72 @@
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** What Vite writes beside a build. */
+export type Manifest = Record<string, Chunk>;
+
+/** What the browser loads for a page, in bytes: as the first page, and after another one. */
+interface Load {
+  page: string;
+  first: number;
+  further: number;
+}
+
+/** What is loaded by a click or to show a message. Everything else that is imported counts as loaded with the page. */
+const ON_DEMAND = [
+  'AddCostDialog',
+  'AllClubsDialog',
+  'ConfirmDialog',
+  'CreateClubDialog',
+  'DeleteAccountDialog',
+  'EditClubDialog',
+  'FirstClubDialog',
+  'MoreMenu',
+  'ProfilePanel',
+  'ToastAlert',
+  'UnmatchedDialog',
+  'read-club-file',
+];
+
+/** What is around a page for a signed-in user. */
+const SIGNED_IN = ['frame-parts'];
+
+/** The name of the source file that a key of the manifest stands for. */
+const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
+const isPage = (key: string) => key.endsWith('Page.tsx');
+
+/**
+ * @param sizeOf the bytes of a file of the build
+ * @returns the largest first
+ */
+export function listLoads(manifest: Manifest, sizeOf: (file: string) => number): Load[] {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error('The manifest names no entry');
+
+  /** @param omitted names of what is not followed */
+  function follow(key: string, omitted: string[], found = new Set<string>()) {
+    const chunk = manifest[key];
+    if (chunk === undefined || found.has(key)) return found;
+    found.add(key);
+    for (const next of chunk.imports ?? []) follow(next, omitted, found);
+    for (const next of chunk.dynamicImports ?? [])
+      if (!isPage(next) && !omitted.includes(nameOf(next))) follow(next, omitted, found);
+    return found;
+  }
+
+  const sum = (keys: Iterable<string>) =>
+    [...keys].reduce((bytes, key) => bytes + sizeOf(manifest[key]?.file ?? ''), 0);
+
+  return Object.keys(manifest)
+    .filter(isPage)
+    .map((key) => {
+      const isForVisitors = key.includes('/auth/');
+      const around = follow(entry, isForVisitors ? [...ON_DEMAND, ...SIGNED_IN] : ON_DEMAND);
+      const own = [...follow(key, ON_DEMAND)].filter((chunk) => !around.has(chunk));
+      return { page: nameOf(key), first: sum(around) + sum(own), further: sum(own) };
+    })
+    .toSorted((a, b) => b.first - a.first);
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findOrInstall, type Provided } from './apt.ts';
+import { findProgram } from './find-program.ts';
+import { freePort } from './ports.ts';
+import { run, stopOnSignals, tail } from './processes.ts';
+import { UserError } from './say.ts';
+
+/** Where packages put PostgreSQL's server programs, one folder a version. */
+const INSTALL_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/** A private PostgreSQL server, empty. */
+export interface Cluster {
+  /** Where it listens, as a superuser without a password. */
+  url: string;
+  /** For example `15.18`. */
+  version: string;
+  /** Ends it and deletes all it held; may be called twice, and happens by itself when a signal ends this process. */
+  stop: () => Promise<void>;
+  /** Ends it; its data stays. */
+  pause: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Starts it again where it was. */
+  resume: () => Promise<void>;
+  isRunning: () => Promise<boolean>;
+  /** Its folder. */
+  data: string;
+}
+
+/** Finds the folder of PostgreSQL's server programs, or installs them where apt-get may be used. */
+export function ensurePostgres(): Promise<Provided> {
+  const advice = 'no PostgreSQL server found; install PostgreSQL 15 or later to include it';
+  return findOrInstall(findPostgres, ['postgresql'], advice);
+}
+
+/**
+ * Starts a PostgreSQL server of our own on a free port of 127.0.0.1. As root it runs under another user, as it refuses
+ * to run as root.
+ * @param bin the folder of initdb, postgres and pg_ctl
+ * @param options `durable`: what is committed is on the disk, as PostgreSQL has it by default; `small`: with small files, so
+ *   that it fits a small disk; `folder`: where they go
+ * @throws {UserError} when it does not start
+ */
+export async function startPostgres(
+  bin: string,
+  {
+    durable = false,
+    small = false,
+    folder: parent = tmpdir(),
+  }: { durable?: boolean; small?: boolean; folder?: string } = {},
+): Promise<Cluster> {
+  const user = serverUser();
+  const folder = mkdtempSync(join(parent, 'rallybook-pg-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const call = (name: string, ...args: string[]) =>
+    run(join(bin, name), args, { quiet: true, cwd: folder, env: { LC_ALL: 'C' }, ...user });
+  const stop = async () => {
+    if (existsSync(join(data, 'postmaster.pid'))) {
+      await call('pg_ctl', 'stop', '-D', data, '-m', 'immediate', '-t', '20');
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  stopOnSignals(stop);
+  try {
+    const options = ['--auth=trust', '--username=rallybook', '--encoding=UTF8', '--no-locale'];
+    const size = small ? ['--wal-segsize=1'] : [];
+    check(await call('initdb', '-D', data, ...options, ...size, '--no-sync'), 'initdb');
+    const port = await freePort();
+    // The data of tests need not outlive the machine, and each test has a database of its own: without fsync they are
+    // made four times as fast.
+    const durability = durable ? '' : 'fsync = off';
+    const sizes = small ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : '';
+    appendFileSync(
+      join(data, 'postgresql.conf'),
+      `listen_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 200\n${durability}\n${sizes}\n`,
+    );
+    const resume = async () => {
+      const log = join(folder, 'log');
+      check(await call('pg_ctl', 'start', '-D', data, '-w', '-l', log), 'pg_ctl start');
+    };
+    const pause: Cluster['pause'] = async (mode) => {
+      check(await call('pg_ctl', 'stop', '-D', data, '-m', mode, '-w'), 'pg_ctl stop');
+    };
+    await resume();
+    const { output } = await call('postgres', '--version');
+    const version = /\d+(\.\d+)*/.exec(output)?.[0] ?? 'of an unknown version';
+    const url = `postgres://rallybook@127.0.0.1:${port}/postgres`;
+    const isRunning = async () => (await call('pg_ctl', 'status', '-D', data)).code === 0;
+    return { url, version, data, stop, pause, resume, isRunning };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @returns the folder of the newest server programs, those on the PATH first */
+function findPostgres(): string | undefined {
+  const onPath = findProgram(['initdb']);
+  const folders = INSTALL_PLACES.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^\d+(\.\d+)?$|^postgresql(@\d+)?$/.test(name))
+      .toSorted((a, b) => versionIn(b) - versionIn(a))
+      .map((name) => join(folder, name, 'bin')),
+  );
+  return [...(onPath ? [dirname(onPath)] : []), ...folders].find((folder) =>
+    ['initdb', 'postgres', 'pg_ctl'].every((name) => findProgram([join(folder, name)])),
+  );
+}
+
+function versionIn(name: string) {
+  return Number(/\d+(\.\d+)?/.exec(name)?.[0] ?? 0);
+}
+
+/** @returns whom to run as, if not as who we are */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (which: string) =>
+        Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user: the next one.
+    }
+  }
+  throw new UserError('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+}
+
+function check({ code, output }: { code: number; output: string }, name: string) {
+  if (code !== 0) throw new UserError(`${name} failed: ${tail(output, 3)}`);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywright, readVitest, sumUp } from './report.ts';
+
+const file = (...statuses: string[]) => ({
+  name: 'a.test.ts',
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: `a ${status} test`,
+    ...(status === 'failed' ? { failureMessages: ['Error: not so\n at line 1'] } : {}),
+  })),
+});
+
+describe('readVitest', () => {
+  it('counts tests, and names those that failed or were skipped', () => {
+    const report = { testResults: [file('passed', 'passed', 'failed'), file('skipped', 'todo')] };
+    expect(readVitest(report, 1)).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['a.test.ts: a failed test: Error: not so'],
+      skipped: ['a.test.ts: a skipped test (skipped)', 'a.test.ts: a todo test (todo)'],
+      otherFailures: [],
+      repeated: [],
+    });
+  });
+
+  it('counts a file that does not load as failed', () => {
+    const broken = { ...file(), status: 'failed', message: 'SyntaxError: no\n at line 1' };
+    const counts = readVitest({ testResults: [file('passed'), broken] }, 1);
+    expect(counts).toMatchObject({
+      passed: 1,
+      failed: 1,
+      otherFailures: ['a.test.ts: SyntaxError: no'],
+    });
+  });
+
+  it('never takes a bad end for a good one', () => {
+    expect(readVitest({ testResults: [file('passed')] }, 1).failed).toBe(1);
+    expect(readVitest(undefined, 137)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('readPlaywright', () => {
+  const spec = <Test>(title: string, test: Test) => ({ title, tests: [test] });
+
+  it('counts tests in suites of any depth, with the reasons of those skipped', () => {
+    const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no mail' }] };
+    const broken = { status: 'unexpected', results: [{ error: { message: 'Error: no\n at x' } }] };
+    const inner = {
+      title: 'sign-up',
+      specs: [spec('works', { status: 'expected' }), spec('mails', skipped)],
+    };
+    const report = {
+      suites: [{ title: 'a.spec.ts', suites: [inner], specs: [spec('x', broken)] }],
+    };
+    expect(readPlaywright(report, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: ['a.spec.ts > x: Error: no'],
+      skipped: ['a.spec.ts > sign-up > mails (no mail)'],
+      otherFailures: [],
+      repeated: [],
+    });
+  });
+
+  it('names a test that passed only when repeated', () => {
+    const report = { suites: [{ title: 'a.spec.ts', specs: [spec('x', { status: 'flaky' })] }] };
+    expect(readPlaywright(report, 0)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      repeated: ['a.spec.ts > x'],
+    });
+  });
+
+  it('counts what failed before the first test', () => {
+    const report = { suites: [], errors: [{ message: 'Error: port in use\n at ...' }] };
+    expect(readPlaywright(report, 1)).toMatchObject({
+      failed: 1,
+      otherFailures: ['Error: port in use'],
+    });
+  });
+});
+
+describe('sumUp', () => {
+  const counts = {
+    passed: 2,
+    failed: 0,
+    failures: [],
+    skipped: [],
+    otherFailures: [],
+    repeated: [],
+  };
+
+  it('adds up the runners', () => {
+    expect(sumUp([counts, { ...counts, failed: 1 }])).toEqual({
+      line: '4 passed, 1 failed',
+      ok: false,
+    });
+    expect(sumUp([counts])).toEqual({ line: '2 passed, 0 failed', ok: true });
+  });
+
+  it('tells of skipped tests, and takes nothing run for a failure', () => {
+    expect(sumUp([{ ...counts, skipped: ['a'] }]).line).toBe('2 passed, 0 failed, 1 skipped');
+    expect(sumUp([{ ...counts, repeated: ['a'] }]).line).toBe(
+      '2 passed, 0 failed, 1 passed only when repeated',
+    );
+    expect(sumUp([]).ok).toBe(false);
+  });
+});

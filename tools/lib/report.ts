@@ -1,0 +1,145 @@
+/** What one test runner reported. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  /** One line a test, with the reason where there is one. */
+  skipped: string[];
+  /** One line a test that failed, with the first line of why. */
+  failures: string[];
+  /** What failed besides single tests. */
+  otherFailures: string[];
+  /** Tests that failed, and passed when repeated. */
+  repeated: string[];
+}
+
+interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
+}
+
+/** What we read of Vitest's JSON report. */
+export interface VitestReport {
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  annotations?: { description?: string }[];
+  results?: { error?: { message: string } }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** What we read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors?: { message?: string }[];
+}
+
+interface Test {
+  title: string;
+  status: string;
+  reason?: string | undefined;
+  error?: string | undefined;
+}
+
+/** @param code Vitest's exit code */
+export function readVitest(report: VitestReport | undefined, code: number): Counts {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      title: `${name}: ${fullName}`,
+      status,
+      reason: status,
+      error: failureMessages?.[0],
+    })),
+  );
+  const broken = files.filter(
+    (file) =>
+      file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  return withExitCode('Vitest', code, {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: tests.filter(({ status }) => status === 'failed').map(failureLine),
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(skippedLine),
+    otherFailures: broken.map(({ name, message }) => `${name}: ${firstLine(message)}`),
+    repeated: [],
+  });
+}
+
+/**
+ * Reads Playwright's report. A test that passed only when it was repeated counts as passed, and is named.
+ * @param code Playwright's exit code
+ */
+export function readPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
+  const tests = listTests(report?.suites ?? []);
+  const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted);
+  const repeated = withStatus('flaky').map(({ title }) => title);
+  return withExitCode('Playwright', code, {
+    passed: withStatus('expected').length + repeated.length,
+    failures: withStatus('unexpected').map(failureLine),
+    skipped: withStatus('skipped').map(skippedLine),
+    otherFailures: (report?.errors ?? []).map(({ message }) => firstLine(message)),
+    repeated,
+  });
+}
+
+/**
+ * The last line of a test run.
+ * @returns not ok when anything failed or nothing ran
+ */
+export function sumUp(reports: Counts[]): { line: string; ok: boolean } {
+  const sum = (countOf: (counts: Counts) => number) =>
+    reports.reduce((total, counts) => total + countOf(counts), 0);
+  const passed = sum((counts) => counts.passed);
+  const failed = sum((counts) => counts.failed);
+  const skipped = sum((counts) => counts.skipped.length);
+  const repeated = sum((counts) => counts.repeated.length);
+  const line = [
+    `${passed} passed`,
+    `${failed} failed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(repeated > 0 ? [`${repeated} passed only when repeated`] : []),
+  ].join(', ');
+  return { line, ok: failed === 0 && passed > 0 };
+}
+
+/**
+ * Counts as failed what a runner reports without a failed test: files that do not load, errors
+ * outside of tests, an end before the end.
+ */
+function withExitCode(runner: string, code: number, counts: Omit<Counts, 'failed'>): Counts {
+  const { failures, otherFailures } = counts;
+  const hasFailed = failures.length + otherFailures.length > 0;
+  const others =
+    code === 0 || hasFailed ? otherFailures : [`${runner} ended with exit code ${code}`];
+  return { ...counts, failed: failures.length + others.length, otherFailures: others };
+}
+
+function listTests(suites: PlaywrightSuite[], path = ''): Test[] {
+  return suites.flatMap((suite) => {
+    const title = path ? `${path} > ${suite.title}` : suite.title;
+    const own = (suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(({ status, annotations, results }) => ({
+        title: `${title} > ${spec.title}`,
+        status,
+        reason: annotations?.find(({ description }) => description)?.description,
+        error: results?.find(({ error }) => error)?.error?.message,
+      })),
+    );
+    return [...own, ...listTests(suite.suites ?? [], title)];
+  });
+}
+
+const failureLine = ({ title, error }: Test) => `${title}: ${firstLine(error)}`;
+
+const skippedLine = ({ title, reason }: Test) => (reason ? `${title} (${reason})` : title);
+
+const firstLine = (text = 'it failed') => text.trim().split('\n')[0] ?? '';

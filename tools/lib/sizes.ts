@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { listLoads, type Manifest } from './loads.ts';
+import { root } from './paths.ts';
+
+/** In kB (1000 bytes), gz. */
+const LIMITS = { first: 200, further: 60, landingScript: 5, landingPage: 12 };
+
+const dist = join(root, 'web', 'dist');
+
+/** Of something that a page loads, gz. */
+interface Size {
+  what: string;
+  kB: number;
+  limit: number;
+}
+
+/**
+ * How much script each page of the built app loads, when it is the first page and after another, and how large the
+ * landing page is.
+ */
+export function measureSizes(): Size[] {
+  const known = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = known.get(file) ?? gzipSync(readFileSync(join(dist, file))).length;
+    known.set(file, size);
+    return size;
+  };
+  const file = readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(file) as Manifest;
+  const pages = listLoads(manifest, sizeOf).flatMap(({ page, first, further }) => [
+    { what: `${page} as the first page, script`, kB: first / 1000, limit: LIMITS.first },
+    { what: `${page} after another, script`, kB: further / 1000, limit: LIMITS.further },
+  ]);
+  const script = sizeOf('landing.js') + sizeOf('color-scheme.js');
+  const landing = ['en', 'vi'].map((language) => ({
+    what: `landing page (${language}), HTML`,
+    kB: sizeOf(`landing.${language}.html`) / 1000,
+    limit: LIMITS.landingPage,
+  }));
+  return [
+    ...pages,
+    { what: 'landing page, script', kB: script / 1000, limit: LIMITS.landingScript },
+    ...landing,
+  ];
+}

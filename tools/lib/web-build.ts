@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { commandScript, root } from './paths.ts';
+import { run, tail } from './processes.ts';
+import { say, since, UserError } from './say.ts';
+
+const dist = join(root, 'web', 'dist');
+/** Stands in the build itself, so that it goes when the build does. */
+const stamp = join(dist, '.sources');
+const SOURCES = ['package-lock.json', 'packages/contract', 'web'];
+const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules']);
+
+/**
+ * Builds the web app if its sources are not those of the last build. Where the build's tools are
+ * not installed (production), a build that is there is taken as it is.
+ * @throws {UserError} when it cannot be built
+ */
+export async function ensureWebBuilt(): Promise<void> {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (!existsSync(join(root, 'node_modules', 'vite'))) {
+    if (isBuilt) return;
+    throw new UserError(
+      'The web app is not built (web/dist), and the tools to build it are not installed: run `npm ci --include=dev`.',
+    );
+  }
+  const sources = hashSources(root, SOURCES);
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+
+  const start = Date.now();
+  say('Building the web app ...');
+  const { code, output } = await run(process.execPath, [commandScript('vite'), 'build'], {
+    cwd: join(root, 'web'),
+    env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    quiet: true,
+  });
+  if (code !== 0) throw new UserError(`The web app could not be built:\n${tail(output, 30)}`);
+  writeFileSync(stamp, sources);
+  say(`Web app built in ${since(start)}.`);
+}
+
+/**
+ * One hash over the names and contents of files, tests aside.
+ * @param base the folder that the names are relative to
+ * @param paths files and folders in it
+ * @returns in hex
+ */
+export function hashSources(base: string, paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => listFiles(join(base, path))).toSorted()) {
+    hash
+      .update(`${relative(base, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter(({ name }) => !NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name))
+      .flatMap((entry) =>
+        entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)],
+      );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}

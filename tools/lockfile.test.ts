@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './lib/paths.ts';
+
+interface Package {
+  version?: string;
+  link?: boolean;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const { packages } = JSON.parse(lockfile) as { packages: Record<string, Package> };
+
+/** The places where Node looks for a package, from the importer's own folder up to the root. */
+function* places(importer: string, name: string) {
+  for (let folder = importer; folder !== ''; folder = folder.replace(/(^|\/)[^/]+$/, '')) {
+    yield `${folder}/node_modules/${name}`;
+  }
+  yield `node_modules/${name}`;
+}
+
+// npm ci refuses a lockfile that leaves out what is for other platforms, and npm install writes
+// such a one when the registry does not have those packages (https://github.com/npm/cli/issues/9846).
+it('holds the packages of every platform', () => {
+  const missing = Object.entries(packages).flatMap(([importer, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => ![...places(importer, name)].some((place) => packages[place]))
+      .map((name) => `${name}, for ${importer || 'the root'}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names no download addresses', () => {
+  expect(JSON.stringify(packages)).not.toContain('"resolved":"http');
+});
+
+it('34: bears an integrity hash for every package', () => {
+  const without = Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+    .map(([path]) => path);
+  expect(without).toEqual([]);
+});
+
+// They work without it: @swc/core only checks there that its platform's package is the right one.
+const WITH_INSTALL_SCRIPT = ['node_modules/@swc/core'];
+
+it('34: no package runs code while it is installed, and none is new that would', () => {
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path);
+  expect(scripted).toEqual(WITH_INSTALL_SCRIPT);
+});

@@ -1,0 +1,9 @@
+// Part of npm run check: no key, token or password stands in the repository.
+import { secretsInRepository } from './lib/secrets.ts';
+import { main, say } from './lib/say.ts';
+
+await main(async () => {
+  const found = await secretsInRepository();
+  found.forEach(say);
+  return found.length === 0 ? 0 : 1;
+});

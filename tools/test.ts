@@ -1,0 +1,163 @@
+// npm test: every test of Rallybook. Installs, builds and starts all that they need.
+//
+//   npm test                 unit and server tests on SQLite and PostgreSQL, then the browser's
+//   npm test -- server       only Vitest, with what follows passed on to it: here, paths with "server"
+//   npm test -- e2e members  only Playwright, with what follows passed on to it
+//
+// CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, CADDY_PATH the Caddy, TEST_POSTGRES_URL a PostgreSQL
+// server (whose databases are created and dropped at will) instead of a private one.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser, runPlaywright } from './lib/browser.ts';
+import { ensureCaddy } from './lib/caddy.ts';
+import { ensureNginx } from './lib/nginx.ts';
+import { commandScript } from './lib/paths.ts';
+import { ensurePostgres, startPostgres } from './lib/postgres.ts';
+import { run, stopOnSignals } from './lib/processes.ts';
+import {
+  type Counts,
+  type PlaywrightReport,
+  readPlaywright,
+  readVitest,
+  sumUp,
+  type VitestReport,
+} from './lib/report.ts';
+import { main, say } from './lib/say.ts';
+import { ensureWebBuilt } from './lib/web-build.ts';
+
+await main(async () => {
+  const [first, ...others] = process.argv.slice(2);
+  const onlyBrowser = first === 'e2e';
+  const onlyVitest = first !== undefined && !onlyBrowser;
+  const folder = mkdtempSync(join(tmpdir(), 'rallybook-test-'));
+  const removeFolder = async () => rmSync(folder, { recursive: true, force: true });
+  stopOnSignals(removeFolder);
+  try {
+    if (!onlyVitest) await ensureWebBuilt();
+    const outcomes: Outcome[] = [];
+    if (!onlyBrowser) outcomes.push(await runVitest(folder, process.argv.slice(2)));
+    if (!onlyVitest) outcomes.push(await runBrowserTests(folder, others));
+    return summarize(outcomes);
+  } finally {
+    await removeFolder();
+  }
+});
+
+interface Outcome {
+  notes: string[];
+  counts: Counts;
+}
+
+/** @param folder for the report */
+async function runVitest(folder: string, args: string[]): Promise<Outcome> {
+  const postgres = await providePostgres();
+  const nginx = await provideProxy('NGINX_PATH', ensureNginx);
+  const caddy = await provideProxy('CADDY_PATH', ensureCaddy);
+  try {
+    say(`\nVitest (PostgreSQL: ${postgres.name}, nginx: ${nginx.name}, Caddy: ${caddy.name})`);
+    const file = join(folder, 'vitest.json');
+    const { code } = await run(
+      process.execPath,
+      [
+        commandScript('vitest'),
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...args,
+      ],
+      {
+        env: {
+          ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
+          ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
+          ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
+        },
+      },
+    );
+    const notes = [
+      'SQLite: run',
+      `PostgreSQL: ${postgres.name}`,
+      `nginx: ${nginx.name}`,
+      `Caddy: ${caddy.name}`,
+    ];
+    return { notes, counts: readVitest(readJson(file) as VitestReport | undefined, code) };
+  } finally {
+    await postgres.stop?.();
+  }
+}
+
+interface Postgres {
+  name: string;
+  url?: string;
+  stop?: () => Promise<void>;
+}
+
+async function providePostgres(): Promise<Postgres> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url) return { name: 'run (TEST_POSTGRES_URL)', url };
+  const found = await ensurePostgres();
+  if ('missing' in found) return { name: `not run (${found.missing})` };
+  try {
+    const cluster = await startPostgres(found.path);
+    return { ...cluster, name: `run (${cluster.version})` };
+  } catch (error) {
+    return { name: `not run (${(error as Error).message})` };
+  }
+}
+
+/** @param setting that may name the program */
+async function provideProxy(
+  setting: string,
+  ensure: typeof ensureNginx,
+): Promise<{ name: string; path?: string }> {
+  const path = process.env[setting];
+  if (path) return { name: `run (${setting})`, path };
+  const found = await ensure();
+  return 'missing' in found ? { name: `not run (${found.missing})` } : { name: 'run', ...found };
+}
+
+/** @param folder for the report */
+async function runBrowserTests(folder: string, args: string[]): Promise<Outcome> {
+  const browser = await ensureBrowser();
+  if ('missing' in browser) {
+    const note = `Browser: not run (${browser.missing})`;
+    const none = { passed: 0, failures: [], skipped: [], repeated: [] };
+    return { notes: [note], counts: { ...none, failed: 1, otherFailures: [note] } };
+  }
+  say(`\nPlaywright (${browser.name})`);
+  const file = join(folder, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await runPlaywright(browser, ['--reporter=list,json', ...args], env);
+  const counts = readPlaywright(readJson(file) as PlaywrightReport | undefined, code);
+  return { notes: [`Browser: run (${browser.name})`], counts };
+}
+
+/** @returns the exit code */
+function summarize(outcomes: Outcome[]): number {
+  const reports = outcomes.map(({ counts }) => counts);
+  const { line, ok } = sumUp(reports);
+  const list = (heading: string, tests: string[]) => {
+    if (tests.length > 0) say([heading, ...tests].join('\n  '));
+  };
+  say('');
+  list(
+    'Failed:',
+    reports.flatMap(({ failures, otherFailures }) => [...failures, ...otherFailures]),
+  );
+  list(
+    'Skipped:',
+    reports.flatMap(({ skipped }) => skipped),
+  );
+  list(
+    'Passed only when repeated:',
+    reports.flatMap(({ repeated }) => repeated),
+  );
+  outcomes.flatMap(({ notes }) => notes).forEach(say);
+  say(line);
+  return ok ? 0 : 1;
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
