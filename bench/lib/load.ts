@@ -34,7 +34,7 @@ export async function load(
   target: Target,
   { pid, seconds }: { pid: number; seconds: number },
 ): Promise<Measured> {
-  const child = fork(new URL('../load-process.ts', import.meta.url));
+  const child = fork(new URL('../load-process.ts', import.meta.url), { execArgv: [] });
   const cpuBefore = cpuMs(pid);
   child.send({ ...target, connections: CONNECTIONS, seconds });
   const ended = once(child, 'exit').then(([code]) => {

@@ -71,7 +71,7 @@ interface Stretch {
 
 async function spend(url: string, { callers, from, rate, seconds }: Stretch) {
   const plan = Array.from({ length: rate * seconds }, (_, nth) => nthRequest(callers, from + nth));
-  const child = fork(new URL('../open-loop-process.ts', import.meta.url));
+  const child = fork(new URL('../open-loop-process.ts', import.meta.url), { execArgv: [] });
   child.send({ url, rate, plan });
   const [result] = (await once(child, 'message')) as [OpenLoopResult];
   const { latencies, failures } = result;
