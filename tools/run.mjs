@@ -35,7 +35,7 @@ export const isInstalled = (locked, installed, needsDev) => {
 
 /**
  * Runs a program until it ends, and passes signals on to it. The shell between npm and this process may pass none: where npm
- * has ended, the program is told to end, too.
+ * has ended, the program gets SIGTERM.
  * @type {(command: string, args: string[], options: import('node:child_process').SpawnOptions) => Promise<number>}
  */
 const run = (command, args, options) => {

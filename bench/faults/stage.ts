@@ -13,7 +13,7 @@ import { makeClub } from './make-club.ts';
 import { type Owner, signUp } from './owner.ts';
 import type { Engine, Row } from './table.ts';
 
-/** A mail whose process died is taken up again after two minutes. */
+/** A mail whose process died is sent again after two minutes. */
 const LATEST_MAIL_MS = 180_000;
 const LATEST_TWICE_MS = 130_000;
 const LONGEST_START_MS = 60_000;

@@ -32,7 +32,7 @@ async function stopped(mode: 'fast' | 'immediate', rounds: number) {
       const club = await stage.newClub();
       load = startLoad(club, { goOn: true });
       await wait(300 + Math.random() * 700);
-      // A mail is on its way when the database goes, and the server hears that it was taken only afterwards.
+      // A mail is on its way when the database goes, and is accepted only afterwards.
       stage.mailbox.behave('slow');
       await wait(600);
       await cluster.pause(mode);

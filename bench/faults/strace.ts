@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstall } from '../../tools/lib/apt.ts';
@@ -30,7 +31,7 @@ export async function failCalls(
   pidsOf: () => number[],
   calls: string,
 ): Promise<() => Promise<void>> {
-  let said = '';
+  let errors = '';
   for (let tries = 0; tries < TRIES; tries += 1) {
     const pids = pidsOf();
     const inject = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`];
@@ -38,12 +39,10 @@ export async function failCalls(
     const child = spawn(strace, [...inject, '-e', `inject=${calls}:error=EIO`, ...all], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
     });
-    const ended: Promise<void> = new Promise((resolve) => {
-      child.once('exit', () => resolve());
-    });
+    const ended = once(child, 'exit');
     const isTraced = () =>
       pids.flatMap(threadsOf).every((status) => !/TracerPid:\t0\n/.test(status));
     await until('strace is attached', () => child.exitCode !== null || isTraced());
@@ -53,7 +52,7 @@ export async function failCalls(
       await ended;
     };
   }
-  throw new NotRun(`strace cannot attach: ${said.trim().split('\n')[0]}`);
+  throw new NotRun(`strace cannot attach: ${errors.trim().split('\n')[0]}`);
 }
 
 /** @returns the status of each thread; none where the process has ended */

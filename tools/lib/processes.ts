@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { root } from './paths.ts';
 
-/** How long a child may take to end by itself before it is told to, and before it is killed. */
+/** How long a child may take to end by itself before it gets SIGTERM, and before it is killed. */
 const INTERRUPT_GRACE_MS = 5_000;
 const KILL_AFTER_MS = 15_000;
 /** Npm passes a Ctrl-C on that the terminal has already delivered: within this time it is the same one. */
@@ -70,7 +70,7 @@ export function tail(output: string, count = 15): string {
   return lines.slice(-count).join('\n');
 }
 
-/** Calls back when this process is interrupted or told to end. */
+/** Calls back when this process is asked to end by a signal. */
 export function onEndSignal(end: (signal: NodeJS.Signals) => void): void {
   let last = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -83,7 +83,7 @@ export function onEndSignal(end: (signal: NodeJS.Signals) => void): void {
 }
 
 /**
- * Ends children and runs the cleanups when this process is interrupted or told to end, then exits
+ * Ends children and runs the cleanups when this process is asked to end by a signal, then exits
  * as a signal would have made it.
  * @param cleanup run on a signal, the last registered first
  */

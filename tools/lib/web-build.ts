@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules']);
 
 /**
  * Builds the web app if its sources are not those of the last build. Where the build's tools are
- * not installed (production), a build that is there is taken as it is.
+ * not installed (production), a build that is there is used as it is.
  * @throws {UserError} when it cannot be built
  */
 export async function ensureWebBuilt(): Promise<void> {
