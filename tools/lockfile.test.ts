@@ -24,7 +24,7 @@ function* places(importer: string, name: string) {
 
 // npm ci refuses a lockfile that leaves out what is for other platforms, and npm install writes
 // such a one when the registry does not have those packages (https://github.com/npm/cli/issues/9846).
-it('holds the packages of every platform', () => {
+it('the lockfile holds the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([importer, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => ![...places(importer, name)].some((place) => packages[place]))
@@ -33,11 +33,11 @@ it('holds the packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-it('names no download addresses', () => {
+it('the lockfile names no download addresses', () => {
   expect(JSON.stringify(packages)).not.toContain('"resolved":"http');
 });
 
-it('34: bears an integrity hash for every package', () => {
+it('34: every package has an integrity hash', () => {
   const without = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))

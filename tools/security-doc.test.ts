@@ -9,10 +9,8 @@ const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   .filter(([, number]) => /^\d+$/.test(number ?? ''))
   .map(([, number, , state, shown]) => ({ number: Number(number), state, shown: shown ?? '' }));
 
-it('names every line once', () => {
-  const numbers = rows.map(({ number }) => number);
-  expect(numbers.slice(0, 34)).toEqual(Array.from({ length: 34 }, (_, n) => n + 1));
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+it('the document names every line once', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 42 }, (_, n) => n + 1));
 });
 
 it.each(rows.filter(({ shown }) => shown !== ''))(
@@ -27,6 +25,6 @@ it.each(rows.filter(({ shown }) => shown !== ''))(
   },
 );
 
-it('what is held is shown', () => {
+it('every line that is held names its tests', () => {
   expect(rows.filter(({ state, shown }) => state === 'held' && shown === '')).toEqual([]);
 });

@@ -18,7 +18,7 @@ it.each([
   ['a signed token', joined('eyJhbGciOiJIUzI1NiJ9.', 'eyJzdWIiOiIxMjM0In0.', random(43))],
   ['a refresh token', joined('rt1.', '0192f1c0-0000-7000-8000-000000000000', '.3.', random(43))],
   ['a password in an address', joined('postgres://club:', 'geheim@db.rallybook.vn/rallybook')],
-])('34: finds %s', (kind, secret) => {
+])('34: the scan finds %s', (kind, secret) => {
   expect(secretsIn(`first\nconst it = '${secret}';\nlast`)).toEqual([{ line: 2, kind }]);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['a password for nobody', 'postgres://club:geheim@db.club.example/rallybook'],
   ['a placeholder', 'postgres://user:${PASSWORD}@db.rallybook.vn'],
   ['words', 'the private key stands in DATA_DIR'],
-])('34: leaves %s alone', (_, text) => {
+])('34: the scan leaves %s alone', (_, text) => {
   expect(secretsIn(text)).toEqual([]);
 });
 

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('stays the same while nothing changes', () => {
+it('the hash stays the same while nothing changes', () => {
   expect(hash()).toBe(hash());
 });
 
-it('changes with a file, its name, a new file and the lockfile', () => {
+it('the hash changes with a file, its name, a new file and the lockfile', () => {
   const seen = [hash()];
   write('web/src/main.tsx', 'two');
   seen.push(hash());
@@ -35,7 +35,7 @@ it('changes with a file, its name, a new file and the lockfile', () => {
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-it('leaves out what is built or installed, and the tests', () => {
+it('the hash leaves out what is built or installed, and the tests', () => {
   const before = hash();
   write('web/dist/index.html', 'built');
   write('web/node_modules/.vite/deps.js', 'cached');
