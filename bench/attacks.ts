@@ -6,7 +6,7 @@ import { root } from '../tools/lib/paths.ts';
 import { main, say, UserError } from '../tools/lib/say.ts';
 
 /** What an attack did, with its unit. */
-interface Finding {
+export interface Finding {
   what: string;
   value: string | number;
 }

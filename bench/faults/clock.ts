@@ -45,9 +45,7 @@ async function untilTimeIs(url: string, ahead: number) {
   });
 }
 
-/**
- * The clock of the server jumps two hours ahead and back, and two hours back and ahead, under load.
- */
+/** The clock of the server jumps two hours ahead and back, and two hours back and ahead, under load. */
 export async function jumpingClock(engine: Engine, rounds: number): Promise<Row[]> {
   const library = await ensureFaketime();
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-clock-'));

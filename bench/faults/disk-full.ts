@@ -12,9 +12,7 @@ import type { Owner } from './owner.ts';
 const SIZE = { SQLite: 24, PostgreSQL: 160 };
 const FULL_MS = 2000;
 
-/**
- * The disk of the database is full for a while: changes are refused, and go on when there is room, in the same process.
- */
+/** The disk of the database is full for a while: changes are refused, and go on when there is room, in the same process. */
 export async function fullDisk(engine: Engine, rounds: number): Promise<Row[]> {
   const disk = await mountSmallDisk(SIZE[engine]);
   let stage: Stage | null = null;

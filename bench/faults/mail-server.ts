@@ -17,9 +17,7 @@ const FAULTS: [string, Behaviour][] = [
   ['mail server takes mails and is cut off', 'cut after the dot'],
 ];
 
-/**
- * The mail server does not do what it should, and then does. "Serves again": when the last mail had come.
- */
+/** The mail server does not do what it should, and then does. "Serves again": when the last mail had come. */
 export async function badMailServer(engine: Engine, rounds: number): Promise<Row[]> {
   const rows = [];
   const stage = await openStage(engine);

@@ -8,9 +8,7 @@ import { type Engine, sumOf, type Row } from './table.ts';
 /** How often a start is cut short before one may go on. */
 const CUTS = 3;
 
-/**
- * kill -9 while the first start makes its tables; the next start goes on with what is there.
- */
+/** kill -9 while the first start makes its tables; the next start goes on with what is there. */
 export async function killedWhileMigrating(engine: Engine, rounds: number): Promise<Row[]> {
   const rows: Row[] = [];
   let longest = 1500;

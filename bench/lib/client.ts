@@ -21,8 +21,8 @@ export async function logIn(url: string, username: string, password: string): Pr
  * @param url of the server
  * @returns the headers of a signed-in request
  */
-export async function signIn(url: string, { owner }: SeededClub): Promise<Record<string, string>> {
-  const { access_token } = await logIn(url, owner, PASSWORD);
+export async function signIn(url: string, username: string): Promise<Record<string, string>> {
+  const { access_token } = await logIn(url, username, PASSWORD);
   return { authorization: `Bearer ${access_token}` };
 }
 

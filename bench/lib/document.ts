@@ -14,9 +14,7 @@ function lineOf(row: Row) {
   return `| ${row.what} | ${target} | ${short(row.value)} ${row.unit} | ${outcome} |`;
 }
 
-/**
- * Writes what was kept of a part into the document, below the heading that names the command.
- */
+/** Writes what was kept of a part into the document, below the heading that names the command. */
 export function document(part: string, { date, commit, machine, rows }: Kept): void {
   const before = readFileSync(file, 'utf8');
   const heading = before.split('\n').find((line) => line.endsWith(`\`npm run bench -- ${part}\``));

@@ -42,7 +42,7 @@ async function build(engine: 'sqlite' | 'postgres', clubs: number): Promise<Worl
   for (let nth = 0; nth < CALLERS; nth += 1) {
     const club = seeded[Math.floor((nth * clubs) / CALLERS)];
     if (!club) throw new Error('there is no such club');
-    callers.push({ club, headers: await signIn(server.url, club) });
+    callers.push({ club, headers: await signIn(server.url, club.owner) });
   }
   const stop = async () => {
     await server.stop();
@@ -92,9 +92,7 @@ function compared(name: string, clubs: number[], [smallest = NaN, ...larger]: nu
   ];
 }
 
-/**
- * The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by request.
- */
+/** The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by request. */
 export async function growth(
   engine: 'sqlite' | 'postgres',
   clubs: number[],

@@ -9,6 +9,7 @@ import lighthouse from 'lighthouse';
 import { ensureBrowser } from '../../tools/lib/browser.ts';
 import { root } from '../../tools/lib/paths.ts';
 import { freePort } from '../../tools/lib/ports.ts';
+import { stopOnSignals } from '../../tools/lib/processes.ts';
 import { UserError } from '../../tools/lib/say.ts';
 import { logIn } from './client.ts';
 import { median } from './results.ts';
@@ -50,6 +51,13 @@ async function startBrowser() {
     ],
     { stdio: 'ignore' },
   );
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  stopOnSignals(stop);
   for (let tries = 0; ; tries++) {
     try {
       await fetch(`http://127.0.0.1:${port}/json/version`);
@@ -59,20 +67,10 @@ async function startBrowser() {
       await wait(200);
     }
   }
-  return {
-    port,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  return { port, stop };
 }
 
-/**
- * Replaces what the browser keeps for the site.
- */
+/** Replaces what the browser keeps for the site. */
 async function keep(
   port: number,
   url: string,

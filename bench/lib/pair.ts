@@ -54,7 +54,7 @@ export async function startPair(engine: 'sqlite' | 'postgres'): Promise<Pair> {
     { ...env, DATA_DIR: limitDir },
     { program: 'bench/limit-server.ts' },
   );
-  const signedIn = await signIn(product.url, club);
+  const signedIn = await signIn(product.url, club.owner);
   let sent = 0;
 
   const compare: Pair['compare'] = async ({ method, ...paths }, { rounds, seconds }) => {

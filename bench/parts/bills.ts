@@ -17,7 +17,7 @@ async function clubOf(members: number, times: number) {
   const [club] = await seed({ dataDir }, { clubs: 1, members, months: 1, records: 8 });
   if (!club) throw new Error('there is no club');
   const server = await startServer({ DATA_DIR: dataDir });
-  const signedIn = await signIn(server.url, club);
+  const signedIn = await signIn(server.url, club.owner);
   const headers = { ...signedIn, 'content-type': 'application/json' };
   const body = JSON.stringify({ club_id: club.id, year: YEAR, month: MONTH });
   const calculate = async (): Promise<void> => {

@@ -14,9 +14,7 @@ const ROUNDS = 4;
 /** How often each list is scrolled and sorted again: other work of the machine makes a task long, too. */
 const TRIES = 3;
 
-/**
- * Opens a page of the app as the owner of a club who is signed in, on the month that was filled.
- */
+/** Opens a page of the app as the owner of a club who is signed in, on the month that was filled. */
 async function signIn(page: Page, url: string, owner: string) {
   await page.addInitScript((month) => localStorage.setItem('cost-filters', JSON.stringify(month)), {
     year: YEAR,

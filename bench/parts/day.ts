@@ -93,7 +93,7 @@ export async function run({ quick }: Options): Promise<Row[]> {
   try {
     const callers: Caller[] = [];
     for (const club of clubs.slice(0, SIGNED_IN)) {
-      callers.push({ club, headers: await signIn(server.url, club) });
+      callers.push({ club, headers: await signIn(server.url, club.owner) });
     }
     let from = 0;
     const attempt = async (rate: number, seconds: number) => {

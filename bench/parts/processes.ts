@@ -34,7 +34,7 @@ export async function run({ quick }: Options): Promise<Row[]> {
     ends.push(proxyToOne.stop);
     const proxyToTwo = await startNginx([one.url, other.url]);
     ends.push(proxyToTwo.stop);
-    const headers = await signIn(one.url, club);
+    const headers = await signIn(one.url, club.owner);
     const stages = [
       { what: 'one process', url: one.url },
       { what: 'one process behind nginx', url: proxyToOne.url },

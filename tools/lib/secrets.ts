@@ -30,9 +30,7 @@ function* kindsIn(line: string) {
   }
 }
 
-/**
- * The secrets in a text, by their line and kind: never the secret itself, which would stand in a log then.
- */
+/** The secrets in a text, by their line and kind: never the secret itself, which would stand in a log then. */
 export function secretsIn(text: string): Array<{ line: number; kind: string }> {
   return text
     .split('\n')
