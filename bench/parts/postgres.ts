@@ -1,7 +1,7 @@
 import { callsOf, rowsOf, startPair } from '../lib/pair.ts';
 import type { Options, Row } from '../lib/results.ts';
 
-/** The same on PostgreSQL, beside a bare server on the same pool. */
+/** The same on PostgreSQL, and adding records, beside the limit. */
 export async function run({ quick }: Options): Promise<Row[]> {
   const time = quick ? { rounds: 1, seconds: 2 } : { rounds: 4, seconds: 4 };
   const pair = await startPair('postgres');
