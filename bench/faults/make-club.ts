@@ -38,6 +38,7 @@ export async function makeClub(owner: Owner, clients: number): Promise<Club> {
   }
   const club: Club = {
     id: body.id,
+    owner,
     scheduleIds: body.schedules.map(({ id }) => id),
     players,
     journal,

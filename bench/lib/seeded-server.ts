@@ -1,20 +1,16 @@
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signIn } from './client.mjs';
-import { seed } from './seed.mjs';
-import { startServer } from './server.mjs';
+import { signIn } from './client.ts';
+import { seed } from './seed.ts';
+import { startServer } from '../../tools/lib/server.ts';
 
-/**
- * Starts the real server on small clubs, each with an owner who is signed in.
- * @param {number} clubs
- */
-export async function startSeeded(clubs) {
+/** Starts the real server on small clubs, each with an owner who is signed in. */
+export async function startSeeded(clubs: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rallybook-attack-'));
   const seeded = await seed({ dataDir }, { clubs, members: 20, months: 1, records: 4 });
   const server = await startServer({ DATA_DIR: dataDir });
-  /** @type {{ clubId: string, headers: Record<string, string> }[]} */
-  const owners = [];
+  const owners: { clubId: string; headers: Record<string, string> }[] = [];
   for (const { id, owner } of seeded) {
     owners.push({ clubId: id, headers: await signIn(server.url, owner) });
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from './client.mjs';
-import { newDataDir, removeDataDir, startServer } from './measured-server.mjs';
-import { newDatabase } from './postgres.mjs';
-import { seed } from './seed.mjs';
+import { signIn } from './client.ts';
+import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { newDatabase } from './postgres.ts';
+import { seed, type SeededClub } from './seed.ts';
 
 /** SQLite plans an imported club without statistics: nothing of ours ever asks it to gather some. */
-function forgetStatistics(/** @type {string} */ dataDir) {
+function forgetStatistics(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'rallybook.sqlite'));
   database.exec('delete from sqlite_stat1');
   database.close();
@@ -15,12 +15,18 @@ function forgetStatistics(/** @type {string} */ dataDir) {
 
 /**
  * Starts a server on each engine with one club of 1,000 members, and does something to it.
- * @template T
- * @param {{ months: number, records: number }} size for so many months all members are registered, and come so often
- * @param {(attacked: { engine: string, url: string, club: import('./seed.mjs').SeededClub, headers: Record<string, string> }) => Promise<T[]>} work
- * @returns {Promise<T[]>} what it found on both
+ * @param size for so many months all members are registered, and come so often
+ * @returns what it found on both
  */
-export async function onBothEngines(size, work) {
+export async function onBothEngines<T>(
+  size: { months: number; records: number },
+  work: (attacked: {
+    engine: string;
+    url: string;
+    club: SeededClub;
+    headers: Record<string, string>;
+  }) => Promise<T[]>,
+): Promise<T[]> {
   const found = [];
   for (const engine of ['SQLite', 'PostgreSQL']) {
     const database = engine === 'SQLite' ? undefined : await newDatabase();

@@ -1,7 +1,7 @@
-import { call, until } from '../faults/api.mjs';
-import { openMailbox } from '../faults/mailbox.mjs';
-import { signUp } from '../faults/owner.mjs';
-import { startServer } from '../lib/server.mjs';
+import { call, until } from '../faults/api.ts';
+import { openMailbox } from '../faults/mailbox.ts';
+import { signUp } from '../faults/owner.ts';
+import { startServer } from '../../tools/lib/server.ts';
 
 /** How many people are invited at once. */
 const GUESTS = 300;
@@ -20,10 +20,9 @@ export async function attack() {
   try {
     const owner = await signUp(stage, 'mallory');
     mailbox.behave('slow');
-    const post = (/** @type {string} */ path, /** @type {object} */ body) =>
-      owner.ask(path, { method: 'POST', body });
+    const post = (path: string, body: object) => owner.ask(path, { method: 'POST', body });
     const club = { name: 'rallybook-login.example', location: 'Here', capacity: 1 };
-    const { id } = (await post('/api/clubs/', club)).body;
+    const { id } = (await post('/api/clubs/', club)).body as { id: string };
 
     let next = 0;
     let accepted = 0;

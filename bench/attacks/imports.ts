@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { largestClubFile } from '../lib/large-club.mjs';
-import { startSeeded } from '../lib/seeded-server.mjs';
-import { watch, watchMemory } from '../lib/watch.mjs';
+import { largestClubFile } from '../lib/large-club.ts';
+import { startSeeded } from '../lib/seeded-server.ts';
+import { watch, watchMemory } from '../lib/watch.ts';
 
 const AT_ONCE = 8;
 

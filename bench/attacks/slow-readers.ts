@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../lib/server.mjs';
+import { startServer } from '../../tools/lib/server.ts';
+import type { Finding } from '../attacks.ts';
 
 const FILE = '/api/docs/static/swagger-ui-bundle.js';
 const READERS = 650;
@@ -12,24 +13,19 @@ const REQUESTS = 4;
 const LOOKS_AT_SECONDS = [40, 90];
 const AT_ONCE = 50;
 
-/**
- * @param {number} pid
- * @returns {number} its memory in MB
- */
-function residentMb(pid) {
+/** @returns its memory in MB */
+function residentMb(pid: number): number {
   const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kb) / 1024);
 }
 
-/** @param {string} url */
-async function health(url) {
+async function health(url: string) {
   const start = performance.now();
   const { ok } = await fetch(`${url}/api/health/live`);
   return ok ? Math.round(performance.now() - start) : Infinity;
 }
 
-/** @param {number} port */
-function openReader(port) {
+function openReader(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.pause();
   const reader = { socket, isCut: false };
@@ -40,9 +36,8 @@ function openReader(port) {
 
 /**
  * The server's open connections, as Linux lists them: who does not read does not notice a cut. One is that of `health`.
- * @param {number} port
  */
-function openConnections(port) {
+function openConnections(port: number) {
   const ESTABLISHED = '01';
   const local = port.toString(16).toUpperCase().padStart(4, '0');
   return readFileSync('/proc/net/tcp', 'utf8')
@@ -51,8 +46,7 @@ function openConnections(port) {
     .filter(([, at, , state]) => at?.endsWith(`:${local}`) && state === ESTABLISHED).length;
 }
 
-/** @returns {Promise<import('../attacks.mjs').Finding[]>} */
-export async function attack() {
+export async function attack(): Promise<Finding[]> {
   const server = await startServer();
   const port = Number(new URL(server.url).port);
   await fetch(server.url + FILE).then((answer) => answer.arrayBuffer());

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findNode } from '../../tools/lib/node.mjs';
-import { root } from '../../tools/lib/paths.mjs';
-import { clubFile } from '../lib/large-club.mjs';
-import { startSeeded } from '../lib/seeded-server.mjs';
+import { root } from '../../tools/lib/paths.ts';
+import { clubFile } from '../lib/large-club.ts';
+import { startSeeded } from '../lib/seeded-server.ts';
 
 const MEMBERS = 9300;
 
@@ -37,7 +36,7 @@ export async function attack() {
     });
     const file = join(server.dataDir, 'attack.backup');
     const { status, stderr } = spawnSync(
-      findNode(),
+      process.execPath,
       [join(root, 'server/src/commands/backup.ts'), file],
       { env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' }, encoding: 'utf8' },
     );

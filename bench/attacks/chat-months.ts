@@ -1,5 +1,6 @@
-import { onBothEngines } from '../lib/attacked-club.mjs';
-import { keptWaiting, post } from '../lib/kept-waiting.mjs';
+import { onBothEngines } from '../lib/attacked-club.ts';
+import { keptWaiting, post } from '../lib/kept-waiting.ts';
+import type { Finding } from '../attacks.ts';
 
 /** A line for each month from 1900 to 2099: some 29 kB. */
 const text = Array.from({ length: 2400 }, (_, nth) => {
@@ -7,11 +8,8 @@ const text = Array.from({ length: 2400 }, (_, nth) => {
   return `01/${String(month).padStart(2, '0')}/${year}:`;
 });
 
-/**
- * A chat's text of 2,400 months, for a club with 100,000 registrations.
- * @returns {Promise<import('../attacks.mjs').Finding[]>}
- */
-export function attack() {
+/** A chat's text of 2,400 months, for a club with 100,000 registrations. */
+export function attack(): Promise<Finding[]> {
   return onBothEngines({ months: 100, records: 1 }, async ({ engine, url, club, headers }) => {
     const found = [];
     for (const name of ['x', 'Bạn 1']) {

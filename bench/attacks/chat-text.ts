@@ -1,11 +1,12 @@
-import { onBothEngines } from '../lib/attacked-club.mjs';
-import { keptWaiting, post } from '../lib/kept-waiting.mjs';
+import { onBothEngines } from '../lib/attacked-club.ts';
+import { keptWaiting, post } from '../lib/kept-waiting.ts';
+import type { Finding } from '../attacks.ts';
 
 /** Characters of a text, and bytes of a body. */
 const [LONGEST, LARGEST] = [100_000, 250_000];
 
 /** As much of what is repeated as a text may hold. */
-const filled = (/** @type {string} */ start, /** @type {(nth: number) => string} */ part) => {
+const filled = (start: string, part: (nth: number) => string) => {
   let text = start;
   let bytes = 0;
   for (let nth = 0; ; nth += 1) {
@@ -17,14 +18,11 @@ const filled = (/** @type {string} */ start, /** @type {(nth: number) => string}
 };
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const letters = (/** @type {number} */ nth) =>
-  `${ALPHABET[Math.floor(nth / 36) % 36]}${ALPHABET[nth % 36]}`;
-const sign = (/** @type {number} */ nth) => String.fromCodePoint(0x4e00 + nth);
-const day = (/** @type {number} */ nth) =>
-  `${1 + (nth % 28)}/${1 + (Math.floor(nth / 28) % 12)}/2026:`;
+const letters = (nth: number) => `${ALPHABET[Math.floor(nth / 36) % 36]}${ALPHABET[nth % 36]}`;
+const sign = (nth: number) => String.fromCodePoint(0x4e00 + nth);
+const day = (nth: number) => `${1 + (nth % 28)}/${1 + (Math.floor(nth / 28) % 12)}/2026:`;
 
-/** @type {Record<string, string>} */
-const TEXTS = {
+const TEXTS: Record<string, string> = {
   'names of two letters that nobody has': filled('1/1/2026:', (nth) => `${letters(nth)},`),
   'as many names of one sign': filled('1/1/2026:', (nth) => `${sign(2000 + (nth % 15_000))},`),
   'commas alone': filled('1/1/2026:', () => ','),
@@ -46,11 +44,7 @@ const TEXTS = {
 };
 
 /** Gives each member an alias of one sign. */
-async function nameMembers(
-  /** @type {string} */ url,
-  /** @type {Record<string, string>} */ headers,
-  /** @type {string[]} */ ids,
-) {
+async function nameMembers(url: string, headers: Record<string, string>, ids: string[]) {
   for (const [nth, id] of ids.entries()) {
     const answer = await fetch(`${url}/api/members/${id}/`, {
       method: 'PATCH',
@@ -62,11 +56,8 @@ async function nameMembers(
   }
 }
 
-/**
- * The largest texts that a chat may bring, for a club of 1,000 members.
- * @returns {Promise<import('../attacks.mjs').Finding[]>}
- */
-export function attack() {
+/** The largest texts that a chat may bring, for a club of 1,000 members. */
+export function attack(): Promise<Finding[]> {
   return onBothEngines({ months: 2, records: 4 }, async ({ engine, url, club, headers }) => {
     const found = [];
     await nameMembers(url, headers, club.memberIds);

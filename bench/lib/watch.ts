@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMb } from './process.mjs';
+import { residentMb } from './process.ts';
 
 /**
  * Asks for something again and again while an attack runs, one request at a time.
- * @param {string} url
- * @param {Record<string, string>} headers
- * @returns {() => Promise<{ longestMs: number, refused: number }>} ends it, and says how long the slowest took, and how
+ * @returns ends it, and says how long the slowest took, and how
  *   many were not answered with 200
  */
-export function watch(url, headers) {
+export function watch(
+  url: string,
+  headers: Record<string, string>,
+): () => Promise<{ longestMs: number; refused: number }> {
   const over = new AbortController();
   let longestMs = 0;
   let refused = 0;
@@ -36,10 +37,9 @@ export function watch(url, headers) {
 
 /**
  * Looks at the memory of a process while an attack runs.
- * @param {number} pid
- * @returns {() => number} ends it, and says how many MB it was at most
+ * @returns ends it, and says how many MB it was at most
  */
-export function watchMemory(pid) {
+export function watchMemory(pid: number): () => number {
   let most = residentMb(pid);
   const timer = setInterval(() => {
     most = Math.max(most, residentMb(pid));

@@ -1,8 +1,7 @@
 /** As much as an import takes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** @param {number} number */
-const memberOf = (number) => ({
+const memberOf = (number: number) => ({
   number,
   name: `Member ${number}`,
   alias: null,
@@ -12,11 +11,16 @@ const memberOf = (number) => ({
   join_date: '2026-01-01',
 });
 
-/**
- * A club's file as an export writes it.
- * @param {{ members: number, trackings?: object[], bills?: object[] }} of
- */
-export function clubFile({ members, trackings = [], bills = [] }) {
+/** A club's file as an export writes it. */
+export function clubFile({
+  members,
+  trackings = [],
+  bills = [],
+}: {
+  members: number;
+  trackings?: object[];
+  bills?: object[];
+}) {
   return JSON.stringify({
     format: 'rallybook-club',
     version: 1,
@@ -40,7 +44,7 @@ export function clubFile({ members, trackings = [], bills = [] }) {
 
 /** A file of nearly 10 MiB: some 190,000 attendance records. */
 export function largestClubFile() {
-  const digits = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  const digits = (value: number) => String(value).padStart(2, '0');
   const trackings = Array.from({ length: 193_000 }, (_, index) => {
     const day = Math.floor(index / 1000);
     const month = Math.floor(day / 28);

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Does something to a server, and asks it meanwhile, again and again, whether it is alive.
- * @param {string} url of the server
- * @param {() => Promise<string>} work what it ends as, in a few words
- * @returns {Promise<string>} how it ended, how long it took, and how long the longest of those questions waited
+ * @param url of the server
+ * @param work what it ends as, in a few words
+ * @returns how it ended, how long it took, and how long the longest of those questions waited
  */
-export async function keptWaiting(url, work) {
+export async function keptWaiting(url: string, work: () => Promise<string>): Promise<string> {
   const done = new AbortController();
   let longest = 0;
   const asking = (async () => {
@@ -29,12 +29,14 @@ export async function keptWaiting(url, work) {
 }
 
 /**
- * @param {string} url
- * @param {Record<string, string>} headers of who is signed in
- * @param {object} body
- * @returns {Promise<string>} the status, and how large the answer was
+ * @param headers of who is signed in
+ * @returns the status, and how large the answer was
  */
-export async function post(url, headers, body) {
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<string> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { root } from './lib/paths.mjs';
-import { freePort } from './lib/ports.mjs';
+import { root } from './lib/paths.ts';
+import { freePort } from './lib/ports.ts';
+import type { AddressInfo } from 'node:net';
 
 const MIB = 1024 * 1024;
 const SECRET = 'a-token-of-somebody';
@@ -16,7 +17,7 @@ const CALLBACK = `/api/users/google/callback?code=${SECRET}&state=${SECRET}`;
 const LOGIN = `/login?access_token=${SECRET}&refresh_token=${SECRET}`;
 const IMPORT = '/api/clubs/import/';
 
-const read = (/** @type {string} */ file) => readFileSync(join(root, 'deploy', file), 'utf8');
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-proxy-'));
@@ -39,7 +40,7 @@ async function startUpstream() {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const { port } = server.address() as AddressInfo;
   const stop = () => {
     server.close();
     server.closeAllConnections();
@@ -50,12 +51,13 @@ async function startUpstream() {
 
 /**
  * Starts a proxy until the test has finished, and waits until it answers.
- * @param {string} program
- * @param {string[]} args
- * @param {{ url: string, env?: Record<string, string> }} options
- * @returns {Promise<() => string>} what it has said so far
+ * @returns what it has said so far
  */
-async function start(program, args, { url, env = {} }) {
+async function start(
+  program: string,
+  args: string[],
+  { url, env = {} }: { url: string; env?: Record<string, string> },
+): Promise<() => string> {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +85,10 @@ async function start(program, args, { url, env = {} }) {
   return () => said;
 }
 
-/** nginx with deploy/nginx/, but for ports and certificates, which are a club's own. @returns where, and what is logged */
+/**
+ * nginx with deploy/nginx/, but for ports and certificates, which are a club's own.
+ * @returns where, and what is logged
+ */
 async function startNginx() {
   const folder = newFolder();
   const upstream = await startUpstream();
@@ -117,7 +122,10 @@ async function startNginx() {
   return { url, plainUrl: `http://127.0.0.1:${plainPort}`, upstream, logged };
 }
 
-/** Caddy with deploy/Caddyfile. @returns where, and what is logged */
+/**
+ * Caddy with deploy/Caddyfile.
+ * @returns where, and what is logged
+ */
 async function startCaddy() {
   const folder = newFolder();
   const upstream = await startUpstream();
@@ -138,11 +146,10 @@ async function startCaddy() {
 }
 
 /**
- * @param {string} url
- * @param {number} length of the body; one that is refused is not sent to its end
- * @returns {Promise<number | undefined>} the status of the answer
+ * @param length of the body; one that is refused is not sent to its end
+ * @returns the status of the answer
  */
-async function post(url, length) {
+async function post(url: string, length: number): Promise<number | undefined> {
   const sent = request(url, { method: 'POST', headers: { 'content-length': length } });
   // The proxy may close while there is still something to send.
   sent.on('error', () => undefined);
@@ -159,14 +166,14 @@ const proxies = [
 ].map(([name, setting, begin]) => ({
   name: String(name),
   setting: String(setting),
-  begin: /** @type {typeof startNginx} */ (begin),
+  begin: begin as typeof startNginx,
 }));
 
 describe.each(proxies)('41: $name', ({ setting, begin }) => {
   it.skipIf(!process.env[setting])('logs paths without queries, and no token', async () => {
     const { url, plainUrl, upstream, logged } = await begin();
     const headers = { referer: url + LOGIN };
-    const ask = (/** @type {string} */ address) => fetch(address, { headers, redirect: 'manual' });
+    const ask = (address: string) => fetch(address, { headers, redirect: 'manual' });
     expect((await ask(url + CALLBACK)).status).toBe(303);
     expect((await ask(url + LOGIN)).status).toBe(200);
     if (plainUrl) expect((await ask(plainUrl + LOGIN)).status).toBe(301);
