@@ -123,7 +123,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   const { owner, clubId } = world;
   const zelda = await makeZelda(world);
   const keys = loadKeys(app.dataDir);
-  const later = () => new Date(Date.now() + 60 * MINUTE);
+  const later = () => new Date(Date.now() + 30 * MINUTE);
   const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };
   await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting));
   const bill = async () => {
