@@ -41,7 +41,7 @@ export async function changePassword(
     await updateUser(trx, userId, { passwordHash });
     await deleteCodesOfUser(trx, userId);
     await revokeOtherSessions(trx, { sessionId, userId }, clock().toISOString());
-    const mail = { language, to, username, publicUrl, signedOut: 'every other device' } as const;
+    const mail = { language, to, username, publicUrl, signedOut: 'others' } as const;
     await enqueue(trx, context, passwordChangedMail(mail));
   });
   context.wakeOutbox();

@@ -96,7 +96,7 @@ export async function resetPassword(
   await transaction(context.db, {}, async (trx) => {
     await setPassword(trx, context, { ...found, passwordHash });
     const { publicUrl, language } = context;
-    const mail = { language, to, username, publicUrl, signedOut: 'every device' } as const;
+    const mail = { language, to, username, publicUrl, signedOut: 'all' } as const;
     await enqueue(trx, context, passwordChangedMail(mail));
   });
   context.wakeOutbox();

@@ -1,0 +1,79 @@
+import type { MailTexts, SignedOut } from './texts.ts';
+
+const DEVICES: Record<SignedOut, string> = {
+  all: 'every device',
+  others: 'every other device',
+};
+
+/** What mails say in English. */
+export const en: MailTexts = {
+  verification: ({ username, minutes }) => ({
+    subject: 'Your verification code for Rallybook',
+    before: [
+      `Someone signed up for Rallybook as ${username} with this e-mail address.`,
+      `If it was you, enter this code within ${minutes} minutes:`,
+    ],
+    link: 'Enter the code',
+    after: [
+      'If it was not you, or the username is not yours, do not enter the code; nothing will happen.',
+    ],
+  }),
+  reset: ({ username, minutes }) => ({
+    subject: 'Your code to reset the password of Rallybook',
+    before: [
+      `Someone asked to reset the password of your Rallybook account ${username}.`,
+      `If it was you, enter this code within ${minutes} minutes:`,
+    ],
+    link: 'Enter the code',
+    after: ['If it was not you, do not pass the code on; your password stays as it is.'],
+  }),
+  alreadyRegistered: ({ username }) => ({
+    subject: 'You have a Rallybook account already',
+    before: [
+      'Someone tried to sign up for Rallybook with this e-mail address.',
+      `If it was you: you have an account already. Its username is ${username}.`,
+    ],
+    link: 'Sign in',
+    after: [
+      'If you do not remember the password, choose "Forgot password?" there.',
+      'If it was not you, you need not do anything.',
+    ],
+  }),
+  invitation: ({ to, club, inviter }) => ({
+    subject: `${club} on Rallybook`,
+    before: [
+      `${inviter} added you to the club ${club} on Rallybook.`,
+      `Sign up with this e-mail address (${to}) to see the club. If you have an account with it already, just sign in.`,
+    ],
+    link: 'Sign up',
+    after: ['If you do not know this club, you need not do anything.'],
+  }),
+  passwordChanged: ({ username, signedOut }) => ({
+    subject: 'The password of your Rallybook account was changed',
+    before: [
+      `The password of your Rallybook account ${username} has just been changed, and ${DEVICES[signedOut]} was signed out.`,
+      'If it was you, you need not do anything. If it was not you, set a new password at once:',
+    ],
+    link: 'Reset the password',
+    after: [],
+  }),
+  googleLinked: ({ username }) => ({
+    subject: 'Google was linked to your Rallybook account',
+    before: [
+      `Someone has just signed in to Rallybook with a Google account of this e-mail address. From now on, it opens your Rallybook account ${username}.`,
+      'If it was you, you need not do anything. If it was not you, secure your Google account, and then look at where you are signed in to Rallybook:',
+    ],
+    link: 'Sessions and password',
+    after: [],
+  }),
+  goodbye: ({ username }) => ({
+    subject: 'Your Rallybook account was deleted',
+    before: [
+      `Your Rallybook account ${username} has just been deleted, as you asked. Nobody is signed in to it any more, and it cannot be brought back.`,
+      'What your clubs have recorded stays with them under "Former member".',
+      'If it was not you, somebody knew your password: change it wherever else you use it. You can sign up again at any time:',
+    ],
+    link: 'Rallybook',
+    after: ['This is the last mail that you get from this account.'],
+  }),
+};

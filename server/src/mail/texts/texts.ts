@@ -1,0 +1,34 @@
+import { type Language, LANGUAGES } from '@rallybook/contract/languages';
+import type { Words } from '../compose.ts';
+
+/** Whom a new password signs out: all of a user's devices, or all but the one at which it was set. */
+export type SignedOut = 'all' | 'others';
+
+/** The words of every mail, in one language. */
+export type MailTexts = {
+  /** Brings the code that verifies an address. */
+  verification: (mail: { username: string; minutes: number }) => Words;
+  /** Brings the code with which the password can be set anew. */
+  reset: (mail: { username: string; minutes: number }) => Words;
+  /** Tells who has an account that somebody tried to sign up with its address. */
+  alreadyRegistered: (mail: { username: string }) => Words;
+  /** Asks someone who was added to a club to sign up. */
+  invitation: (mail: { to: string; club: string; inviter: string }) => Words;
+  /** Tells an owner that the password was changed. */
+  passwordChanged: (mail: { username: string; signedOut: SignedOut }) => Words;
+  /** Tells an owner that a Google account opens the account now. */
+  googleLinked: (mail: { username: string }) => Words;
+  /** Tells an owner that the account is gone. */
+  goodbye: (mail: { username: string }) => Words;
+};
+
+async function readTexts(language: Language): Promise<[Language, MailTexts]> {
+  const texts = (await import(`./${language}.ts`)) as Record<Language, MailTexts>;
+  return [language, texts[language]];
+}
+
+/** The words of mails, from the file of each language. A language without one stops the start. */
+export const mailTexts = Object.fromEntries(await Promise.all(LANGUAGES.map(readTexts))) as Record<
+  Language,
+  MailTexts
+>;

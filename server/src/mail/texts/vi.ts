@@ -1,0 +1,79 @@
+import type { MailTexts, SignedOut } from './texts.ts';
+
+const DEVICES: Record<SignedOut, string> = {
+  all: 'mọi thiết bị',
+  others: 'mọi thiết bị khác',
+};
+
+/** What mails say in Vietnamese. */
+export const vi: MailTexts = {
+  verification: ({ username, minutes }) => ({
+    subject: 'Mã xác nhận Rallybook của bạn',
+    before: [
+      `Có người đã đăng ký Rallybook với tên ${username} và địa chỉ e-mail này.`,
+      `Nếu đó là bạn, hãy nhập mã này trong vòng ${minutes} phút:`,
+    ],
+    link: 'Nhập mã',
+    after: [
+      'Nếu không phải bạn, hoặc tên đăng nhập không phải của bạn, đừng nhập mã; sẽ không có gì xảy ra.',
+    ],
+  }),
+  reset: ({ username, minutes }) => ({
+    subject: 'Mã đặt lại mật khẩu Rallybook của bạn',
+    before: [
+      `Có người đã yêu cầu đặt lại mật khẩu của tài khoản Rallybook ${username}.`,
+      `Nếu đó là bạn, hãy nhập mã này trong vòng ${minutes} phút:`,
+    ],
+    link: 'Nhập mã',
+    after: ['Nếu không phải bạn, đừng đưa mã cho ai; mật khẩu của bạn vẫn như cũ.'],
+  }),
+  alreadyRegistered: ({ username }) => ({
+    subject: 'Bạn đã có tài khoản Rallybook',
+    before: [
+      'Có người đã thử đăng ký Rallybook với địa chỉ e-mail này.',
+      `Nếu đó là bạn: bạn đã có tài khoản rồi. Tên đăng nhập là ${username}.`,
+    ],
+    link: 'Đăng nhập',
+    after: [
+      'Nếu không nhớ mật khẩu, hãy chọn "Quên mật khẩu?" ở đó.',
+      'Nếu không phải bạn, bạn không cần làm gì.',
+    ],
+  }),
+  invitation: ({ to, club, inviter }) => ({
+    subject: `${club} trên Rallybook`,
+    before: [
+      `${inviter} đã thêm bạn vào câu lạc bộ ${club} trên Rallybook.`,
+      `Hãy đăng ký với địa chỉ e-mail này (${to}) để xem câu lạc bộ. Nếu đã có tài khoản với địa chỉ này, bạn chỉ cần đăng nhập.`,
+    ],
+    link: 'Đăng ký',
+    after: ['Nếu không biết câu lạc bộ này, bạn không cần làm gì.'],
+  }),
+  passwordChanged: ({ username, signedOut }) => ({
+    subject: 'Mật khẩu tài khoản Rallybook của bạn đã được đổi',
+    before: [
+      `Mật khẩu của tài khoản Rallybook ${username} vừa được đổi, và ${DEVICES[signedOut]} đã bị đăng xuất.`,
+      'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy đặt mật khẩu mới ngay:',
+    ],
+    link: 'Đặt lại mật khẩu',
+    after: [],
+  }),
+  googleLinked: ({ username }) => ({
+    subject: 'Google đã được liên kết với tài khoản Rallybook của bạn',
+    before: [
+      `Có người vừa đăng nhập Rallybook bằng tài khoản Google của địa chỉ e-mail này. Từ nay, tài khoản Google đó mở được tài khoản Rallybook ${username} của bạn.`,
+      'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy bảo vệ tài khoản Google, rồi xem những nơi đang đăng nhập Rallybook:',
+    ],
+    link: 'Phiên đăng nhập và mật khẩu',
+    after: [],
+  }),
+  goodbye: ({ username }) => ({
+    subject: 'Tài khoản Rallybook của bạn đã được xóa',
+    before: [
+      `Tài khoản Rallybook ${username} của bạn vừa được xóa theo yêu cầu. Không còn thiết bị nào đăng nhập và tài khoản không thể khôi phục.`,
+      'Những gì câu lạc bộ đã ghi nhận vẫn được giữ dưới tên "Former member".',
+      'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đổi mật khẩu ở những nơi khác bạn dùng nó. Bạn có thể đăng ký lại bất cứ lúc nào:',
+    ],
+    link: 'Rallybook',
+    after: ['Đây là thư cuối cùng bạn nhận được từ tài khoản này.'],
+  }),
+};
