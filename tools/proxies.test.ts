@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +29,7 @@ function newFolder() {
 async function startUpstream() {
   const server = createServer((asked, answer) => {
     let length = 0;
-    asked.on('data', (chunk) => {
+    asked.on('data', (chunk: Buffer) => {
       length += chunk.length;
     });
     asked.on('end', () => {
@@ -155,7 +155,7 @@ async function post(url: string, length: number): Promise<number | undefined> {
   sent.on('error', () => undefined);
   const answered = once(sent, 'response');
   sent.end(Buffer.alloc(length));
-  const [answer] = await answered;
+  const [answer] = (await answered) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }
@@ -190,7 +190,7 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     expect(await post(url + IMPORT, 9 * MIB)).toBe(200);
     expect(await post(url + IMPORT.slice(0, -1), 10 * MIB)).toBe(200);
     // Caddy 2.6, which Debian has, says 502.
-    const refused = expect.toBeOneOf([413, 502]);
+    const refused = expect.toBeOneOf([413, 502]) as unknown;
     expect(await post(url + IMPORT, 11 * MIB)).toEqual(refused);
     expect(await post(`${url}/api/clubs/`, 0.5 * MIB)).toBe(200);
     expect(await post(`${url}/api/clubs/`, 2 * MIB)).toEqual(refused);

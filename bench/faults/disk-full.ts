@@ -23,7 +23,6 @@ export async function fullDisk(engine: Engine, rounds: number): Promise<Row[]> {
   let restarts = 0;
   try {
     stage = await openStage(engine, { folder: disk.folder });
-    const { owner } = stage;
     for (let round = 0; round < rounds; round += 1) {
       const club = await stage.newClub();
       load = startLoad(club, { goOn: true });

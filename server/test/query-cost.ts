@@ -93,7 +93,7 @@ async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
   return plain.connection().execute(async (connection) => {
     const run = async <Row>(text: string) => {
       const compiled = { ...query, sql: text };
-      return (await connection.executeQuery<Row>(compiled as CompiledQuery<Row>)).rows;
+      return (await connection.executeQuery<Row>(compiled)).rows;
     };
     await sql`begin`.execute(connection);
     try {

@@ -7,8 +7,8 @@ import {
   countClubsOf,
   countMembers,
   countRecords,
+  lockClubsOf,
 } from '../db/queries/bounds.ts';
-import { lockByName } from '../db/engine/locks.ts';
 import { AppError } from '../errors.ts';
 
 type Bounded = Pick<Context, 'db' | 'clock' | 'bounds'>;
@@ -77,7 +77,7 @@ export async function requireRoomForClub(
   { bounds }: Pick<Context, 'bounds'>,
   { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<void> {
-  await lockByName(trx, `clubs of ${userId}`);
+  await lockClubsOf(trx, userId);
   if ((await countClubsOf(trx, userId)) >= bounds.clubs) throw new AppError('limit_reached');
 }
 

@@ -42,6 +42,20 @@ test("a fault is told by its code, and by the server's words where the page does
   );
 });
 
+test('where the code says it all, the details are not told again', () => {
+  const details = [{ field: 'email', message: 'Another member has this e-mail address' }];
+  const issues = [{ code: 'email_taken' as const }];
+  const error = new ApiError({ status: 409, code: 'email_taken', details, issues });
+  expect(errorText(error)).toBe('Another member of the club has this e-mail address.');
+});
+
+test('of a weak password it is told why it is weak', () => {
+  const details = [{ field: 'password', message: 'as the server says' }];
+  const issues = [{ code: 'password_is_product' as const }];
+  const error = new ApiError({ status: 400, code: 'weak_password', details, issues });
+  expect(errorText(error)).toMatch(/^A password with the name of this product/);
+});
+
 test('without a known code the message counts, then the error', () => {
   expect(errorText(new ApiError({ status: 400, message: 'A', error: 'B' }))).toBe('A');
   expect(errorText(new ApiError({ status: 400, error: 'B' }))).toBe('B');

@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '@rallybook/contract/errors';
 import { LateScriptError } from '../ui/load-in-time';
 import { ApiError, NetworkError } from './api-error';
 import { errorSentence, sayDetail } from './texts';
@@ -38,9 +39,22 @@ function knownText(error: unknown): string | null {
   if (error instanceof ApiError) {
     const sentence = errorSentence(error.code);
     if (sentence === undefined) return error.said.message ?? error.said.error ?? null;
-    return [...new Set([sentence, ...error.details.map(sayDetail)])].join(' ');
+    return sentencesOf(error, sentence).join(' ');
   }
   return error instanceof Error && error.message !== '' ? error.message : null;
+}
+
+/** Codes whose sentence is not enough: the details say what is meant. Those of the others only say where. */
+const EXPLAINED: readonly (ErrorCode | undefined)[] = [
+  'invalid_input',
+  'weak_password',
+  'only_owner',
+];
+
+function sentencesOf({ code, details }: ApiError, sentence: string): string[] {
+  if (!EXPLAINED.includes(code) || details.length === 0) return [sentence];
+  const explained = [...new Set(details.map(sayDetail))];
+  return code === 'weak_password' ? explained : [sentence, ...explained];
 }
 
 /** What a mutation that failed tells in a toast; null where nothing is told: a 403, and a call that was called off. */

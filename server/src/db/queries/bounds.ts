@@ -1,4 +1,5 @@
-import type { Db } from '../engine/connect.ts';
+import { lockByName } from '../engine/locks.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import { countRows } from './pages.ts';
 
 const COUNTED = [
@@ -44,4 +45,9 @@ export async function countRecords(db: Db, clubIds: readonly string[]): Promise<
     }
   }
   return records;
+}
+
+/** Lets one transaction at a time make a club of a user, until it ends. */
+export function lockClubsOf(trx: Trx, userId: string): Promise<void> {
+  return lockByName(trx, `clubs of ${userId}`);
 }
