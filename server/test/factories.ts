@@ -1,7 +1,7 @@
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
-import { firstTokens, openSession } from '../src/domain/sessions.ts';
+import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 

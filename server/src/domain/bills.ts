@@ -17,10 +17,10 @@ import { attendanceOfMonth } from '../db/queries/trackings.ts';
 import type { BillLineRow, BillRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
-import { scheduleLookup } from './schedules.ts';
-import { givenBillSettings } from './settings.ts';
+import { scheduleLookup } from './clubs/schedules.ts';
+import { givenBillSettings } from './clubs/settings.ts';
 
 function presentBill(bill: BillRow): ClubBillAnswer {
   const fee = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));

@@ -22,10 +22,10 @@ import { attendanceOn, insertNewTrackings } from '../db/queries/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { createOnce } from './once.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
-import { scheduleLookup } from './schedules.ts';
+import { scheduleLookup } from './clubs/schedules.ts';
 import { presentTrackings, trackingsCreated } from './trackings.ts';
 
 type NamedRecord = WantedRecord & { memberName: string };

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { createOnce } from './once.ts';

@@ -3,8 +3,8 @@ import { addressOf, PASSWORD, signIn } from '../../test/accounts.ts';
 import { HERE, DAY, HOUR, outcome, testContext, type TestContext } from '../../test/context.ts';
 import { deliverNext } from '../mail/delivery.ts';
 import { forgetOld, startHousekeeping } from './housekeeping.ts';
-import { login } from './sessions.ts';
-import { signup } from './signup.ts';
+import { login } from './accounts/sessions.ts';
+import { signup } from './accounts/signup.ts';
 
 async function counts({ db }: TestContext) {
   const count = async (

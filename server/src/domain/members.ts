@@ -25,7 +25,7 @@ import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
-import { requireRoomForMember } from './bounds.ts';
+import { requireRoomForMember } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { inviteOnce } from './invitations.ts';
 import { createOnce } from './once.ts';

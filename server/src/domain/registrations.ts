@@ -22,11 +22,11 @@ import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { createOnce } from './once.ts';
-import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
+import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
 /** What a stored registration is for: schedules, or a number of days. */
 export function registrationForm({

@@ -15,7 +15,7 @@ import { insertNewTrackings } from '../db/queries/trackings.ts';
 import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
 import { restoreMember } from './members.ts';
 

@@ -22,11 +22,11 @@ import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
-import { takeRoom } from './bounds.ts';
+import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { createOnce } from './once.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
-import { plainSchedules, scheduleLookup, type ScheduleLookup } from './schedules.ts';
+import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
 type NamedTracking = TrackingRow & { memberName: string };
 

@@ -7,9 +7,9 @@ import {
   getClub,
   listClubs,
   setClubStatus,
-} from '../domain/clubs.ts';
-import { exportClub } from '../domain/club-export.ts';
-import { importClub } from '../domain/club-import.ts';
+} from '../domain/clubs/clubs.ts';
+import { exportClub } from '../domain/clubs/export.ts';
+import { importClub } from '../domain/clubs/import.ts';
 import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -1,7 +1,7 @@
 import type { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { Context } from '../context.ts';
 import { listDeleted } from '../domain/deleted.ts';
-import { listDeletedClubs, restoreClub } from '../domain/deleted-clubs.ts';
+import { listDeletedClubs, restoreClub } from '../domain/clubs/deleted.ts';
 import { restoreDeleted } from '../domain/restore.ts';
 import type { Routes } from '../http/handler.ts';
 import { pageOf } from './page.ts';

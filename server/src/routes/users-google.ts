@@ -4,7 +4,7 @@ import type { Google } from '../auth/google.ts';
 import { countCall } from '../limits/login-throttle.ts';
 import { SIGN_IN_MINUTES } from '../auth/pending-sign-in.ts';
 import { type Context, contextFor } from '../context.ts';
-import { signInWithGoogle } from '../domain/accounts-google.ts';
+import { signInWithGoogle } from '../domain/accounts/google.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { refusalOf } from '../http/errors.ts';

@@ -1,13 +1,13 @@
 import type { users } from '@rallybook/contract/endpoints/users';
 import { type Context, contextFor } from '../context.ts';
-import { forgotPassword, readProfile, resetPassword } from '../domain/accounts.ts';
-import { exportAccount } from '../domain/account-data.ts';
-import { eraseAccount } from '../domain/account-erasure.ts';
-import { changePassword } from '../domain/accounts-passwords.ts';
-import { resendVerification, verifyEmail } from '../domain/accounts-verify.ts';
-import { login, logout, refresh } from '../domain/sessions.ts';
-import { endOtherSessions, endSession, listSessions } from '../domain/sessions-list.ts';
-import { signup } from '../domain/signup.ts';
+import { forgotPassword, readProfile, resetPassword } from '../domain/accounts/accounts.ts';
+import { exportAccount } from '../domain/accounts/own-data.ts';
+import { eraseAccount } from '../domain/accounts/erasure.ts';
+import { changePassword } from '../domain/accounts/passwords.ts';
+import { resendVerification, verifyEmail } from '../domain/accounts/verification.ts';
+import { login, logout, refresh } from '../domain/accounts/sessions.ts';
+import { endOtherSessions, endSession, listSessions } from '../domain/accounts/sessions-list.ts';
+import { signup } from '../domain/accounts/signup.ts';
 import type { Settings } from '../env.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -1,19 +1,19 @@
 import { emailAddress } from '@rallybook/contract/schemas/common';
 import type { Tokens } from '@rallybook/contract/schemas/users';
-import type { GoogleIdentity } from '../auth/google.ts';
-import type { Caller } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Trx } from '../db/engine/connect.ts';
-import { insertIdentity, userIdOfIdentity } from '../db/queries/identities.ts';
-import { deleteCodesOfSignups } from '../db/queries/signups.ts';
-import { insertUser, lockName, lockUserByEmail } from '../db/queries/users.ts';
-import type { UserRow } from '../db/tables.ts';
-import { isUniqueViolation, transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { googleLinkedMail } from '../mail/messages/google-linked.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { freeUsername } from './accounts-usernames.ts';
+import type { GoogleIdentity } from '../../auth/google.ts';
+import type { Caller } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { insertIdentity, userIdOfIdentity } from '../../db/queries/identities.ts';
+import { deleteCodesOfSignups } from '../../db/queries/signups.ts';
+import { insertUser, lockName, lockUserByEmail } from '../../db/queries/users.ts';
+import type { UserRow } from '../../db/tables.ts';
+import { isUniqueViolation, transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { googleLinkedMail } from '../../mail/messages/google-linked.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { freeUsername } from './usernames.ts';
 import { firstTokens, openSession } from './sessions.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { SignedIn } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import { updateClub } from '../db/queries/clubs.ts';
-import { deletedClub, deletedClubPage, takeDeletedThing } from '../db/queries/deleted.ts';
-import type { Page } from '../db/queries/pages.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { writeAudit } from './audit.ts';
-import { presentDeleted, restorableAfter } from './deleted.ts';
+import type { SignedIn } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { updateClub } from '../../db/queries/clubs.ts';
+import { deletedClub, deletedClubPage, takeDeletedThing } from '../../db/queries/deleted.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import { presentDeleted, restorableAfter } from '../deleted.ts';
 
 /** The deleted clubs that a user may restore, the newest first: those of which they are an active owner. */
 export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, page: Page) {

@@ -1,11 +1,11 @@
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
-import type { Caller, UserScope } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Trx } from '../db/engine/connect.ts';
-import { clubById } from '../db/queries/clubs.ts';
-import { keepAnswer } from '../db/queries/idempotency.ts';
-import { purgeClub } from '../db/queries/deleted.ts';
+import type { Caller, UserScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { keepAnswer } from '../../db/queries/idempotency.ts';
+import { purgeClub } from '../../db/queries/deleted.ts';
 import {
   answersNaming,
   deletedThingsNaming,
@@ -16,16 +16,16 @@ import {
   othersInClub,
   redactDeletedThing,
   redactEntry,
-} from '../db/queries/erasure.ts';
-import { lockUser, userById } from '../db/queries/users.ts';
-import type { MemberRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { dropMailsTo } from '../mail/drop.ts';
-import { goodbyeMail } from '../mail/messages/goodbye.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { isFreshSession, isOwnPassword } from './accounts-passwords.ts';
-import { contentOf } from './deleted.ts';
+} from '../../db/queries/erasure.ts';
+import { lockUser, userById } from '../../db/queries/users.ts';
+import type { MemberRow } from '../../db/tables.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { dropMailsTo } from '../../mail/drop.ts';
+import { goodbyeMail } from '../../mail/messages/goodbye.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { isFreshSession, isOwnPassword } from './passwords.ts';
+import { contentOf } from '../deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 

@@ -1,24 +1,24 @@
-import { takingAlikeLong } from '../auth/alike.ts';
-import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../auth/codes.ts';
-import { type CodeRequest, throttleCodes } from '../limits/code-throttle.ts';
-import { countCall } from '../limits/login-throttle.ts';
-import { networkOf } from '../limits/network.ts';
-import type { Caller } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Trx } from '../db/engine/connect.ts';
+import { takingAlikeLong } from '../../auth/alike.ts';
+import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../../auth/codes.ts';
+import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
+import { countCall } from '../../limits/login-throttle.ts';
+import { networkOf } from '../../limits/network.ts';
+import type { Caller } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import {
   deleteCodesOfSignups,
   deleteSignups,
   likelySignup,
   signupById,
   signupsWithCode,
-} from '../db/queries/signups.ts';
-import { insertUser, lockName, userByEmail } from '../db/queries/users.ts';
-import type { SignupRow, UserRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { verificationMail } from '../mail/messages/verification.ts';
-import { enqueue } from '../mail/outbox.ts';
+} from '../../db/queries/signups.ts';
+import { insertUser, lockName, userByEmail } from '../../db/queries/users.ts';
+import type { SignupRow, UserRow } from '../../db/tables.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { verificationMail } from '../../mail/messages/verification.ts';
+import { enqueue } from '../../mail/outbox.ts';
 
 type From = Pick<Caller, 'address'>;
 /** @property signupId what the sign-up answered, where it was made by the same client */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, newestCode, PASSWORD, signUpVerified } from '../../test/accounts.ts';
+import { addressOf, newestCode, PASSWORD, signUpVerified } from '../../../test/accounts.ts';
 import {
   ELSEWHERE,
   HERE,
@@ -7,11 +7,11 @@ import {
   outcome,
   testContext,
   type TestContext,
-} from '../../test/context.ts';
-import { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
+} from '../../../test/context.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
-import { resendVerification, verifyEmail } from './accounts-verify.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
 import { login } from './sessions.ts';
 import { signup } from './signup.ts';
 

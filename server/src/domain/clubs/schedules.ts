@@ -4,10 +4,10 @@ import {
   type ScheduleTimes,
 } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
-import type { Trx } from '../db/engine/connect.ts';
-import { allSchedules, insertSchedules, setSchedulesRetired } from '../db/queries/clubs.ts';
-import type { ScheduleRow } from '../db/tables.ts';
-import { newId } from '../ids.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { allSchedules, insertSchedules, setSchedulesRetired } from '../../db/queries/clubs.ts';
+import type { ScheduleRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
 
 function presentSchedule({ id, weekday, startTime, endTime }: Schedule): Schedule {
   return { id, weekday, startTime, endTime };

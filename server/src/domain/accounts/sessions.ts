@@ -1,25 +1,29 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
-import { issueAccessToken, type TokenSession } from '../auth/access-tokens.ts';
-import { asLoginTry, forgetLoginTries } from '../limits/login-throttle.ts';
-import { hashPassword, isPassword, needsRehash } from '../auth/passwords.ts';
-import { networkOf } from '../limits/network.ts';
-import { readRefreshToken, type RefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
-import type { Caller } from '../auth/scope.ts';
-import { sessionLimits } from '../auth/session-limits.ts';
-import type { Context } from '../context.ts';
-import type { Trx } from '../db/engine/connect.ts';
+import { issueAccessToken, type TokenSession } from '../../auth/access-tokens.ts';
+import { asLoginTry, forgetLoginTries } from '../../limits/login-throttle.ts';
+import { hashPassword, isPassword, needsRehash } from '../../auth/passwords.ts';
+import { networkOf } from '../../limits/network.ts';
+import {
+  readRefreshToken,
+  type RefreshToken,
+  writeRefreshToken,
+} from '../../auth/refresh-tokens.ts';
+import type { Caller } from '../../auth/scope.ts';
+import { sessionLimits } from '../../auth/session-limits.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
 import {
   insertSession,
   noteRefreshToken,
   revokeSession,
   sessionById,
-} from '../db/queries/sessions.ts';
-import { likelySignup, moveSignup } from '../db/queries/signups.ts';
-import { lockUser, updateUser, userByEmail, userByUsername } from '../db/queries/users.ts';
-import type { SignupRow, UserRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
+} from '../../db/queries/sessions.ts';
+import { likelySignup, moveSignup } from '../../db/queries/signups.ts';
+import { lockUser, updateUser, userByEmail, userByUsername } from '../../db/queries/users.ts';
+import type { SignupRow, UserRow } from '../../db/tables.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
 
 type Browser = Pick<Caller, 'userAgent'>;
 

@@ -1,12 +1,12 @@
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
-import type { ClubScope } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import { inSnapshot } from '../db/copy/snapshot.ts';
-import { clubById } from '../db/queries/clubs.ts';
-import { type ClubRows, rowsOfClub } from '../db/queries/whole-clubs.ts';
-import type { BillRow, ClubRow } from '../db/tables.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { inSnapshot } from '../../db/copy/snapshot.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { type ClubRows, rowsOfClub } from '../../db/queries/whole-clubs.ts';
+import type { BillRow, ClubRow } from '../../db/tables.ts';
 
 const thousands = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
 const ratio = (stored: number | null) => (stored === null ? null : stored / RATIO_SCALE);

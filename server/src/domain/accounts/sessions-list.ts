@@ -1,14 +1,14 @@
 import type { Session } from '@rallybook/contract/schemas/users';
-import type { SignedIn } from '../auth/scope.ts';
-import { sessionLimits } from '../auth/session-limits.ts';
-import { browserOf } from '../user-agents.ts';
-import type { Context } from '../context.ts';
+import type { SignedIn } from '../../auth/scope.ts';
+import { sessionLimits } from '../../auth/session-limits.ts';
+import { browserOf } from '../../user-agents.ts';
+import type { Context } from '../../context.ts';
 import {
   liveSessionsOfUser,
   revokeOtherSessions,
   revokeSessionOfUser,
-} from '../db/queries/sessions.ts';
-import { AppError } from '../errors.ts';
+} from '../../db/queries/sessions.ts';
+import { AppError } from '../../errors.ts';
 
 type Data = Pick<Context, 'db' | 'clock'>;
 

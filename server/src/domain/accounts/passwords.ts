@@ -1,15 +1,15 @@
-import { asLoginTry, forgetLoginTries, type LoginTry } from '../limits/login-throttle.ts';
-import { hashPassword, isPassword } from '../auth/passwords.ts';
-import type { Caller, SignedIn } from '../auth/scope.ts';
-import { refuseWeakPassword } from '../auth/weak-passwords.ts';
-import type { Context } from '../context.ts';
-import { deleteCodesOfUser } from '../db/queries/codes.ts';
-import { revokeOtherSessions, sessionById } from '../db/queries/sessions.ts';
-import { lockUser, updateUser, userById } from '../db/queries/users.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import { AppError } from '../errors.ts';
-import { passwordChangedMail } from '../mail/messages/password-changed.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { asLoginTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
+import { hashPassword, isPassword } from '../../auth/passwords.ts';
+import type { Caller, SignedIn } from '../../auth/scope.ts';
+import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
+import type { Context } from '../../context.ts';
+import { deleteCodesOfUser } from '../../db/queries/codes.ts';
+import { revokeOtherSessions, sessionById } from '../../db/queries/sessions.ts';
+import { lockUser, updateUser, userById } from '../../db/queries/users.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
+import { enqueue } from '../../mail/outbox.ts';
 
 /** For this long after signing in, a user who has no password may set one. */
 const FRESH_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { addressOf, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
+import { addressOf, PASSWORD, signIn, signUpVerified } from '../../../test/accounts.ts';
 import {
   HERE,
   DAY,
@@ -10,12 +10,12 @@ import {
   SECOND,
   testContext,
   type TestContext,
-} from '../../test/context.ts';
-import { setHashDuringSignIn } from '../../test/between.ts';
-import { authorizeUser, signedInSession } from '../auth/authorize.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { readRefreshToken, writeRefreshToken } from '../auth/refresh-tokens.ts';
-import { newId } from '../ids.ts';
+} from '../../../test/context.ts';
+import { setHashDuringSignIn } from '../../../test/between.ts';
+import { authorizeUser, signedInSession } from '../../auth/authorize.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { readRefreshToken, writeRefreshToken } from '../../auth/refresh-tokens.ts';
+import { newId } from '../../ids.ts';
 import { login, logout, refresh } from './sessions.ts';
 import { signup } from './signup.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Trx } from '../db/engine/connect.ts';
-import { isUsernameWanted } from '../db/queries/signups.ts';
-import { lockName, userByUsername } from '../db/queries/users.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { isUsernameWanted } from '../../db/queries/signups.ts';
+import { lockName, userByUsername } from '../../db/queries/users.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 32;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, newestCode, PASSWORD, signIn, signUpVerified } from '../../test/accounts.ts';
-import { fingerprint } from '../../test/fingerprint.ts';
+import { addressOf, newestCode, PASSWORD, signIn, signUpVerified } from '../../../test/accounts.ts';
+import { fingerprint } from '../../../test/fingerprint.ts';
 import {
   ELSEWHERE,
   HERE,
@@ -8,11 +8,11 @@ import {
   outcome,
   testContext,
   type TestContext,
-} from '../../test/context.ts';
-import { authorizeUser, signedInSession } from '../auth/authorize.ts';
-import { countCall } from '../limits/login-throttle.ts';
+} from '../../../test/context.ts';
+import { authorizeUser, signedInSession } from '../../auth/authorize.ts';
+import { countCall } from '../../limits/login-throttle.ts';
 import { forgotPassword, resetPassword } from './accounts.ts';
-import { resendVerification, verifyEmail } from './accounts-verify.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
 import { login, refresh } from './sessions.ts';
 import { signup } from './signup.ts';
 

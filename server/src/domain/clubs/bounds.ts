@@ -1,6 +1,6 @@
-import type { SignedIn } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Db, Trx } from '../db/engine/connect.ts';
+import type { SignedIn } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import {
   clubsMadeBy,
   clubsMadeTogether,
@@ -8,8 +8,8 @@ import {
   countMembers,
   countRecords,
   lockClubsOf,
-} from '../db/queries/bounds.ts';
-import { AppError } from '../errors.ts';
+} from '../../db/queries/bounds.ts';
+import { AppError } from '../../errors.ts';
 
 type Bounded = Pick<Context, 'db' | 'clock' | 'bounds'>;
 

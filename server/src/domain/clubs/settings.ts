@@ -13,14 +13,14 @@ import type {
   NewBillSettings,
   NewRegistrationSettings,
 } from '@rallybook/contract/schemas/settings';
-import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import { clubById, updateClub } from '../db/queries/clubs.ts';
-import type { ClubRow } from '../db/tables.ts';
-import { invalidField } from '../errors.ts';
-import { difference, writeAudit } from './audit.ts';
-import { requireVersion } from './versions.ts';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { clubById, updateClub } from '../../db/queries/clubs.ts';
+import type { ClubRow } from '../../db/tables.ts';
+import { invalidField } from '../../errors.ts';
+import { difference, writeAudit } from '../audit.ts';
+import { requireVersion } from '../versions.ts';
 
 const ISSUES: Record<BillSettingsProblem, IssueCode> = {
   not_two: 'not_two_settings',

@@ -1,9 +1,9 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once, SignedIn } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, Once, SignedIn } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
 import {
   clubById,
   clubOfEmail,
@@ -11,20 +11,20 @@ import {
   insertClub,
   offeredSchedules,
   updateClub,
-} from '../db/queries/clubs.ts';
-import { insertMember } from '../db/queries/members.ts';
-import type { Page } from '../db/queries/pages.ts';
-import type { ClubRow, ScheduleRow } from '../db/tables.ts';
-import { transaction } from '../db/engine/transaction.ts';
-import type { Db, Trx } from '../db/engine/connect.ts';
-import { AppError } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { difference, writeAudit } from './audit.ts';
+} from '../../db/queries/clubs.ts';
+import { insertMember } from '../../db/queries/members.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { ClubRow, ScheduleRow } from '../../db/tables.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { difference, writeAudit } from '../audit.ts';
 import { requireRoomForClub } from './bounds.ts';
-import { keepDeleted } from './deleted.ts';
-import { createOnce } from './once.ts';
+import { keepDeleted } from '../deleted.ts';
+import { createOnce } from '../once.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
-import { requireVersion } from './versions.ts';
+import { requireVersion } from '../versions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   return {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
-import type { Db, Trx } from '../db/engine/connect.ts';
-import { redactDeletedThing, redactEntry } from '../db/queries/erasure.ts';
-import { keepAnswer, requestOfKey } from '../db/queries/idempotency.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { redactDeletedThing, redactEntry } from '../../db/queries/erasure.ts';
+import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
 import {
   deletedThingByKey,
   entryByKey,
@@ -10,8 +10,8 @@ import {
   FIRST,
   type Place,
   type RowKey,
-} from '../db/queries/typed-addresses.ts';
-import { limitedTo } from '../limits/limiter.ts';
+} from '../../db/queries/typed-addresses.ts';
+import { limitedTo } from '../../limits/limiter.ts';
 import { withoutAddress } from './redaction.ts';
 
 const ROWS_AT_ONCE = 1000;

@@ -1,20 +1,20 @@
 import { memberBalance } from '@rallybook/contract/rules/billing';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
-import type { UserScope } from '../auth/scope.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/engine/connect.ts';
-import { inSnapshot } from '../db/copy/snapshot.ts';
+import type { UserScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { inSnapshot } from '../../db/copy/snapshot.ts';
 import {
   actionsOfUser,
   dataOfMember,
   identitiesOfUser,
   invitationsOfEmail,
   recordsOfEmail,
-} from '../db/queries/account-data.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
+} from '../../db/queries/account-data.ts';
+import { allSchedules } from '../../db/queries/clubs.ts';
 import { readProfile } from './accounts.ts';
-import { scheduleLookup } from './schedules.ts';
+import { scheduleLookup } from '../clubs/schedules.ts';
 import { listSessions } from './sessions-list.ts';
 
 type Membership = AccountData['memberships'][number];
