@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)\w+\.ts$/;
 
 /** What a call needs to know of an endpoint while the app runs. */
-const NEEDED = ['method', 'path', 'access', 'form', 'once'] as const;
+const NEEDED = ['method', 'path', 'access', 'form', 'idempotent'] as const;
 
 function lean(group: unknown): unknown {
   const endpoints = Object.entries(group as Record<string, Record<string, unknown>>);

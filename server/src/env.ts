@@ -9,7 +9,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Whose word on a client's address is taken: nobody's, everybody's, the nearest proxies', or that of some addresses. */
 type TrustProxy = boolean | number | string[];
 
-/** How the server is to run, as its environment says (decisions, point 7). */
+/** How the server is to run, as its environment says (docs/product-rules.md, 7). */
 export type Settings = {
   /** 0 asks for any free port. */
   port: number;

@@ -58,7 +58,12 @@ export async function outcome(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** Where the callers of tests sign in from. */
-export const HERE = { address: '127.0.0.1', userAgent: null, language: 'en' as const, once: null };
+export const HERE = {
+  address: '127.0.0.1',
+  userAgent: null,
+  language: 'en' as const,
+  idempotencyKey: null,
+};
 
 /** Where strangers come from. */
 export const ELSEWHERE = { ...HERE, address: '198.51.100.1' };

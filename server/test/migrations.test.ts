@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Place } from '../src/backup/alone.ts';
+import type { Place } from '../src/backup/exclusive.ts';
 import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, tablesOf } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';

@@ -32,7 +32,7 @@ async function countRows(): Promise<Record<string, number>> {
 const growth = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - before[name]!]));
 
-const creating = cases.filter(({ endpoint }) => endpoint.once === true);
+const creating = cases.filter(({ endpoint }) => endpoint.idempotent === true);
 type Case = (typeof creating)[number];
 
 /** Sends a request, and again where it is turned away: of heavy ones, one runs at a time. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Place } from '../src/backup/alone.ts';
+import type { Place } from '../src/backup/exclusive.ts';
 import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
 import { asAdmin } from './database.ts';

@@ -3,7 +3,7 @@ import type { ClubRight } from '@rallybook/contract/access/roles';
 import { signIn, addressOf } from '../../test/accounts.ts';
 import { insertClub } from '../../test/club-row.ts';
 import { DAY, outcome, testContext, type TestContext } from '../../test/context.ts';
-import type { ClubOrThing } from '../db/queries/access.ts';
+import type { ClubOrResource } from '../db/queries/access.ts';
 import type { MemberRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 import { authorizeClub, authorizeUser, signedInSession } from './authorize.ts';
@@ -45,9 +45,9 @@ async function makeThings({ db }: TestContext, clubId: string, memberId: string)
     .insertInto('trackings')
     .values({ clubId, id: ids.tracking, memberId, date, scheduleId: null })
     .execute();
-  return Object.entries(ids).map(([thing, id]) => ({ thing, id })) as Extract<
-    ClubOrThing,
-    { thing: string }
+  return Object.entries(ids).map(([resource, id]) => ({ resource, id })) as Extract<
+    ClubOrResource,
+    { resource: string }
   >[];
 }
 
@@ -56,7 +56,7 @@ async function world() {
   const { accessToken } = await signIn(context, 'lan');
   const session = await signedInSession(context, `Bearer ${accessToken}`);
   const ask = (
-    wanted: ClubOrThing,
+    wanted: ClubOrResource,
     right: ClubRight = 'member',
     more: { clubIdHeader?: string; allowInactive?: boolean } = {},
   ) =>
@@ -122,9 +122,9 @@ test('13: what is in a club of others answers as what does not exist', async () 
   const things = await makeThings(context, others, await addMember(context, others, 'minh'));
   expect(await answer({ clubId: others })).toBe('not_found');
   expect(await answer({ clubId: newId() })).toBe('not_found');
-  for (const { thing, id } of things) {
-    expect(await answer({ thing, id }), thing).toBe('not_found');
-    expect(await answer({ thing, id: newId() }), thing).toBe('not_found');
+  for (const { resource, id } of things) {
+    expect(await answer({ resource, id }), resource).toBe('not_found');
+    expect(await answer({ resource, id: newId() }), resource).toBe('not_found');
   }
 });
 
@@ -142,7 +142,7 @@ test('a thing of the own club is found by its id', async () => {
     .set({ status: 'removed' })
     .where('id', '=', minh)
     .execute();
-  expect(await answer({ thing: 'member', id: minh })).toBe('not_found');
+  expect(await answer({ resource: 'member', id: minh })).toBe('not_found');
 });
 
 test('13: a Club-ID that is not the club of the thing is 404; where the club is named, that counts', async () => {

@@ -1,7 +1,7 @@
 import { holds } from '@rallybook/contract/access/roles';
 import type { Context } from '../context.ts';
 import {
-  type ClubOrThing,
+  type ClubOrResource,
   type Membership,
   memberOfSession,
   userOfSession,
@@ -14,7 +14,7 @@ import { sessionLimits } from './session-limits.ts';
 /** What an endpoint asks for, and which club its request is about. */
 export type ClubRequest = Asked & {
   /** The club's id (from the path, the body, or the Club-ID header), or the id of a thing of the club. */
-  wanted: ClubOrThing;
+  wanted: ClubOrResource;
   /** The Club-ID header, null without: where the request names a thing, it must be the thing's club. */
   clubIdHeader: string | null;
 };
@@ -59,7 +59,7 @@ export async function authorizeClub(
   if (row === undefined) throw new AppError('session_ended');
   const { clubId, status, timeZone, registrationType, ...others } = row;
   const { memberId, memberName, memberStatus, role, ...user } = others;
-  if ('thing' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
+  if ('resource' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
   const club = { clubId, status, timeZone, registrationType };

@@ -15,7 +15,7 @@ export const hashesWaiting = inTurn.waiting;
 const composed = (password: string) => password.normalize('NFC');
 
 /** A hash that no password has, to spend the time on where there is no account. */
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /**
  * @returns the hash to store
@@ -31,8 +31,8 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError('unavailable') where too many are waiting
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodys ??= hash(crypto.randomUUID(), SETTING);
-  const dummy = await nobodys;
+  dummyHash ??= hash(crypto.randomUUID(), SETTING);
+  const dummy = await dummyHash;
   const matches = await inTurn(() => verify(stored ?? dummy, composed(password)));
   return stored !== null && matches;
 }

@@ -16,7 +16,7 @@ export type SignedIn = {
 export type UserScope = SignedIn & { hasPassword: boolean };
 
 /** The `Idempotency-Key` of a request, and a hash of what it asks for. */
-export type Once = { key: string; fingerprint: string };
+export type IdempotencyKey = { key: string; fingerprint: string };
 
 /**
  * Where a request comes from, what its browser says of itself (null: nothing), in which language it wants words, and by
@@ -26,7 +26,7 @@ export type Caller = {
   address: string;
   userAgent: string | null;
   language: Language;
-  once: Once | null;
+  idempotencyKey: IdempotencyKey | null;
 };
 
 /** What an endpoint asks of a member, and whether it works in an inactive club. */

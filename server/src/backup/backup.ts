@@ -4,7 +4,7 @@ import { keyFile, keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { dump } from '../db/copy/dump.ts';
 import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
-import { expectDatabase, type Place, withDatabase } from './alone.ts';
+import { expectDatabase, type Place, withDatabase } from './exclusive.ts';
 import { migrationOf } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { UserError } from '../errors.ts';
@@ -21,7 +21,7 @@ export async function backUp(place: Place, clock: Clock, file: string): Promise<
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.part`;
   try {
-    await withDatabase(place, { alone: false }, (db) =>
+    await withDatabase(place, { exclusive: false }, (db) =>
       inSnapshot(db, async (snapshot) => {
         await waitAsLongAsNeeded(snapshot);
         const migration = await migrationOf(snapshot);

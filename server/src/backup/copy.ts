@@ -15,7 +15,7 @@ import type { Counts } from './file.ts';
 import { UserError } from '../errors.ts';
 
 /** A whole database on its way. */
-export type Cargo = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
+export type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
 /** @throws UserError where a newer program than this one has made it */
 export function expectKnownMigration(migration: string): void {
@@ -43,9 +43,9 @@ export async function migrationOf(snapshot: Db): Promise<string> {
  * month by month, and then brought to the newest shape. The caller's transaction keeps all of it or nothing.
  * @throws UserError where there is data and it is not to be replaced, or what arrives is not what was sent
  */
-export async function unload(
+export async function loadDump(
   trx: Trx,
-  { migration, counts, batches }: Cargo,
+  { migration, counts, batches }: Dump,
   { replace }: { replace: boolean },
 ): Promise<void> {
   await waitAsLongAsNeeded(trx);

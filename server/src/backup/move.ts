@@ -2,8 +2,8 @@ import { dump } from '../db/copy/dump.ts';
 import { countRows } from '../db/copy/schema.ts';
 import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import { expectDatabase, withDatabase } from './alone.ts';
-import { bringUpToDate, migrationOf, unload } from './copy.ts';
+import { expectDatabase, withDatabase } from './exclusive.ts';
+import { bringUpToDate, migrationOf, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
 
 /**
@@ -14,14 +14,14 @@ import type { Counts } from './file.ts';
 export async function move(dataDir: string, databaseUrl: string): Promise<Counts> {
   const source = { databaseUrl: null, dataDir };
   expectDatabase(source);
-  return withDatabase(source, { alone: true }, (from) =>
-    withDatabase({ databaseUrl, dataDir }, { alone: true }, (to) =>
+  return withDatabase(source, { exclusive: true }, (from) =>
+    withDatabase({ databaseUrl, dataDir }, { exclusive: true }, (to) =>
       inSnapshot(from, async (snapshot) => {
         await waitAsLongAsNeeded(snapshot);
         const migration = await migrationOf(snapshot);
         const counts = await countRows(snapshot);
         await transaction(to, {}, async (trx) => {
-          await unload(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
+          await loadDump(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
           await bringUpToDate(trx);
         });
         return counts;

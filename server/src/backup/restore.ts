@@ -4,8 +4,8 @@ import type { Clock } from '../context.ts';
 import { settle } from '../db/copy/settle.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { makeDataDir } from '../start/start.ts';
-import { type Place, withDatabase } from './alone.ts';
-import { bringUpToDate, expectKnownMigration, unload } from './copy.ts';
+import { type Place, withDatabase } from './exclusive.ts';
+import { bringUpToDate, expectKnownMigration, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 
 export type RestoreOptions = {
@@ -39,9 +39,9 @@ export async function restore(
   makeDataDir(place.dataDir);
   const aside = writeAside(place.dataDir, keys);
   try {
-    const mailsKept = await withDatabase(place, { alone: true }, (db) =>
+    const mailsKept = await withDatabase(place, { exclusive: true }, (db) =>
       transaction(db, {}, async (trx) => {
-        await unload(trx, { migration, counts, batches: readBatches(file) }, { replace });
+        await loadDump(trx, { migration, counts, batches: readBatches(file) }, { replace });
         await bringUpToDate(trx);
         return goOn ? 0 : (await settle(trx, clock().toISOString())).mails;
       }),

@@ -15,7 +15,7 @@ import type { AuditEntryRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 
 /** Who does something in which club: as much of a scope as the trail tells. */
-export type Doer = {
+export type AuditActor = {
   user: Pick<ClubScope['user'], 'userId'>;
   actor: Pick<ClubScope['actor'], 'memberId'>;
   actorName: string;
@@ -39,7 +39,7 @@ const json = (state: AuditState | undefined) =>
 export async function writeAudit(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { user, actor, actorName, club }: Doer,
+  { user, actor, actorName, club }: AuditActor,
   changes: readonly Change[],
 ): Promise<void> {
   const at = clock().toISOString();

@@ -13,7 +13,7 @@ import {
 } from '@rallybook/contract/rules/attendance';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once } from '../auth/scope.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
@@ -23,7 +23,7 @@ import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import { createOnce } from './once.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { presentTrackings, trackingsCreated } from './trackings.ts';
@@ -48,11 +48,11 @@ export async function addBulk(
   context: Context,
   scope: ClubScope,
   text: string,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking[]> {
   const { club, user } = scope;
   return changeClub(context, scope, 'share', (trx, now) =>
-    createOnce(trx, context, user, once, async () => {
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const written = await writeText(trx, context, club.id, text);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       await writeAudit(trx, context, now, trackingsCreated(written, lookup));

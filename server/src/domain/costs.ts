@@ -3,7 +3,7 @@ import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/mo
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once } from '../auth/scope.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import { costPage, deleteCost, insertCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
@@ -15,7 +15,7 @@ import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
-import { createOnce } from './once.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, date, category, payerId, payerName, amount } = row;
@@ -23,7 +23,7 @@ function presentCost(row: CostRow & { payerName: string | null }): Cost {
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
-function tell(cost: Cost): { was: AuditState; label: string } {
+function auditSnapshot(cost: Cost): { was: AuditState; label: string } {
   const { date, category, payerId, payerName, amount } = cost;
   const was = { date, category, payerId, payerName, amount };
   return { was, label: `${was.date} ${was.category} ${was.amount}` };
@@ -45,7 +45,7 @@ export async function addCost(
   context: Context,
   scope: ClubScope,
   input: NewCost,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
   const { club, user } = scope;
   const row: CostRow = {
@@ -57,12 +57,12 @@ export async function addCost(
     amount: vndFromThousands(input.amount),
   };
   return changeClub(context, scope, 'share', (trx, now) =>
-    createOnce(trx, context, user, once, async () => {
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
       await takeRoom(trx, context, club.id, 1);
       await insertCost(trx, row);
       const cost = presentCost({ ...row, payerName: payer?.name ?? null });
-      const { was: after, label } = tell(cost);
+      const { was: after, label } = auditSnapshot(cost);
       await writeAudit(trx, context, now, [
         { action: 'cost.created', thingId: cost.id, label, after },
       ]);
@@ -78,6 +78,6 @@ export async function removeCost(context: Context, scope: ClubScope, id: string)
     if (row === undefined) throw new AppError('not_found');
     const payerName = row.payerId === null ? null : await memberName(trx, club.id, row.payerId);
     const cost = presentCost({ ...row, payerName });
-    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...tell(cost) });
+    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...auditSnapshot(cost) });
   });
 }

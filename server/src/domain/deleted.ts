@@ -7,7 +7,7 @@ import type { Trx } from '../db/engine/connect.ts';
 import { deletedPage, insertDeletedThing } from '../db/queries/deleted.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { DeletedThingRow } from '../db/tables.ts';
-import { type Doer, writeAudit } from './audit.ts';
+import { type AuditActor, writeAudit } from './audit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,22 +25,22 @@ type Content = Pick<Deleted, 'was' | 'row'>;
 export async function keepDeleted(
   trx: Trx,
   context: Pick<Context, 'clock'>,
-  doer: Doer,
+  auditActor: AuditActor,
   { kind, id, label, was, row }: Deleted,
 ): Promise<void> {
   const content: Content = { was, row };
   await insertDeletedThing(trx, {
-    clubId: doer.club.id,
+    clubId: auditActor.club.id,
     id,
     kind,
     label,
     content: JSON.stringify(content),
     deletedAt: context.clock().toISOString(),
-    deletedBy: doer.user.userId,
-    deletedByName: doer.actorName,
+    deletedBy: auditActor.user.userId,
+    deletedByName: auditActor.actorName,
   });
   const change = { action: `${kind}.deleted` as const, thingId: id, label, before: was };
-  await writeAudit(trx, context, doer, [change]);
+  await writeAudit(trx, context, auditActor, [change]);
 }
 
 /** What was deleted before there was this table has no content. */

@@ -9,7 +9,7 @@ import type {
   NewMember,
 } from '@rallybook/contract/schemas/members';
 import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once } from '../auth/scope.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import {
@@ -28,7 +28,7 @@ import { difference, writeAudit } from './audit.ts';
 import { requireRoomForMember } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { inviteOnce } from './invitations.ts';
-import { createOnce } from './once.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
 function presentMember(actor: Actor, row: MemberRow): Member {
@@ -81,7 +81,7 @@ export async function addMember(
   context: Context,
   scope: ClubScope,
   input: NewMember,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Member> {
   const { club, user } = scope;
   const row: MemberRow = {
@@ -98,7 +98,7 @@ export async function addMember(
   const added = await withFreeEmail(() =>
     changeClub(context, scope, 'share', (trx, now) => {
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
-      return createOnce(trx, context, user, once, async () => {
+      return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMember(trx, context, club.id);
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
@@ -119,7 +119,7 @@ export async function addMember(
 }
 
 /**
- * Changes what is given. The club keeps an active owner who can sign in (decisions, point 3).
+ * Changes what is given. The club keeps an active owner who can sign in (docs/product-rules.md, 3).
  * @throws edit_conflict where the member has another version than the one that is given
  */
 export async function editMember(
@@ -166,7 +166,7 @@ type FormerMember = { status?: 'active' | 'inactive' };
 
 /**
  * Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. Everybody may
- * remove themself, also who is inactive, and from an inactive club (decisions, point 3).
+ * remove themself, also who is inactive, and from an inactive club (docs/product-rules.md, 3).
  * @throws last_owner, or club_inactive where it is somebody else
  */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/sch
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
 import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once } from '../auth/scope.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
@@ -25,7 +25,7 @@ import { type Change, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
-import { createOnce } from './once.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
 /** What a stored registration is for: schedules, or a number of days. */
@@ -105,7 +105,10 @@ type ListedRegistration = Omit<NamedRegistration, 'clubId' | 'year' | 'month'> &
   Pick<Registration, 'memberStatus'>;
 
 /** What the audit trail tells of a registration, and what it calls it. */
-function tell(row: NamedRegistration, lookup: ScheduleLookup): { was: AuditState; label: string } {
+function auditSnapshot(
+  row: NamedRegistration,
+  lookup: ScheduleLookup,
+): { was: AuditState; label: string } {
   const { memberId, memberName, year, month, days } = row;
   const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
   const label = `${memberName} ${year}-${String(month).padStart(2, '0')}`;
@@ -125,14 +128,14 @@ export async function listRegistrations(
 }
 
 /**
- * Registers members for a month, all or none; who is registered already is registered anew (decisions, point 4).
+ * Registers members for a month, all or none; who is registered already is registered anew (docs/product-rules.md, 4).
  * @throws registration_closed where the month is no longer the actor's to change
  */
 export async function register(
   context: Context,
   scope: ClubScope,
   input: NewRegistrations,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Registration[]> {
   const memberIds = [...new Set(input.memberIds)];
   return changeClub(context, scope, 'exclusive', (trx, now) => {
@@ -140,7 +143,7 @@ export async function register(
       throw new AppError('forbidden');
     }
     requireForm(now.club.registrationType, input);
-    return createOnce(trx, context, now.user, once, () =>
+    return withIdempotencyKey(trx, context, now.user, idempotencyKey, () =>
       writeRegistrations(trx, context, now, { ...input, memberIds }),
     );
   });
@@ -195,10 +198,10 @@ function changeOf(
   earlier: RegistrationWithSchedules | undefined,
   lookup: ScheduleLookup,
 ): Change {
-  const { was: after, label } = tell(row, lookup);
+  const { was: after, label } = auditSnapshot(row, lookup);
   if (earlier === undefined)
     return { action: 'registration.created', thingId: row.id, label, after };
-  const { was: before } = tell({ ...earlier, memberName: row.memberName }, lookup);
+  const { was: before } = auditSnapshot({ ...earlier, memberName: row.memberName }, lookup);
   return { action: 'registration.replaced', thingId: row.id, label, before, after };
 }
 
@@ -216,8 +219,8 @@ export async function removeRegistration(
     if (!isMonthOpen(actor, 'delete', row, now)) throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
-    const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
-    await keepDeleted(trx, context, current, { kind: 'registration', id, row, ...told });
+    const snapshot = auditSnapshot(named, scheduleLookup(await allSchedules(trx, club.id)));
+    await keepDeleted(trx, context, current, { kind: 'registration', id, row, ...snapshot });
   });
 }
 

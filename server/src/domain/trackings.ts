@@ -3,7 +3,7 @@ import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contr
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
-import type { ClubScope, Once } from '../auth/scope.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
@@ -24,14 +24,14 @@ import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
-import { createOnce } from './once.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
 type NamedTracking = TrackingRow & { memberName: string };
 
 /** What the audit trail tells of a record, and what it calls it. */
-function tell(
+function auditSnapshot(
   { memberId, memberName, date, scheduleId }: NamedTracking,
   lookup: ScheduleLookup,
 ): { was: AuditState; label: string } {
@@ -43,7 +43,7 @@ function tell(
 /** What the audit trail tells of records that were written. */
 export function trackingsCreated(rows: readonly NamedTracking[], lookup: ScheduleLookup): Change[] {
   return rows.map((row) => {
-    const { was: after, label } = tell(row, lookup);
+    const { was: after, label } = auditSnapshot(row, lookup);
     return { action: 'tracking.created', thingId: row.id, label, after };
   });
 }
@@ -145,11 +145,13 @@ export async function addTracking(
   context: Context,
   scope: ClubScope,
   input: NewTracking,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking> {
   try {
     return await changeClub(context, scope, 'share', (trx, now) =>
-      createOnce(trx, context, scope.user, once, () => writeTracking(trx, context, now, input)),
+      withIdempotencyKey(trx, context, scope.user, idempotencyKey, () =>
+        writeTracking(trx, context, now, input),
+      ),
     );
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_recorded', { cause: error });
@@ -187,7 +189,7 @@ export async function removeTracking(
     const row = await deleteTracking(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
-    const told = tell(named, scheduleLookup(await allSchedules(trx, club.id)));
-    await keepDeleted(trx, context, now, { kind: 'tracking', id, row, ...told });
+    const snapshot = auditSnapshot(named, scheduleLookup(await allSchedules(trx, club.id)));
+    await keepDeleted(trx, context, now, { kind: 'tracking', id, row, ...snapshot });
   });
 }

@@ -4,7 +4,7 @@ import { errorStatus } from '@rallybook/contract/errors';
 import { errorAnswer } from '@rallybook/contract/schemas/common';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
-import { KEY_PATTERN } from './once.ts';
+import { KEY_PATTERN } from './idempotency-key.ts';
 
 type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -137,7 +137,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
       ...(source !== null && source !== 'path' && source !== 'body'
         ? [clubIdHeader(source === 'header')]
         : []),
-      ...(endpoint.once ? [idempotencyKeyHeader] : []),
+      ...(endpoint.idempotent ? [idempotencyKeyHeader] : []),
     ],
     ...(body
       ? {

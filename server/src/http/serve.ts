@@ -18,7 +18,7 @@ import { answerWriter } from './answer.ts';
 import { acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
-import { readOnce } from './once.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readInput, readLargeInput } from './read-input.ts';
 
@@ -54,15 +54,15 @@ function wantedOf(
       if (header === null) throw invalidField('Club-ID', 'required');
       return { clubId: header };
     case 'member in body':
-      return { thing: 'member', id: body.memberId ?? body.memberIds[0] };
+      return { resource: 'member', id: body.memberId ?? body.memberIds[0] };
     case 'member in path':
-      return { thing: 'member', id: params.id };
+      return { resource: 'member', id: params.id };
     case 'cost in path':
-      return { thing: 'cost', id: params.id };
+      return { resource: 'cost', id: params.id };
     case 'registration in path':
-      return { thing: 'registration', id: params.id };
+      return { resource: 'registration', id: params.id };
     case 'tracking in path':
-      return { thing: 'tracking', id: params.id };
+      return { resource: 'tracking', id: params.id };
   }
 }
 
@@ -81,7 +81,7 @@ function authorize(
     wanted,
     clubIdHeader,
     allowInactive: method === 'GET' || whenInactive === true,
-    recordOfInactive: ofInactiveMember && 'thing' in wanted ? wanted.id : undefined,
+    recordOfInactive: ofInactiveMember && 'resource' in wanted ? wanted.id : undefined,
   });
 }
 
@@ -121,13 +121,13 @@ function serveEndpoint(
     const { params, query, body } = request;
     const sent = { params, query, body };
     const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, sent);
-    const once = readOnce(endpoint, request.headers, input);
+    const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
     const caller = {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       language: languageOf(request.headers),
-      once,
+      idempotencyKey,
     };
     return answer(reply, endpoint, write, await handle(input, scope, caller));
   };

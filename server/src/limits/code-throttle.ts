@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 /** So many requests in so many ms. */
 type Limit = readonly [requests: number, ms: number];
 
-/** For an address, from one network: one a minute and five an hour (decisions, point 2). */
+/** For an address, from one network: one a minute and five an hour (docs/product-rules.md, 2). */
 const FROM_ONE_NETWORK: readonly Limit[] = [
   [1, MINUTE],
   [5, HOUR],

@@ -16,7 +16,7 @@ import type { Routes } from '../http/handler.ts';
 export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   list: ({ query }, user) => listClubs(context, user, query),
   get: (_, { club }) => getClub(context, club.id),
-  create: ({ body }, user, { once }) => createClub(context, user, body, once),
+  create: ({ body }, user, { idempotencyKey }) => createClub(context, user, body, idempotencyKey),
   update: ({ body }, scope) => editClub(context, scope, body),
   remove: async (_, scope) => {
     await deleteClub(context, scope);
@@ -25,5 +25,6 @@ export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   activate: (_, scope) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
   exportAll: async (_, scope, { language }) => clubZip(await exportClub(context, scope), language),
-  importAll: ({ body }, user, { once }) => importClub(context, user, body, once),
+  importAll: ({ body }, user, { idempotencyKey }) =>
+    importClub(context, user, body, idempotencyKey),
 });

@@ -6,7 +6,7 @@ import { pageOf } from './page.ts';
 
 export const costRoutes = (context: Context): Routes<typeof costs> => ({
   list: ({ params, query }, scope) => listCosts(context, scope, params, pageOf(query)),
-  create: ({ body }, scope, { once }) => addCost(context, scope, body, once),
+  create: ({ body }, scope, { idempotencyKey }) => addCost(context, scope, body, idempotencyKey),
   remove: async ({ params }, scope) => {
     await removeCost(context, scope, params.id);
     return undefined;

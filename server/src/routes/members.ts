@@ -15,7 +15,7 @@ export const memberRoutes = (context: Context): Routes<typeof members> => ({
   permissions: (_, scope) => ownPermissions(scope),
   list: ({ query }, scope) => listMembers(context, scope, query.status),
   create: ({ body }, scope, caller) =>
-    addMember(contextFor(context, caller), scope, body, caller.once),
+    addMember(contextFor(context, caller), scope, body, caller.idempotencyKey),
   update: ({ params, body }, scope, caller) =>
     editMember(contextFor(context, caller), scope, params.id, body),
   remove: async ({ params }, scope) => {

@@ -6,11 +6,17 @@ import { pageOf } from './page.ts';
 
 export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({
   list: ({ params, query }, scope) => listRegistrations(context, scope, params, pageOf(query)),
-  createSingle: async ({ body: { memberId, ...form } }, scope, { once }) => {
-    const [made] = await register(context, scope, { memberIds: [memberId], ...form }, once);
+  createSingle: async ({ body: { memberId, ...form } }, scope, { idempotencyKey }) => {
+    const [made] = await register(
+      context,
+      scope,
+      { memberIds: [memberId], ...form },
+      idempotencyKey,
+    );
     return made!;
   },
-  createBulk: ({ body }, scope, { once }) => register(context, scope, body, once),
+  createBulk: ({ body }, scope, { idempotencyKey }) =>
+    register(context, scope, body, idempotencyKey),
   remove: async ({ params }, scope) => {
     await removeRegistration(context, scope, params.id);
     return undefined;

@@ -11,9 +11,10 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
     const of = year === undefined || month === undefined ? null : { year, month };
     return listTrackings(context, scope, of, pageOf(query));
   },
-  create: ({ body }, scope, { once }) => addTracking(context, scope, body, once),
-  createBulk: ({ body }, scope, { once }) =>
-    addBulk(context, scope, body.rawRegistrationText, once),
+  create: ({ body }, scope, { idempotencyKey }) =>
+    addTracking(context, scope, body, idempotencyKey),
+  createBulk: ({ body }, scope, { idempotencyKey }) =>
+    addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
   remove: async ({ params }, scope) => {
     await removeTracking(context, scope, params.id);

@@ -22,7 +22,7 @@ export function CurrentClubProvider({ club, children, waiting }: CurrentClubProv
   const selected = useStore(selectedClubStore);
   const today = useToday(club.timeZone);
 
-  // That one's permissions are unknown is only logged (specification, point 8); one is then a player.
+  // That one's permissions are unknown is only logged (docs/specification-coverage.md, 8); one is then a player.
   useEffect(() => {
     if (error !== null) console.error('The permissions could not be loaded', error);
   }, [error]);

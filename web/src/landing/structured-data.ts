@@ -30,7 +30,7 @@ export function structuredText(data: object): string {
 
 /**
  * What search engines read of the product (schema.org): the organization, what kind of club it is for, the application
- * with its price in US dollars (specification, point 1), the questions of the page and where the page stands.
+ * with its price in US dollars (docs/specification-coverage.md, 1), the questions of the page and where the page stands.
  * @param origin the site's address, without a slash at its end
  */
 export function structuredData(

@@ -83,8 +83,8 @@ export function createApi(origin: string) {
         const text = await response.text();
         return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
       };
-      const { once, path }: Endpoint = endpoint;
-      if (!once) return read();
+      const { idempotent, path }: Endpoint = endpoint;
+      if (!idempotent) return read();
       return sendOnce([readUsername(), path, JSON.stringify(parts.body)].join(' '), read);
     },
 
@@ -131,7 +131,7 @@ function writeQuery(query: Record<string, unknown>): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Every request carries the token that is stored, also a refresh (specification, point 6). */
+/** Every request carries the token that is stored, also a refresh (docs/specification-coverage.md, 6). */
 const bearer = (accessToken: string | null): Record<string, string> =>
   accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
 

@@ -56,7 +56,7 @@ export function formatMoney(amount: number, locale: string): string {
   return t`${number} kVND`;
 }
 
-/** A ratio of fees, with two decimals and an x (specification, point 2): "1.50x". */
+/** A ratio of fees, with two decimals and an x (docs/specification-coverage.md, 2): "1.50x". */
 export function formatRatio(ratio: number, locale: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${numberFormatter(locale, digits).format(ratio)}x`;

@@ -10,7 +10,7 @@ export type RegistrationChoice = Pick<RegistrationSettings, 'registrationType' |
 /** What holds where there are none; versions begin with 1. */
 const defaults: RegistrationChoice = { registrationType: 'SCHEDULES', version: 1 };
 
-/** How members of the club register: by schedules or by days. A 404 gives the default (specification, point 7). */
+/** How members of the club register: by schedules or by days. A 404 gives the default (docs/specification-coverage.md, 7). */
 export function registrationSettingsQuery(clubId: string) {
   return queryOptions({
     queryKey: ['registration settings', clubId],

@@ -17,7 +17,7 @@ const sessionKeys: readonly string[] = [
 const listeners = new Set<() => void>();
 
 /**
- * The stored session, or null. One is signed in only if all three parts are stored (specification, point 4). It is read
+ * The stored session, or null. One is signed in only if all three parts are stored (docs/specification-coverage.md, 4). It is read
  * anew every time, because another tab may have refreshed the tokens.
  */
 export function readSession(): Session | null {

@@ -59,7 +59,7 @@ export function remove(...keys: StorageKey[]): void {
   }
 }
 
-/** The value under a key, if it is what `isValid` asks for. What is not is logged and gives null (specification, point 8). */
+/** The value under a key, if it is what `isValid` asks for. What is not is logged and gives null (docs/specification-coverage.md, 8). */
 export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | null {
   const text = readText(key);
   if (text === null) return null;

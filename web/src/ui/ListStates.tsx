@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from './ErrorBanner';
 import { SkeletonList } from './SkeletonList';
-import { useUnhurried } from './use-unhurried';
+import { useDeferredPresence } from './use-deferred-presence';
 
 export interface ListStatesProps<Item> {
   /** undefined while there are none to be shown. */
@@ -19,7 +19,7 @@ export interface ListStatesProps<Item> {
 /** A list in each of its states: loading, failed (with the last known items), empty, there. */
 export function ListStates<Item>(props: ListStatesProps<Item>) {
   const { items, error, onRetry, isRetrying, empty, children } = props;
-  const shown = useUnhurried(items);
+  const shown = useDeferredPresence(items);
   return (
     <>
       {error !== null && (

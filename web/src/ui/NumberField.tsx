@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './TextField';
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** null: the field is empty. */
   value: number | null;
-  /** Empty input gives null, input that is no number 0 (specification, point 5). */
+  /** Empty input gives null, input that is no number 0 (docs/specification-coverage.md, 5). */
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;

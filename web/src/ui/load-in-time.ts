@@ -1,4 +1,4 @@
-/** How long a script may take to come, in milliseconds (specification, point 9). */
+/** How long a script may take to come, in milliseconds (docs/specification-coverage.md, 9). */
 export const longestLoad = 120_000;
 
 /** A script has not come in time. It may still be on its way: only loading the page anew asks for it again. */

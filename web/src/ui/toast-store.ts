@@ -13,7 +13,7 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** How long a toast stays, in milliseconds (specification, point 9). */
+/** How long a toast stays, in milliseconds (docs/specification-coverage.md, 9). */
 export const toastDuration = 6000;
 
 const mostAtOnce = 4;

@@ -47,7 +47,7 @@ export function can<A extends Action>(
 }
 
 /**
- * Tells whether a registration of that month may still be made, replaced or deleted by this actor (decisions, point 4).
+ * Tells whether a registration of that month may still be made, replaced or deleted by this actor (docs/product-rules.md, 4).
  * @param change `create` where the member has none in that month yet
  * @param now the club's current month
  */

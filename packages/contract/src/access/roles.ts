@@ -1,4 +1,4 @@
-/** The roles of a club's members, from the least to the most (specification, point 6). */
+/** The roles of a club's members, from the least to the most (docs/specification-coverage.md, 6). */
 export const ROLES = ['player', 'manager', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -13,7 +13,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Which role holds which permission (decisions, point 3). */
+/** Which role holds which permission (docs/product-rules.md, 3). */
 const HELD: Record<Role, readonly Permission[]> = {
   player: [],
   manager: PERMISSIONS.filter((permission) => permission !== 'edit_setting'),

@@ -19,7 +19,7 @@ export const costs = {
     summary: 'Add a cost',
     access: { right: 'view_cost', club: 'body' },
     body: schema.newCost,
-    once: true,
+    idempotent: true,
     status: 201,
     output: schema.cost,
   }),

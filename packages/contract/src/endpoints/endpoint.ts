@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
 
 /** Things that belong to one club and are found by their id. */
-export type Thing = 'member' | 'cost' | 'registration' | 'tracking';
+export type Resource = 'member' | 'cost' | 'registration' | 'tracking';
 
 /**
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
  * the club, in the path (`id`) or in the body (`memberId`, or the first of `memberIds`).
  */
-type ClubSource = 'path' | 'body' | 'header' | `${Thing} in path` | 'member in body';
+type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member in body';
 
 /** Who may call: anyone; a user who is signed in; or a member of the club who holds a right in it. */
 export type Access = 'public' | 'user' | { right: ClubRight; club: ClubSource };
@@ -39,7 +39,7 @@ export type Endpoint = {
    * Creates something, and takes an `Idempotency-Key` header: the same request with the same key creates once, however
    * often it comes within a day.
    */
-  once?: true;
+  idempotent?: true;
   status: 200 | 201 | 204;
   /** Absent where nothing is answered (204), or something that is not JSON. */
   output?: z.ZodType;

@@ -37,7 +37,7 @@ export const members = {
     summary: 'Add a member; with an e-mail address, an invitation is sent',
     access: { right: 'edit_member', club: 'body' },
     body: schema.newMember,
-    once: true,
+    idempotent: true,
     status: 201,
     output: schema.member,
   }),

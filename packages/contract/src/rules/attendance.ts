@@ -27,7 +27,7 @@ const isFor = (
 ) => scheduleId !== null && scheduleIds.includes(scheduleId);
 
 /**
- * Tells which records of one month are covered by a registration (decisions, point 5). It is never stored, since it
+ * Tells which records of one month are covered by a registration (docs/product-rules.md, 5). It is never stored, since it
  * changes with the registrations.
  * @param records all records of the month: by days, each counts against the days of its member
  * @param formOf the member's registration of that month, if there is one
@@ -143,7 +143,7 @@ export function recordKey({ memberId, date, scheduleId }: WantedRecord): string 
 export type PersonOnDay = { memberId: string; date: CalendarDate };
 
 /**
- * Matches the names of a text with members (decisions, point 5).
+ * Matches the names of a text with members (docs/product-rules.md, 5).
  * @returns who came, in the order of the text, and every name that fits nobody or more than one
  */
 export function matchNames(
@@ -167,7 +167,7 @@ type Schedules = readonly (ScheduleTimes & { id: string })[];
 
 /**
  * The records of those who came: each at the schedule of that weekday that the member is registered for, or else at the
- * first that is offered then, or at none (decisions, point 5).
+ * first that is offered then, or at none (docs/product-rules.md, 5).
  * @param schedules that are offered now
  * @param registeredSchedules of a member in the month of a date, retired ones among them
  * @returns each wanted record once, in the order of who came

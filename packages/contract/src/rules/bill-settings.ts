@@ -44,7 +44,7 @@ const isAbove = (a: Fraction, limit: bigint) => a.numerator > limit * a.denomina
 export type BillSettingsProblem = 'not_two' | 'division_by_zero' | 'too_large';
 
 /**
- * Computes the setting that was not given, exactly (decisions, point 6).
+ * Computes the setting that was not given, exactly (docs/product-rules.md, 6).
  * @returns all three, or why that cannot be done
  */
 export function completeBillSettings(given: BillSettings): ExactBillSettings | BillSettingsProblem {

@@ -60,7 +60,7 @@ type Times = Pick<BillRow, 'memberId' | 'registeredTimes' | 'unregisteredTimes' 
 type Charged = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalFee'> };
 
 /**
- * The bill of a month (decisions, point 6): pure, so the same data always gives the same bill.
+ * The bill of a month (docs/product-rules.md, 6): pure, so the same data always gives the same bill.
  * @returns the club's bill, and a row for each member who is active or has anything in the month, by member id
  * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
  */

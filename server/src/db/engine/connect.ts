@@ -41,13 +41,16 @@ export function connectionsOf(db: Db): Connections | null {
 /**
  * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
  * @param onIdleError told of a lost connection that nobody was using
- * @param alone keeps all other programs out of the embedded database
+ * @param exclusive keeps all other programs out of the embedded database
  * @param onQuery told of every query that has run
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
-  { alone = false, onQuery }: { alone?: boolean; onQuery?: (query: CompiledQuery) => void } = {},
+  {
+    exclusive = false,
+    onQuery,
+  }: { exclusive?: boolean; onQuery?: (query: CompiledQuery) => void } = {},
 ): Db {
   const log = onQuery && (({ query }: LogEvent) => onQuery(query));
   const options = { plugins: [camelCaseRows], ...(log && { log }) };
@@ -58,7 +61,7 @@ export function connect(
     return db;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = openSqlite(databaseFileOf(dataDir), { alone });
+  const database = openSqlite(databaseFileOf(dataDir), { exclusive });
   return new Kysely<Tables>({
     ...options,
     dialect: new EmbeddedDialect({ database }),

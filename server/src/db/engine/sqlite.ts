@@ -39,13 +39,13 @@ const NOTHING: Statement = {
 /**
  * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
  * @param file a path, made where it is missing
- * @param alone keeps all other programs out until it is closed
- * @throws where it is to be alone and is not
+ * @param exclusive keeps all other programs out until it is closed
+ * @throws where it is to be exclusive and is not
  */
-export function openSqlite(file: string, { alone = false } = {}): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: alone ? 1000 : 5000 });
+export function openSqlite(file: string, { exclusive = false } = {}): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: exclusive ? 1000 : 5000 });
   try {
-    if (alone) database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
+    if (exclusive) database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
     database.exec(PRAGMAS);
   } catch (error) {
     database.close();

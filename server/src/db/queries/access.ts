@@ -1,4 +1,4 @@
-import type { Thing } from '@rallybook/contract/endpoints/endpoint';
+import type { Resource } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import { locked } from '../engine/locks.ts';
@@ -16,7 +16,7 @@ export type LiveSession = {
 };
 
 /** The club that a request is about: by its own id, or by that of a thing of the club. */
-export type ClubOrThing = { clubId: string } | { thing: Thing; id: string };
+export type ClubOrResource = { clubId: string } | { resource: Resource; id: string };
 
 type SessionUser = Pick<UserRow, 'username' | 'email' | 'emailKey' | 'createdAt'> & {
   sessionId: string;
@@ -44,11 +44,11 @@ export async function userOfSession(db: Db, session: LiveSession) {
 }
 
 /** The id of the club that a request is about, as SQL. */
-function clubIdOf(wanted: ClubOrThing) {
+function clubIdOf(wanted: ClubOrResource) {
   if ('clubId' in wanted) return sql`${wanted.clubId}`;
-  const { thing, id } = wanted;
-  const isThere = thing === 'member' ? sql`and thing.status <> 'removed'` : sql``;
-  const table = sql.table(`${thing}s`);
+  const { resource, id } = wanted;
+  const isThere = resource === 'member' ? sql`and thing.status <> 'removed'` : sql``;
+  const table = sql.table(`${resource}s`);
   return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${isThere} limit 1)`;
 }
 
@@ -68,7 +68,7 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
  * member record belongs to the user who verified its address.
  * @returns undefined where the session has ended
  */
-export async function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrThing) {
+export async function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrResource) {
   const { rows } = await sql<
     SessionUser & Nullable<Membership>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type,

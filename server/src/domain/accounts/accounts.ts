@@ -1,5 +1,5 @@
 import type { Profile } from '@rallybook/contract/schemas/users';
-import { takingAlikeLong } from '../../auth/alike.ts';
+import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../../auth/codes.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
@@ -87,7 +87,7 @@ export async function resetPassword(
   refuseWeakPassword('new_password', newPassword, { email });
   await countCall(context, 'reset', address);
   const given = { email, otp };
-  const found = await takingAlikeLong(() => findByCode(context, given, networkOf(address)));
+  const found = await withMinimumDuration(() => findByCode(context, given, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { username, email: to } = found.owner.user ?? found.owner.signup;
   // Only now, since it tells the username; the code stays good for another password.

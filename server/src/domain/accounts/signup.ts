@@ -1,4 +1,4 @@
-import { takingAlikeLong } from '../../auth/alike.ts';
+import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import { throttleCodes } from '../../limits/code-throttle.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
@@ -46,7 +46,7 @@ export async function signup(
     createdAt: context.clock().toISOString(),
   };
   // Hashing may take longer than this, where many wait for it; what follows must not show behind it.
-  await takingAlikeLong(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
+  await withMinimumDuration(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
   context.wakeOutbox();
   return { signupId: id };
 }

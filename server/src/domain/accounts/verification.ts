@@ -1,4 +1,4 @@
-import { takingAlikeLong } from '../../auth/alike.ts';
+import { withMinimumDuration } from '../../auth/minimum-duration.ts';
 import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../../auth/codes.ts';
 import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
 import { countCall } from '../../limits/login-throttle.ts';
@@ -53,7 +53,7 @@ export async function verifyEmail(
   { address }: From,
 ): Promise<{ hasPassword: boolean }> {
   await countCall(context, 'verify', address);
-  const found = await takingAlikeLong(() => findByCode(context, given, networkOf(address)));
+  const found = await withMinimumDuration(() => findByCode(context, given, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { signup, code, isOwn } = found;
   await transaction(context.db, {}, (trx) =>
@@ -128,7 +128,7 @@ export async function withCodeThrottle(
   request: CodeRequest,
   work: (trx: Trx, user: UserRow | undefined) => Promise<void>,
 ): Promise<void> {
-  await takingAlikeLong(() =>
+  await withMinimumDuration(() =>
     transaction(db, {}, async (trx) => {
       await throttleCodes(trx, clock, request);
       await work(trx, await userByEmail(trx, request.emailKey));

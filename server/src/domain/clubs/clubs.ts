@@ -2,7 +2,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope, Once, SignedIn } from '../../auth/scope.ts';
+import type { ClubScope, IdempotencyKey, SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import {
   clubById,
@@ -22,7 +22,7 @@ import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../audit.ts';
 import { requireRoomForClub } from './bounds.ts';
 import { keepDeleted } from '../deleted.ts';
-import { createOnce } from '../once.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
 import { requireVersion } from '../versions.ts';
 
@@ -64,17 +64,17 @@ export async function getClub({ db }: Context, clubId: string): Promise<Club> {
 }
 
 /**
- * Creates a club; its creator becomes its first member and owner (decisions, point 3).
+ * Creates a club; its creator becomes its first member and owner (docs/product-rules.md, 3).
  * @throws not_found where a request comes again and its club is the user's no longer; limit_reached
  */
 export async function createClub(
   context: Context,
   user: SignedIn,
   input: NewClub,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Club> {
   const id = await transaction(context.db, {}, (trx) =>
-    createOnce(trx, context, user, once, async () => {
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       await requireRoomForClub(trx, context, user);
       const club = await insertNewClub(trx, context, user, input);
       await insertFirstOwner(trx, context, user, club);

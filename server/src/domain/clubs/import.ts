@@ -3,7 +3,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import type { Once, SignedIn } from '../../auth/scope.ts';
+import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { insertClub, updateClub } from '../../db/queries/clubs.ts';
 import { deleteDeletedThing, insertDeletedThing, purgeClub } from '../../db/queries/deleted.ts';
@@ -16,7 +16,7 @@ import { newId } from '../../ids.ts';
 import { requireRoomForWholeClub } from './bounds.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
 import { emailFields } from '../members.ts';
-import { createOnce } from '../once.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
 import { readBillSettings } from './settings.ts';
 
 /** New ids for the numbers of a file. */
@@ -184,9 +184,9 @@ export async function importClub(
   context: Context,
   user: SignedIn,
   file: ClubFile,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<Club> {
-  const earlier = await earlierImport(context, user, once);
+  const earlier = await earlierImport(context, user, idempotencyKey);
   if (earlier !== null) return getOwnClub(context, user, earlier);
   const now = context.clock();
   const club = clubRowOf(user, file, now.toISOString());
@@ -204,7 +204,7 @@ export async function importClub(
     for (const some of rowsOf(file, names, unfinished, club.createdAt)) {
       await transaction(context.db, {}, (trx) => insertSomeOfClub(trx, some));
     }
-    id = await finishImport(context, user, { club, members, owner }, once);
+    id = await finishImport(context, user, { club, members, owner }, idempotencyKey);
   } finally {
     if (id !== club.id)
       await transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
@@ -218,13 +218,13 @@ export async function importClub(
 async function earlierImport(
   context: Context,
   user: SignedIn,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string | null> {
-  if (once === null) return null;
+  if (idempotencyKey === null) return null;
   const isNew = new Error('This key was not used before');
   try {
     return await transaction(context.db, {}, (trx) =>
-      createOnce<string>(trx, context, user, once, () => Promise.reject(isNew)),
+      withIdempotencyKey<string>(trx, context, user, idempotencyKey, () => Promise.reject(isNew)),
     );
   } catch (error) {
     if (error === isNew) return null;
@@ -276,10 +276,10 @@ async function finishImport(
   context: Context,
   user: SignedIn,
   { club, owner }: Import,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<string> {
   return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
-    createOnce(trx, context, user, once, async () => {
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const now = await memberById(trx, club.id, owner.id);
       // They have deleted their account meanwhile.
       if (now?.emailKey !== user.emailKey) throw new AppError('not_found');

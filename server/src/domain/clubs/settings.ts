@@ -106,8 +106,8 @@ export async function saveBillSettings(
     const version = row.billSettingsVersion + 1;
     await updateClub(trx, club.id, { ...given, billSettingsVersion: version });
     // Where only another two were given, the fees themselves say nothing new.
-    const told = changed ?? { before: feesBefore, after: feesAfter };
-    await writeAudit(trx, context, now, [{ ...settingsOf(row), ...told }]);
+    const snapshot = changed ?? { before: feesBefore, after: feesAfter };
+    await writeAudit(trx, context, now, [{ ...settingsOf(row), ...snapshot }]);
     return { ...settings, version };
   });
 }
@@ -130,7 +130,7 @@ export async function getRegistrationSettings({ db }: Context, { club }: ClubSco
 }
 
 /**
- * Registrations that were made keep their form (decisions, point 4).
+ * Registrations that were made keep their form (docs/product-rules.md, 4).
  * @throws edit_conflict where they have another version than the one that is given
  */
 export async function saveRegistrationSettings(

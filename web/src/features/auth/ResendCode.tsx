@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice';
 
 const noteDuration = 3000;
 
-/** Asks for a new code. That it was sent is said for three seconds (specification, point 8). */
+/** Asks for a new code. That it was sent is said for three seconds (docs/specification-coverage.md, 8). */
 export function ResendCode({ email }: { email: string }) {
   const resend = useMutation(resendEmailMutation);
   const { isSuccess, reset } = resend;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const redirectDelay = 2000;
 
-/** Once `isDone`, leaves the screen after two seconds, in which its success can be read (specification, point 9). */
+/** Once `isDone`, leaves the screen after two seconds, in which its success can be read (docs/specification-coverage.md, 9). */
 export function useLeaveSoon(isDone: boolean, leave: () => void): void {
   useEffect(() => {
     if (!isDone) return;

@@ -15,7 +15,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { useUnhurried } from '../../ui/use-unhurried';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
@@ -28,7 +28,7 @@ export function BillPage() {
   const month = useDeferredValue(filter);
   const rows = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
-  const shownTotal = useUnhurried(total.data);
+  const shownTotal = useDeferredPresence(total.data);
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import { ScheduleList } from './ScheduleList';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 
-/** What a new schedule starts from (specification, point 9): Monday, nine to five. */
+/** What a new schedule starts from (docs/specification-coverage.md, 9): Monday, nine to five. */
 const firstDraft: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
 
 interface SchedulesEditorProps {

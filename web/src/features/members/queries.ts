@@ -17,7 +17,7 @@ export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
 
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
-/** What failed when one field of a member could not be changed (specification, point 8). */
+/** What failed when one field of a member could not be changed (docs/specification-coverage.md, 8). */
 const failedUpdates: Record<Field, MessageDescriptor> = {
   name: msg`Failed to update name`,
   alias: msg`Failed to update alias`,

@@ -22,7 +22,7 @@ export const registerMutation = (
       await call(registrations.createSingle, { body: { memberId, ...rest } }, { clubId });
     },
     onSuccess: () => reloadClub(queryClient, clubId),
-    // The form tells of it in the browser's own box (specification, point 8).
+    // The form tells of it in the browser's own box (docs/specification-coverage.md, 8).
     meta: { isErrorShown: true },
   });
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FLOOR_MS = 100;
 
 /** Does the work, and ends no sooner than after a while, so that the time does not tell what was found. */
-export async function takingAlikeLong<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = wait(FLOOR_MS);
   try {
     return await work();

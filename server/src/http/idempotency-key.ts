@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
-import type { Once } from '../auth/scope.ts';
+import type { IdempotencyKey } from '../auth/scope.ts';
 import { invalidField } from '../errors.ts';
 
 /** What a key may be: printable characters, so that it can be written into any log or letter. */
@@ -12,13 +12,13 @@ export const KEY_PATTERN = '^[\\x20-\\x7e]{1,128}$';
  * that take none.
  * @throws AppError('invalid_input') where the key is empty, too long, or not printable
  */
-export function readOnce(
-  { once, method, path }: Endpoint,
+export function readIdempotencyKey(
+  { idempotent, method, path }: Endpoint,
   headers: IncomingHttpHeaders,
   input: object,
-): Once | null {
+): IdempotencyKey | null {
   const key = headers['idempotency-key'];
-  if (!once || key === undefined) return null;
+  if (!idempotent || key === undefined) return null;
   if (typeof key !== 'string' || !new RegExp(KEY_PATTERN).test(key)) {
     throw invalidField('Idempotency-Key', 'not_an_idempotency_key');
   }

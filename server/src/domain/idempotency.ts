@@ -1,4 +1,4 @@
-import type { Once, SignedIn } from '../auth/scope.ts';
+import type { IdempotencyKey, SignedIn } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { keepAnswer, requestOfKey, takeKey } from '../db/queries/idempotency.ts';
@@ -8,18 +8,18 @@ import { AppError } from '../errors.ts';
  * Creates something once for each key of a user: a request that comes again is answered as the first one was, also when
  * it comes while that one still runs. What fails leaves no key behind. Whoever calls this has checked that the user may
  * have the answer now.
- * @param once null where the request has no key: it then always creates
+ * @param idempotencyKey null where the request has no key: it then always creates
  * @throws idempotency_key_reused where the key came with another request before
  */
-export async function createOnce<T>(
+export async function withIdempotencyKey<T>(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { userId }: Pick<SignedIn, 'userId'>,
-  once: Once | null,
+  idempotencyKey: IdempotencyKey | null,
   create: () => Promise<T>,
 ): Promise<T> {
-  if (once === null) return create();
-  const { key, fingerprint } = once;
+  if (idempotencyKey === null) return create();
+  const { key, fingerprint } = idempotencyKey;
   if (await takeKey(trx, { userId, key, fingerprint, createdAt: clock().toISOString() })) {
     const answer = await create();
     await keepAnswer(trx, { userId, key, answer: JSON.stringify(answer) });

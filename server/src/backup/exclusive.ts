@@ -16,15 +16,15 @@ export function expectDatabase({ databaseUrl, dataDir }: Place): void {
 
 /**
  * Works on a database and closes it.
- * @param alone keeps a server from using the embedded database meanwhile
- * @throws UserError where it is to be alone, and a server is running
+ * @param exclusive keeps a server from using the embedded database meanwhile
+ * @throws UserError where it is to be exclusive, and a server is running
  */
 export async function withDatabase<T>(
   place: Place,
-  { alone }: { alone: boolean },
+  { exclusive }: { exclusive: boolean },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const db = open(place, alone);
+  const db = open(place, exclusive);
   try {
     return await work(db);
   } finally {
@@ -32,9 +32,9 @@ export async function withDatabase<T>(
   }
 }
 
-function open(place: Place, alone: boolean): Db {
+function open(place: Place, exclusive: boolean): Db {
   try {
-    return connect(place, () => {}, { alone });
+    return connect(place, () => {}, { exclusive });
   } catch (error) {
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
     throw new UserError(`Rallybook is running on the data in ${place.dataDir}: stop it first.`, {
