@@ -10,16 +10,26 @@ beforeEach(async () => {
 
 const code = (answer: { body: Record<string, unknown> }) => answer.body['code'];
 
-test('of records that are added at once, as many are registered as the registration has days', async () => {
+test('of records of a day added at once, as many are registered as the registration has days', async () => {
   const { owner, player, clubId, app } = world;
   const of = { clubId, memberId: player.memberId, year: 2027, month: 3 };
   await app.db
     .insertInto('registrations')
     .values({ ...of, id: newId(), days: 2, registrationDate: '2027-03-01' })
     .execute();
-  const add = (day: number) =>
-    owner.api.post('/api/trackings/', { member_id: player.memberId, date: `2027-03-0${day}` });
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(add));
+  const scheduleIds = [newId(), newId(), newId(), newId(), newId()];
+  const times = { weekday: 1, endTime: '23:00', retiredAt: null };
+  await app.db
+    .insertInto('schedules')
+    .values(scheduleIds.map((id, hour) => ({ clubId, id, ...times, startTime: `1${hour}:00` })))
+    .execute();
+  const add = (schedule_id: string) =>
+    owner.api.post('/api/trackings/', {
+      member_id: player.memberId,
+      date: '2027-03-01',
+      schedule_id,
+    });
+  const answers = await Promise.all(scheduleIds.map(add));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect(answers.filter(({ body }) => Boolean(body['is_registered']))).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ import {
   attendanceOf,
   deleteTracking,
   insertTracking,
+  lockAttendanceOf,
   trackingPage,
   trackingsOfMember,
   trackingsOfMembers,
@@ -170,8 +171,10 @@ async function writeTracking(
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
-  const row = { ...wanted, id: newId(), date };
   await takeRoom(trx, context, wanted.clubId, 1);
+  // By days, whether it is registered depends on what is added at the same time.
+  if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
+  const row = { ...wanted, id: newId(), date };
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };

@@ -1,6 +1,7 @@
 import type { Attendance, WantedRecord } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
+import { lockByName } from '../engine/locks.ts';
 import type { TrackingRow } from '../tables.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -162,6 +163,11 @@ type Registered = {
 function registrationIn({ registrationId, days, registeredScheduleId }: Registered) {
   if (registrationId === null) return null;
   return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
+}
+
+/** Has records of a member added one after the other, until the transaction ends. */
+export function lockAttendanceOf(trx: Trx, memberId: string): Promise<void> {
+  return lockByName(trx, `attendance of ${memberId}`);
 }
 
 /** Writes one record. The transaction fails where the same one is there already. */
