@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -39,7 +40,11 @@ type Case = (typeof creating)[number];
 async function sendWithKey({ endpoint }: Case, request: Request, key: string): Promise<Answer> {
   const send = () => world.owner.api.post(endpoint.path, request.body, { 'idempotency-key': key });
   let answer = await send();
-  while (answer.status === 503) answer = await send();
+  while (answer.status === 503) {
+    // As requests from the network do, it lets the one that runs go on.
+    await wait(10);
+    answer = await send();
+  }
   return answer;
 }
 
