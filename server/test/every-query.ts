@@ -12,7 +12,11 @@ import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox
 import { lockServerKeys, newestServerKey, noteServerKey } from '../src/db/queries/server-keys.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
-import { trackingsOfMember, trackingsOfMembers } from '../src/db/queries/trackings.ts';
+import {
+  lockAttendanceOf,
+  trackingsOfMember,
+  trackingsOfMembers,
+} from '../src/db/queries/trackings.ts';
 import { deletedThingByKey } from '../src/db/queries/typed-addresses.ts';
 import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { newId } from '../src/ids.ts';
@@ -105,6 +109,7 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   const { memberId } = player;
+  await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);

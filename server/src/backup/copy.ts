@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, type Trx } from '../db/engine/connect.ts';
 import type { Batch } from '../db/copy/dump.ts';
 import { CopyError, load } from '../db/copy/load.ts';
@@ -49,7 +50,7 @@ export async function loadDump(
   { replace }: { replace: boolean },
 ): Promise<void> {
   await waitAsLongAsNeeded(trx);
-  if (await isInUse(trx)) {
+  if (await staysInUse(trx)) {
     throw new UserError('Another program is connected to this database: stop it first.');
   }
   if (!replace && (await hasRows(trx))) {
@@ -64,6 +65,15 @@ export async function loadDump(
     if (!(error instanceof CopyError)) throw error;
     throw new UserError(`What arrived is not what was sent: ${error.message}.`, { cause: error });
   }
+}
+
+/** PostgreSQL lists a connection for a moment after it was closed. */
+async function staysInUse(trx: Trx): Promise<boolean> {
+  for (let look = 1; look < 10; look += 1) {
+    if (!(await isInUse(trx))) return false;
+    await wait(100);
+  }
+  return isInUse(trx);
 }
 
 /** After the rows: what was added to the shape since is put on top. */

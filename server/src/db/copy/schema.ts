@@ -68,6 +68,8 @@ export async function dropTables(trx: Trx): Promise<void> {
  */
 export async function isInUse(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false;
+  // Within a transaction, PostgreSQL would answer what it saw first.
+  await sql`select pg_stat_clear_snapshot()`.execute(db);
   // What the database does by itself, such as vacuuming, has no user.
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(

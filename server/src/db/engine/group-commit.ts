@@ -2,9 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 
-/** Somebody who works in a common transaction when their turn has come, until they say that it has ended. */
-type Place = { turn: PromiseWithResolvers<Trx>; end: PromiseWithResolvers<void> };
+/** Somebody who works in a common transaction when their turn has come; `end` tells whether their work is to be kept. */
+type Place = { turn: PromiseWithResolvers<Trx>; end: PromiseWithResolvers<boolean> };
 type Group = { places: Place[]; committed: Promise<void> };
+
+/** Thrown to roll back a transaction in which nothing is to be kept: then nothing is written. */
+const NOTHING_TO_KEEP = new Error('Nothing of this transaction is to be kept');
 
 /** The groups that can still be joined. */
 const open = new WeakMap<Db, Group>();
@@ -18,11 +21,14 @@ const open = new WeakMap<Db, Group>();
 export async function groupCommit<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const place: Place = { turn: Promise.withResolvers(), end: Promise.withResolvers() };
   const { committed } = join(db, place);
+  let isKept = false;
   try {
     const trx = await place.turn.promise;
-    return await inSavepoint(trx, work, place.end.reject);
+    const value = await inSavepoint(trx, work, place.end.reject);
+    isKept = true;
+    return value;
   } finally {
-    place.end.resolve();
+    place.end.resolve(isKept);
     await committed;
   }
 }
@@ -40,12 +46,15 @@ async function commitAll(db: Db, places: readonly Place[]): Promise<void> {
   open.delete(db);
   try {
     await db.transaction().execute(async (trx) => {
+      let isAnyKept = false;
       for (const { turn, end } of places) {
         turn.resolve(trx);
-        await end.promise;
+        if (await end.promise) isAnyKept = true;
       }
+      if (!isAnyKept) throw NOTHING_TO_KEEP;
     });
   } catch (error) {
+    if (error === NOTHING_TO_KEEP) return;
     for (const { turn } of places) turn.reject(error);
     throw error;
   }
