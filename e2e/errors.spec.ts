@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** What is asked for, where, and what stands in its place when it cannot be had. */
 const LISTS: readonly [path: string, asked: RegExp, told: string][] = [
-  ['/', /\/api\/clubs\/$/, 'Failed to fetch clubs'],
+  ['/', /\/api\/clubs\/(\?|$)/, 'Failed to fetch clubs'],
   ['/', /\/api\/bills\//, 'Failed to list member bills'],
   ['/', /\/api\/costs\//, 'Failed to fetch costs'],
   ['/', /\/api\/trackings\//, 'Failed to fetch tracking records'],
