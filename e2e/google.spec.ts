@@ -134,10 +134,10 @@ test('11: a user sees their sessions, ends another, and sets and changes a passw
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await page.getByLabel(/^Confirm New Password/).fill('another long password');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The old password is wrong.')).toBeVisible();
+  await expect(page.getByText('The old password is wrong')).toBeVisible();
   await page.getByLabel(/^Old Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('The old password is wrong.')).toBeHidden();
+  await expect(page.getByText('The old password is wrong')).toBeHidden();
   await expect(page.getByLabel(/^Old Password/)).toHaveValue('');
   await phone.goto('/members');
   await expect(phone).toHaveURL(/\/login/);
