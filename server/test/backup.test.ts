@@ -10,7 +10,7 @@ import { restore } from '../src/backup/restore.ts';
 import { connect } from '../src/db/engine/connect.ts';
 import { dump } from '../src/db/copy/dump.ts';
 import { ALL_TABLES } from '../src/db/copy/all-tables.ts';
-import { tablesOf } from '../src/db/copy/schema.ts';
+import { listTables } from '../src/db/copy/schema.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
@@ -244,5 +244,5 @@ test('32: a month whose rows do not give the totals that it had is refused', asy
 
 test('32: every table of the newest shape is in a backup', async () => {
   const { db } = await testDatabase();
-  expect(await tablesOf(db)).toEqual({ known: Object.keys(ALL_TABLES), unknown: [] });
+  expect(await listTables(db)).toEqual({ known: Object.keys(ALL_TABLES), unknown: [] });
 });

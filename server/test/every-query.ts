@@ -9,7 +9,7 @@ import { redactDeletedThing } from '../src/db/queries/erasure.ts';
 import { databaseState } from '../src/db/queries/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
-import { lockServerKeys, newestServerKey, noteServerKey } from '../src/db/queries/server-keys.ts';
+import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
 import {
@@ -97,7 +97,7 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: at };
   await db.transaction().execute(async (trx) => {
     await lockServerKeys(trx);
-    await noteServerKey(trx, key);
+    await recordServerKey(trx, key);
     await newestServerKey(trx);
   });
   await signupById(db, { id, emailKey: stranger.email });

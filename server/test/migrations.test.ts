@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Place } from '../src/backup/exclusive.ts';
 import type { Db } from '../src/db/engine/connect.ts';
-import { lastMigration, tablesOf } from '../src/db/copy/schema.ts';
+import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
@@ -35,7 +35,7 @@ async function killHalfWay(place: Place): Promise<void> {
 }
 
 const shapeOf = async (db: Db) => ({
-  tables: await tablesOf(db),
+  tables: await listTables(db),
   migration: await lastMigration(db),
 });
 

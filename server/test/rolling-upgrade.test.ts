@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
-import { ranMigrations } from '../src/db/queries/migrations.ts';
+import { appliedMigrations } from '../src/db/queries/migrations.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createDatabase } from './database.ts';
 import { makeUser, makeWorld, PASSWORD } from './factories.ts';
@@ -107,7 +107,7 @@ test('32: versions that start at once leave the database as the newest wants it'
   expect(await Promise.allSettled(starts)).toEqual(
     starts.map(() => expect.objectContaining({ status: 'fulfilled' }) as unknown),
   );
-  expect(await ranMigrations(db)).toEqual(
+  expect(await appliedMigrations(db)).toEqual(
     expect.arrayContaining(['9997-both', '9998-later']) as unknown,
   );
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { lockServerKeys, newestServerKey, noteServerKey } from '../db/queries/server-keys.ts';
+import { lockServerKeys, newestServerKey, recordServerKey } from '../db/queries/server-keys.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import type { Key } from './keys.ts';
 
@@ -25,7 +25,7 @@ export async function missingKey(
     // A key that has come to the front, also one that was there before; or the first of all.
     if (newest?.fingerprint !== fingerprint) {
       const firstUsedAt = clock().toISOString();
-      await noteServerKey(trx, { fingerprint, keyId: keys[0].id, firstUsedAt });
+      await recordServerKey(trx, { fingerprint, keyId: keys[0].id, firstUsedAt });
     }
     return null;
   });

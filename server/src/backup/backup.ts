@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { keyFile, keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { dump } from '../db/copy/dump.ts';
-import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
+import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
 import { expectDatabase, type Place, withDatabase } from './exclusive.ts';
 import { migrationOf } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
@@ -23,7 +23,7 @@ export async function backUp(place: Place, clock: Clock, file: string): Promise<
   try {
     await withDatabase(place, { exclusive: false }, (db) =>
       inSnapshot(db, async (snapshot) => {
-        await waitAsLongAsNeeded(snapshot);
+        await disableTimeouts(snapshot);
         const migration = await migrationOf(snapshot);
         const takenAt = clock().toISOString();
         await writeBackup(aside, { takenAt, migration, keys }, dump(snapshot));

@@ -8,9 +8,9 @@ import {
   hasRows,
   isInUse,
   lastMigration,
-  tablesOf,
+  listTables,
 } from '../db/copy/schema.ts';
-import { waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
+import { disableTimeouts } from '../db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import { UserError } from '../errors.ts';
@@ -34,7 +34,7 @@ export async function migrationOf(snapshot: Db): Promise<string> {
   const migration = await lastMigration(snapshot);
   if (migration === null) throw new UserError('There is no data of Rallybook in this database.');
   expectKnownMigration(migration);
-  const { unknown } = await tablesOf(snapshot);
+  const { unknown } = await listTables(snapshot);
   if (unknown.length === 0) return migration;
   throw new UserError(`This database has tables that are not Rallybook's: ${unknown.join(', ')}.`);
 }
@@ -49,7 +49,7 @@ export async function loadDump(
   { migration, counts, batches }: Dump,
   { replace }: { replace: boolean },
 ): Promise<void> {
-  await waitAsLongAsNeeded(trx);
+  await disableTimeouts(trx);
   if (await staysInUse(trx)) {
     throw new UserError('Another program is connected to this database: stop it first.');
   }

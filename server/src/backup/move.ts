@@ -1,6 +1,6 @@
 import { dump } from '../db/copy/dump.ts';
 import { countRows } from '../db/copy/schema.ts';
-import { inSnapshot, waitAsLongAsNeeded } from '../db/copy/snapshot.ts';
+import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
 import { bringUpToDate, migrationOf, loadDump } from './copy.ts';
@@ -17,7 +17,7 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
   return withDatabase(source, { exclusive: true }, (from) =>
     withDatabase({ databaseUrl, dataDir }, { exclusive: true }, (to) =>
       inSnapshot(from, async (snapshot) => {
-        await waitAsLongAsNeeded(snapshot);
+        await disableTimeouts(snapshot);
         const migration = await migrationOf(snapshot);
         const counts = await countRows(snapshot);
         await transaction(to, {}, async (trx) => {

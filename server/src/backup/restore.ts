@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
-import { settle } from '../db/copy/settle.ts';
+import { expireRestored } from '../db/copy/expire.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { makeDataDir } from '../start/start.ts';
 import { type Place, withDatabase } from './exclusive.ts';
@@ -43,7 +43,7 @@ export async function restore(
       transaction(db, {}, async (trx) => {
         await loadDump(trx, { migration, counts, batches: readBatches(file) }, { replace });
         await bringUpToDate(trx);
-        return goOn ? 0 : (await settle(trx, clock().toISOString())).mails;
+        return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;
       }),
     );
     putKeys(place.dataDir, aside, clock());

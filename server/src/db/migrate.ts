@@ -7,7 +7,7 @@ import * as ledger from './migrations/0004-ledger.ts';
 import * as signUps from './migrations/0005-sign-ups.ts';
 import * as serverKeys from './migrations/0007-server-keys.ts';
 import * as clubsOfUser from './migrations/0011-clubs-of-user.ts';
-import { ranMigrations } from './queries/migrations.ts';
+import { appliedMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
 import * as mailLimits from './migrations/0010-mail-limits.ts';
@@ -34,55 +34,58 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const BREAKING = /^\d+-breaking-/;
 
 /**
- * Whether a version that knows some migrations can work with a database in which some have run: it lacks one that it
- * needs ('behind'), or one that it does not know took something away ('ahead'). Unknown ones that only add do no harm.
+ * Whether a version that knows some migrations can work with a database in which some have run. 'behind': the database
+ * lacks one that this version needs. 'ahead': an unknown one took something away. Unknown ones that only add do no harm.
  */
-export function fitOf(ran: readonly string[], known = MIGRATIONS): 'ok' | 'behind' | 'ahead' {
-  if (ran.some((name) => known[name] === undefined && BREAKING.test(name))) return 'ahead';
-  return Object.keys(known).every((name) => ran.includes(name)) ? 'ok' : 'behind';
+export function schemaFit(
+  applied: readonly string[],
+  known = MIGRATIONS,
+): 'ok' | 'behind' | 'ahead' {
+  if (applied.some((name) => known[name] === undefined && BREAKING.test(name))) return 'ahead';
+  return Object.keys(known).every((name) => applied.includes(name)) ? 'ok' : 'behind';
 }
 
-function migratorOf(db: Db, known = MIGRATIONS): Migrator {
+function createMigrator(db: Db, known = MIGRATIONS): Migrator {
   return new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(known) },
-    // A number is taken when work on it begins: a later one may have come, and have run, first.
+    // Numbers are given out when work on a migration begins: one with a later number may have run first.
     allowUnorderedMigrations: true,
   });
 }
 
-function expectDone({ error }: { error?: unknown }): void {
+function throwIfFailed({ error }: { error?: unknown }): void {
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
 /**
- * Brings the database to the newest shape: all steps or none, one process at a time. One to which a newer version has
- * only added is left as it is.
- * @param known the steps; others than this program's are for tests
- * @throws where a step fails, or where only a newer version can work with the database
+ * Runs the migrations that the database lacks: all or none, one process at a time. A database to which a newer version has
+ * only added something is left as it is.
+ * @param known the migrations; tests give others than this program's
+ * @throws where a migration fails, or where only a newer version can work with the database
  */
 export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void> {
-  const ran = await ranMigrations(db);
-  const fit = fitOf(ran, known);
+  const applied = await appliedMigrations(db);
+  const fit = schemaFit(applied, known);
   if (fit === 'ok') return;
   if (fit === 'ahead') {
-    const unknown = ran.filter((name) => known[name] === undefined);
+    const unknown = applied.filter((name) => known[name] === undefined);
     throw new Error(`it is of a newer version (${unknown.join(', ')}); start that one`);
   }
-  const result = await migratorOf(db, known).migrateToLatest();
-  if (result.error !== undefined && (await cameBetween(db, known))) return;
-  expectDone(result);
+  const result = await createMigrator(db, known).migrateToLatest();
+  if (result.error !== undefined && (await hasNewerMigrated(db, known))) return;
+  throwIfFailed(result);
 }
 
-/** A newer version may have migrated meanwhile: the migrator does not know its steps, and ours are done. */
-async function cameBetween(db: Db, known: typeof MIGRATIONS): Promise<boolean> {
+/** Whether a newer version has migrated meanwhile: then the migrator meets names that it does not know, and ours have run. */
+async function hasNewerMigrated(db: Db, known: typeof MIGRATIONS): Promise<boolean> {
   // Within a transaction that has failed, nothing can be asked.
-  const ran = await ranMigrations(db).catch(() => []);
-  return fitOf(ran, known) === 'ok';
+  const applied = await appliedMigrations(db).catch(() => []);
+  return schemaFit(applied, known) === 'ok';
 }
 
-/** Brings a database in which no migration has run to the shape that it has after this one. */
+/** Runs the migrations up to this one, in a database in which none has run. */
 export async function migrateTo(trx: Trx, name: string): Promise<void> {
-  expectDone(await migratorOf(trx).migrateTo(name));
+  throwIfFailed(await createMigrator(trx).migrateTo(name));
 }

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
-  attendanceOf,
+  readTrackingContext,
   deleteTracking,
   insertTracking,
   lockAttendanceOf,
@@ -167,7 +167,7 @@ async function writeTracking(
   { memberId, date, scheduleId = null }: NewTracking,
 ): Promise<Tracking> {
   const wanted = { clubId: scope.club.id, memberId, scheduleId };
-  const found = await attendanceOf(trx, wanted, monthOf(date));
+  const found = await readTrackingContext(trx, wanted, monthOf(date));
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');

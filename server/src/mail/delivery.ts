@@ -34,17 +34,17 @@ const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1
 
 /**
  * Takes the mail whose turn it is and tries to send it; of several senders and processes only one gets it.
- * @param last the last priority that is sent
+ * @param lastPriority mails that are less urgent are left out
  * @returns whether there was one
  */
 export async function deliverNext(
   delivery: Delivery,
   signal: AbortSignal,
-  last = ORDINARY,
+  lastPriority = ORDINARY,
 ): Promise<boolean> {
   const { db, clock } = delivery;
   const [now, farthest] = [later(clock, 0), later(clock, LONGEST_WAIT)];
-  const row = await nextDueMail(db, { now, farthest, last });
+  const row = await nextDueMail(db, { now, farthest, lastPriority });
   if (row === undefined) return false;
   if (await takeMail(db, row, later(clock, TAKEN))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);

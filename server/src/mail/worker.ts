@@ -26,13 +26,13 @@ type Sender = {
 };
 
 /** Sends what is due up to the last priority, one mail at a time. It never throws: what fails is tried again. */
-function startSender(delivery: Delivery, signal: AbortSignal, last: number): Sender {
+function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: number): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
 
   async function sendAll(): Promise<void> {
     try {
-      while (!signal.aborted && (await deliverNext(delivery, signal, last)));
+      while (!signal.aborted && (await deliverNext(delivery, signal, lastPriority)));
     } catch (error) {
       delivery.log.error({ why: reasonOf(error) }, 'The outbox cannot be read');
     }
@@ -63,7 +63,9 @@ function startSender(delivery: Delivery, signal: AbortSignal, last: number): Sen
  */
 export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
   const ending = new AbortController();
-  const senders = [URGENT, ORDINARY].map((last) => startSender(delivery, ending.signal, last));
+  const senders = [URGENT, ORDINARY].map((lastPriority) =>
+    startSender(delivery, ending.signal, lastPriority),
+  );
   const look = () => senders.forEach((sender) => sender.look());
 
   let pause: NodeJS.Timeout | null = null;

@@ -3,7 +3,7 @@ import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import { buildApp } from '../app.ts';
 import { hashesWaiting } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
-import { connectionsOf, type Db } from '../db/engine/connect.ts';
+import { countConnections, type Db } from '../db/engine/connect.ts';
 import { waitingMails } from '../db/queries/outbox.ts';
 import { startHousekeeping } from '../domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
@@ -40,7 +40,7 @@ function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }:
 /** What the measurements ask for. */
 const sourcesOf = (db: Db): Sources => ({
   outbox: () => waitingMails(db),
-  connections: () => connectionsOf(db),
+  connections: () => countConnections(db),
   hashesWaiting,
 });
 

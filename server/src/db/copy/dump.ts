@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 import { ALL_TABLES, type TableName } from './all-tables.ts';
-import { tablesOf } from './schema.ts';
+import { listTables } from './schema.ts';
 import { type Total, totalsOf } from './totals.ts';
 
 /** How many rows are in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** A kept answer may have some MB: as many of them as other rows would be more than a text or the memory holds. */
-const FEW_AT_ONCE: Partial<Record<TableName, number>> = { idempotencyKeys: 2 };
+/** The stored answer of a request may have some MB: 500 of them would be more than the memory, or one text, can hold. */
+const ROWS_AT_ONCE_OF: Partial<Record<TableName, number>> = { idempotencyKeys: 2 };
 
 /** Some rows of a table, or the totals of some clubs. */
 export type Batch = { table: string; columns: string[]; rows: unknown[][] } | { totals: Total[] };
 
-/** All that a database holds, a few rows at a time: every table after those that it points to, and then the totals. */
+/** All rows of a database in batches, each table after those that its rows refer to; then the totals. */
 export async function* dump(snapshot: Db): AsyncGenerator<Batch> {
-  for (const table of (await tablesOf(snapshot)).known) yield* dumpTable(snapshot, table);
+  for (const table of (await listTables(snapshot)).known) yield* dumpTable(snapshot, table);
   for await (const totals of totalsOf(snapshot)) yield { totals };
 }
 
@@ -37,6 +37,6 @@ async function rowsAfter(db: Db, table: TableName, last: Row | undefined): Promi
   const after = key.map((name) => last?.[name]);
   const where = last === undefined ? sql`` : sql`where (${names}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${where}
-    order by ${names} limit ${sql.lit(FEW_AT_ONCE[table] ?? ROWS_AT_ONCE)}`.execute(db);
+    order by ${names} limit ${sql.lit(ROWS_AT_ONCE_OF[table] ?? ROWS_AT_ONCE)}`.execute(db);
   return rows;
 }

@@ -12,7 +12,7 @@ export class CopyError extends Error {}
  * @throws CopyError where they differ
  */
 export async function load(trx: Trx, batches: AsyncIterable<Batch>): Promise<void> {
-  const loaded = flat(totalsOf(trx));
+  const loaded = flatten(totalsOf(trx));
   for await (const batch of batches) {
     if ('table' in batch) await insert(trx, batch);
     else for (const total of batch.totals) expectSame(total, (await loaded.next()).value);
@@ -31,12 +31,12 @@ async function insert(
   await trx.insertInto(table).values(values).execute();
 }
 
-async function* flat(pages: AsyncIterable<Total[]>): AsyncGenerator<Total, undefined> {
+async function* flatten(pages: AsyncIterable<Total[]>): AsyncGenerator<Total, undefined> {
   for await (const page of pages) yield* page;
 }
 
-function expectSame(wanted: Total | undefined, loaded: Total | undefined): void {
-  if (isDeepStrictEqual(wanted, loaded)) return;
-  const [clubId, table, month] = (wanted ?? loaded)!;
+function expectSame(dumped: Total | undefined, loaded: Total | undefined): void {
+  if (isDeepStrictEqual(dumped, loaded)) return;
+  const [clubId, table, month] = (dumped ?? loaded)!;
   throw new CopyError(`the ${table} of the club ${clubId} in ${month} do not add up`);
 }

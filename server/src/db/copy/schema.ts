@@ -5,25 +5,26 @@ import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tabl
 /** Where Kysely keeps which migrations have run. */
 const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
 
-async function presentNames(db: Db): Promise<string[]> {
+async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.map(({ name }) => camel(name));
+  return tables.map(({ name }) => toCamel(name));
 }
 
-const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toCamel = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The tables of ours that are there, in the order in which they are copied; and those that are not known. */
-export async function tablesOf(db: Db): Promise<{ known: TableName[]; unknown: string[] }> {
-  const present = await presentNames(db);
+/** Which of our tables there are, in the order in which they are copied; and which other tables. */
+export async function listTables(db: Db): Promise<{ known: TableName[]; unknown: string[] }> {
+  const names = await tableNames(db);
   return {
-    known: TABLE_NAMES.filter((name) => present.includes(name)),
-    unknown: present.filter((name) => !isTableName(name) && !BOOKKEEPING.includes(name)),
+    known: TABLE_NAMES.filter((name) => names.includes(name)),
+    unknown: names.filter((name) => !isTableName(name) && !BOOKKEEPING.includes(name)),
   };
 }
 
 /** The newest migration that has run; null where none has. */
 export async function lastMigration(db: Db): Promise<string | null> {
-  if (!(await presentNames(db)).includes('kyselyMigration')) return null;
+  if (!(await tableNames(db)).includes('kyselyMigration')) return null;
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name desc limit 1`.execute(db);
@@ -31,7 +32,7 @@ export async function lastMigration(db: Db): Promise<string | null> {
 }
 
 export async function hasRows(db: Db): Promise<boolean> {
-  for (const table of (await tablesOf(db)).known) {
+  for (const table of (await listTables(db)).known) {
     const row = await db
       .selectFrom(table)
       .select(sql`1`.as('one'))
@@ -44,7 +45,7 @@ export async function hasRows(db: Db): Promise<boolean> {
 
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of (await tablesOf(db)).known) {
+  for (const table of (await listTables(db)).known) {
     const { count } = await db
       .selectFrom(table)
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -63,14 +64,14 @@ export async function dropTables(trx: Trx): Promise<void> {
 }
 
 /**
- * Tells whether another program is connected to this PostgreSQL database: of a running server, there is always one
- * connection that looks for mail.
+ * Tells whether another program is connected to this PostgreSQL database. A running server always is: it looks for mail
+ * every few seconds.
  */
 export async function isInUse(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false;
   // Within a transaction, PostgreSQL would answer what it saw first.
   await sql`select pg_stat_clear_snapshot()`.execute(db);
-  // What the database does by itself, such as vacuuming, has no user.
+  // The database's own work, such as vacuuming, has no user.
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(
     db,

@@ -21,8 +21,8 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   });
 }
 
-/** The limits that keep requests short are not for copying a whole database. */
-export async function waitAsLongAsNeeded(db: Db): Promise<void> {
+/** Takes away the time limits of requests, within a transaction: to copy a whole database takes longer. */
+export async function disableTimeouts(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);

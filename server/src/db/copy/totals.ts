@@ -14,18 +14,18 @@ export type Total = [
   ...sums: string[],
 ];
 
-const dated = sql<string>`substr(cast(date as text), 1, 7)`;
-const numbered = sql<string>`cast(year as text) || '-' || cast(month as text)`;
+const monthOfDate = sql<string>`substr(cast(date as text), 1, 7)`;
+const monthOfColumns = sql<string>`cast(year as text) || '-' || cast(month as text)`;
 
-/** What adds up by months, since the first migration. */
+/** The tables that have a month, and their columns that are added up; all have been there since the first migration. */
 const MONTHLY: [table: TableName, month: RawBuilder<string>, sums: string[]][] = [
-  ['registrations', numbered, ['days']],
-  ['trackings', dated, []],
-  ['costs', dated, ['amount']],
-  ['bills', numbered, ['totalCost', 'totalFee']],
+  ['registrations', monthOfColumns, ['days']],
+  ['trackings', monthOfDate, []],
+  ['costs', monthOfDate, ['amount']],
+  ['bills', monthOfColumns, ['totalCost', 'totalFee']],
   [
     'billRows',
-    numbered,
+    monthOfColumns,
     ['registeredTimes', 'unregisteredTimes', 'paidCost', 'registrationCost', 'unregistrationCost'],
   ],
 ];
@@ -33,8 +33,8 @@ const MONTHLY: [table: TableName, month: RawBuilder<string>, sums: string[]][] =
 const PART = 1_000_000_000;
 
 /**
- * A sum as text, in two parts that are added up apart: SQLite adds in 64 bits, and fails where a sum has more. Both engines
- * cut a quotient off, and give a remainder the sign of the number.
+ * A sum as text, in two parts that are added up separately: SQLite adds in 64 bits, and fails where a sum needs more. Both
+ * engines round a quotient toward zero, and give a remainder the sign of the number.
  */
 function sumInParts(name: string): RawBuilder<string> {
   const column = sql.ref(name);
@@ -43,21 +43,21 @@ function sumInParts(name: string): RawBuilder<string> {
     cast(coalesce(sum(${column} % ${part}), 0) as text)`;
 }
 
-function wholeSum(parts: string): string {
+function joinParts(parts: string): string {
   const [high, low] = parts.split(' ').map(BigInt);
   return String(high! * BigInt(PART) + low!);
 }
 
 /** The totals of every month of every club, in an order that is the same on both engines. */
 export async function* totalsOf(db: Db): AsyncGenerator<Total[]> {
-  let after: string | null = null;
+  let lastId: string | null = null;
   for (;;) {
-    let page = db.selectFrom('clubs').select('id').orderBy('id').limit(CLUBS_AT_ONCE);
-    if (after !== null) page = page.where('id', '>', after);
-    const clubs = (await page.execute()).map(({ id }) => id);
+    let query = db.selectFrom('clubs').select('id').orderBy('id').limit(CLUBS_AT_ONCE);
+    if (lastId !== null) query = query.where('id', '>', lastId);
+    const clubs = (await query.execute()).map(({ id }) => id);
     if (clubs.length === 0) return;
     yield await totalsOfClubs(db, clubs);
-    after = clubs.at(-1)!;
+    lastId = clubs.at(-1)!;
   }
 }
 
@@ -71,12 +71,12 @@ async function totalsOfClubs(db: Db, clubs: readonly string[]): Promise<Total[]>
       db,
     );
     totals.push(
-      ...rows.map(({ clubId, ofMonth, rowCount, ...of }): Total => [
+      ...rows.map(({ clubId, ofMonth, rowCount, ...sumsByName }): Total => [
         clubId!,
         table,
         ofMonth!,
         rowCount!,
-        ...sums.map((name) => wholeSum(of[name]!)),
+        ...sums.map((name) => joinParts(sumsByName[name]!)),
       ]),
     );
   }

@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../tables.ts';
-import { lettingOthersIn } from './let-others-in.ts';
-import { camelCaseRows } from './names.ts';
+import { yieldingBetweenQueries } from './yielding.ts';
+import { camelCaseRows } from './snake-case.ts';
 import { openPostgres, ServerDialect } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 
@@ -30,8 +30,8 @@ export type Connections = { busy: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, Pool>();
 
-/** The connections to PostgreSQL, and how much work waits for one; null for the embedded database, which needs none. */
-export function connectionsOf(db: Db): Connections | null {
+/** The connections to PostgreSQL, and how many queries wait for one; null for the embedded database, which needs none. */
+export function countConnections(db: Db): Connections | null {
   const pool = pools.get(db);
   if (pool === undefined) return null;
   const { totalCount, idleCount, waitingCount } = pool;
@@ -40,9 +40,9 @@ export function connectionsOf(db: Db): Connections | null {
 
 /**
  * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
- * @param onIdleError told of a lost connection that nobody was using
+ * @param onIdleError is called when a connection that nobody was using is lost
  * @param exclusive keeps all other programs out of the embedded database
- * @param onQuery told of every query that has run
+ * @param onQuery is called for every query that has run
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
@@ -65,6 +65,6 @@ export function connect(
   return new Kysely<Tables>({
     ...options,
     dialect: new EmbeddedDialect({ database }),
-    plugins: [...options.plugins, lettingOthersIn()],
+    plugins: [...options.plugins, yieldingBetweenQueries()],
   });
 }

@@ -1,19 +1,19 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, types as standard } from 'pg';
-import { PostgresNames } from './names.ts';
+import { SnakeCasePostgresCompiler } from './snake-case.ts';
 
 const { builtins } = standard;
 
-/** As PostgreSQL writes an offset with seconds: before there were time zones, in a session of such a place. */
+/** An offset with seconds, as PostgreSQL writes it for local times before there were time zones. */
 const OFFSET_WITH_SECONDS = /([+-])(\d\d):(\d\d):(\d\d)$/;
 
 /** An instant as ISO 8601 in UTC, whatever time zone the database has. */
-function instantOf(text: string): string {
+function toIsoInstant(text: string): string {
   const [offset, sign, hours, minutes, seconds] = OFFSET_WITH_SECONDS.exec(text) ?? [];
   if (offset === undefined) return new Date(text).toISOString();
-  const ahead = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  const offsetMs = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
   const local = Date.parse(`${text.slice(0, -offset.length)}Z`);
-  return new Date(sign === '-' ? local + ahead : local - ahead).toISOString();
+  return new Date(sign === '-' ? local + offsetMs : local - offsetMs).toISOString();
 }
 
 /** Dates stay text, and instants become ISO 8601 in UTC, as the embedded database has them. */
@@ -21,7 +21,7 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text,
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
-  [builtins.TIMESTAMPTZ]: instantOf,
+  [builtins.TIMESTAMPTZ]: toIsoInstant,
 };
 
 const types: CustomTypesConfig = {
@@ -32,21 +32,21 @@ const types: CustomTypesConfig = {
     ) => unknown)) as typeof standard.getTypeParser,
 };
 
-/** How many texts are planned once: more than the queries of every request. */
-const MOST_PLANNED = 500;
-/** Longer texts add many rows at once, and seldom come again. */
-const LONGEST_PLANNED = 2000;
+/** How many queries get a plan that is kept: more than all that our requests send. */
+const MAX_KEPT_PLANS = 500;
+/** Longer queries add many rows at once, and seldom come again. */
+const MAX_PLANNED_LENGTH = 2000;
 
 const planNames = new Map<string, string>();
 
 /**
- * The name under which a connection plans a text once. None for a query of all columns (`*`): its plan would fail when a
- * newer version adds one.
+ * The name under which a connection keeps the plan of a query. None for a query of all columns (`*`): its plan would fail
+ * when a newer version adds a column.
  */
 function planName(text: string): string | undefined {
   const known = planNames.get(text);
   if (known !== undefined) return known;
-  if (planNames.size >= MOST_PLANNED || text.length > LONGEST_PLANNED) return undefined;
+  if (planNames.size >= MAX_KEPT_PLANS || text.length > MAX_PLANNED_LENGTH) return undefined;
   if (/(?<!count\()\*/.test(text)) return undefined;
   const name = `q${planNames.size}`;
   planNames.set(text, name);
@@ -55,7 +55,7 @@ function planName(text: string): string | undefined {
 
 type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => unknown;
 
-/** Has PostgreSQL plan a query that comes again once: planning the one that authorizes takes 1 ms, running it 0.07. */
+/** Makes PostgreSQL plan a query once, however often it runs: planning the one that authorizes takes 1 ms, running it 0.07. */
 class PlanningClient extends Client {
   override query: Client['query'] = ((text, values, ...rest) => {
     const name = typeof text === 'string' && values?.length ? planName(text) : undefined;
@@ -68,7 +68,7 @@ class PlanningClient extends Client {
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
- * @param onIdleError told of a connection that was lost while nobody used it; the pool makes a new one when needed
+ * @param onIdleError is called when a connection is lost while nobody uses it; the pool makes a new one when needed
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Pool {
   const pool = new Pool({
@@ -79,14 +79,14 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
-    // Where the database has gone without a word, nothing above ends what waits for it.
+    // Where the database is gone without closing the connection, the limits above end nothing: they are its own.
     query_timeout: 60_000,
     keepAlive: true,
     application_name: 'rallybook',
   });
   pool.on('error', onIdleError);
-  // A connection may also be lost while it is in use and between two queries of a transaction. The pool does not listen
-  // then, and an error that nobody hears ends the process; the next query fails anyway.
+  // A connection may also be lost between two queries of a transaction. The pool does not listen to it then, and an error
+  // without a listener ends the process; the next query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
@@ -94,7 +94,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
 }
 
 export class ServerDialect extends PostgresDialect {
-  override createQueryCompiler(): PostgresNames {
-    return new PostgresNames();
+  override createQueryCompiler(): SnakeCasePostgresCompiler {
+    return new SnakeCasePostgresCompiler();
   }
 }

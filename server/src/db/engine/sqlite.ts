@@ -1,11 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
-import { SqliteNames } from './names.ts';
+import { SnakeCaseSqliteCompiler } from './snake-case.ts';
 
-/** How many prepared statements are kept: more than the queries that we have. */
-const KEPT_STATEMENTS = 500;
-/** Longer texts add many rows at once; they seldom come again, and would take up much memory. */
-const LONGEST_KEPT = 2000;
+/** How many prepared statements are kept: more than all that our requests send. */
+const MAX_KEPT_STATEMENTS = 500;
+/** Longer statements add many rows at once; they seldom come again, and would take up much memory. */
+const MAX_KEPT_LENGTH = 2000;
 
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -18,18 +18,17 @@ const PRAGMAS = `
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
 /** A statement as Kysely uses it. */
-function statementOf(prepared: StatementSync): Statement {
-  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+function toKyselyStatement(prepared: StatementSync): Statement {
+  const toValues = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: prepared.columns().length > 0,
-    all: (parameters) => prepared.all(...values(parameters)),
-    run: (parameters) => prepared.run(...values(parameters)),
-    iterate: (parameters) => prepared.iterate(...values(parameters)),
+    all: (parameters) => prepared.all(...toValues(parameters)),
+    run: (parameters) => prepared.run(...toValues(parameters)),
+    iterate: (parameters) => prepared.iterate(...toValues(parameters)),
   };
 }
 
-/** Does nothing. */
-const NOTHING: Statement = {
+const EMPTY_STATEMENT: Statement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -40,7 +39,7 @@ const NOTHING: Statement = {
  * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
  * @param file a path, made where it is missing
  * @param exclusive keeps all other programs out until it is closed
- * @throws where it is to be exclusive and is not
+ * @throws where it is to be exclusive, and another program uses it
  */
 export function openSqlite(file: string, { exclusive = false } = {}): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: exclusive ? 1000 : 5000 });
@@ -51,28 +50,31 @@ export function openSqlite(file: string, { exclusive = false } = {}): SqliteData
     database.close();
     throw error;
   }
-  const kept = new Map<string, Statement>();
+  const statements = new Map<string, Statement>();
   return {
     close: () => {
-      kept.clear();
+      statements.clear();
       database.close();
     },
     prepare: (sql) => {
       // A full disk, for one, makes SQLite roll back by itself: doing it again would fail, and hide the first error.
-      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-      const known = kept.get(sql);
+      if (sql === 'rollback' && !database.isTransaction) return EMPTY_STATEMENT;
+      const known = statements.get(sql);
       if (known) return known;
       // Taking the write lock at once makes a second writer wait instead of failing half-way.
-      const statement = statementOf(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
-      if (sql.length > LONGEST_KEPT) return statement;
-      if (kept.size >= KEPT_STATEMENTS) kept.delete(kept.keys().next().value!);
-      kept.set(sql, statement);
+      const statement = toKyselyStatement(
+        database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+      );
+      if (sql.length > MAX_KEPT_LENGTH) return statement;
+      if (statements.size >= MAX_KEPT_STATEMENTS)
+        statements.delete(statements.keys().next().value!);
+      statements.set(sql, statement);
       return statement;
     },
   };
 }
 
-/** SQLite can do DDL in a transaction; the stock adapter only does not say so. */
+/** SQLite can change its schema in a transaction, although Kysely's adapter says that it cannot. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -84,7 +86,7 @@ export class EmbeddedDialect extends SqliteDialect {
     return new TransactionalDdlAdapter();
   }
 
-  override createQueryCompiler(): SqliteNames {
-    return new SqliteNames();
+  override createQueryCompiler(): SnakeCaseSqliteCompiler {
+    return new SnakeCaseSqliteCompiler();
   }
 }

@@ -1,14 +1,14 @@
 import { codeOf } from '../../error-code.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { groupCommit } from './group-commit.ts';
-import { locked } from './locks.ts';
+import { withRowLocks } from './locks.ts';
 
-/** `share` lets others change other things of the club meanwhile; `exclusive` is for work that must see it as a whole. */
+/** `share` lets others change the club at the same time; `exclusive` is for work that must be alone with it. */
 export type LockMode = 'share' | 'exclusive';
 type ClubLock = { club: string; mode: LockMode };
 type NoLock = { club?: undefined; mode?: undefined };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** PostgreSQL asks to try again after a serialization failure or a deadlock. */
 function isTransient(error: unknown): boolean {
@@ -16,8 +16,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Does all of the work or none of it; where the database asks for that, once more from its beginning.
- * @param lock the club that the work changes, which may be gone, and how much of it: others wait who would be in the way
+ * Does all of the work or none of it. Where PostgreSQL asks for it, the work is done again from its beginning.
+ * @param lock the club that the work changes, which may be gone, and whether others may change it meanwhile
  * @returns what the work returns, once it is committed
  */
 export async function transaction<T>(
@@ -33,13 +33,17 @@ export async function transaction<T>(
         return work(trx);
       });
     } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
     }
   }
 }
 
 async function lockClub(trx: Trx, id: string, mode: LockMode): Promise<void> {
-  await locked(trx, trx.selectFrom('clubs').select('id').where('id', '=', id), mode).execute();
+  await withRowLocks(
+    trx,
+    trx.selectFrom('clubs').select('id').where('id', '=', id),
+    mode,
+  ).execute();
 }
 
 /** Tells whether an insert or update failed because such a row exists already, on either engine. */

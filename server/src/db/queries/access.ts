@@ -1,13 +1,13 @@
 import type { Resource } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
-import { locked } from '../engine/locks.ts';
+import { withRowLocks } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
 
-// Every request asks one of these. They are written as text, since to build and compile them takes Kysely's builder three
-// times as long as it takes SQLite to answer them (21 and 7 us), and a sixth of what the own profile costs.
+// Every request runs one of these queries. They are written as SQL text: with Kysely's builder, building and compiling one
+// takes three times as long as SQLite takes to answer it (21 and 7 us), a sixth of all that a request for the profile takes.
 
-/** Which session, and the limits within which it is still good. */
+/** A session, and the limits within which it has not ended. */
 export type LiveSession = {
   sessionId: string;
   userId: string;
@@ -15,7 +15,7 @@ export type LiveSession = {
   createdAfter: string;
 };
 
-/** The club that a request is about: by its own id, or by that of a thing of the club. */
+/** The club that a request is about: by its own id, or by the id of a resource of the club. */
 export type ClubOrResource = { clubId: string } | { resource: Resource; id: string };
 
 type SessionUser = Pick<UserRow, 'username' | 'email' | 'emailKey' | 'createdAt'> & {
@@ -39,20 +39,20 @@ export async function userOfSession(db: Db, session: LiveSession) {
     from sessions inner join users on users.id = sessions.user_id
     where ${isLive(session)}`.execute(db);
   const [row] = rows;
-  // The embedded database says 1 and 0.
+  // SQLite has no booleans: it answers 1 or 0.
   return row && { ...row, hasPassword: Boolean(row.hasPassword) };
 }
 
 /** The id of the club that a request is about, as SQL. */
-function clubIdOf(wanted: ClubOrResource) {
-  if ('clubId' in wanted) return sql`${wanted.clubId}`;
-  const { resource, id } = wanted;
-  const isThere = resource === 'member' ? sql`and thing.status <> 'removed'` : sql``;
+function clubIdOf(target: ClubOrResource) {
+  if ('clubId' in target) return sql`${target.clubId}`;
+  const { resource, id } = target;
+  const notRemoved = resource === 'member' ? sql`and thing.status <> 'removed'` : sql``;
   const table = sql.table(`${resource}s`);
-  return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${isThere} limit 1)`;
+  return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${notRemoved} limit 1)`;
 }
 
-/** Somebody's membership of a club that is there: active, or inactive. */
+/** A user's membership of a club that is not deleted; the member may be inactive. */
 export type Membership = Pick<ClubRow, 'status' | 'timeZone' | 'registrationType'> &
   Pick<MemberRow, 'role'> & {
     clubId: string;
@@ -68,14 +68,14 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
  * member record belongs to the user who verified its address.
  * @returns undefined where the session has ended
  */
-export async function memberOfSession(db: Db, session: LiveSession, wanted: ClubOrResource) {
+export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
   const { rows } = await sql<
     SessionUser & Nullable<Membership>
   >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role
     from sessions inner join users on users.id = sessions.user_id
-    left join clubs on clubs.deleted_at is null and clubs.id = ${clubIdOf(wanted)}
+    left join clubs on clubs.deleted_at is null and clubs.id = ${clubIdOf(target)}
     left join members on members.club_id = clubs.id and members.email_key = users.email_key
       and members.status <> 'removed'
     where ${isLive(session)}`.execute(db);
@@ -83,8 +83,8 @@ export async function memberOfSession(db: Db, session: LiveSession, wanted: Club
 }
 
 /**
- * Locks a club, and reads the membership of one of its members as it is then: PostgreSQL looks again at rows that have
- * changed while it waited for them.
+ * Locks a club, and reads a membership as it is once the lock is held: PostgreSQL reads rows again that have changed while
+ * it waited for them.
  * @returns undefined where the club is gone, or they were removed from it
  */
 export function lockMembership(
@@ -110,5 +110,5 @@ export function lockMembership(
       'members.status as memberStatus',
       'members.role',
     ]);
-  return locked(trx, query, mode).executeTakeFirst();
+  return withRowLocks(trx, query, mode).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 
-/** The records that have an address, or had it before they were purged, in clubs that are there, with the club's name. */
+/** The member records that have an address, or had it before they were purged, in clubs that are not deleted, with the club's name. */
 export function recordsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('members')
@@ -15,7 +15,7 @@ export function recordsOfEmail(db: Db, emailKey: string) {
     .execute();
 }
 
-/** When an address was invited, and to which club that is there, the oldest first. */
+/** When an address was invited, and to which club that is not deleted; the oldest first. */
 export function invitationsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('invitations')
@@ -27,10 +27,10 @@ export function invitationsOfEmail(db: Db, emailKey: string) {
     .execute();
 }
 
-type Record = { clubId: string; id: string };
+type MemberKey = { clubId: string; id: string };
 
 /** What is recorded under a member, of all months. */
-export async function dataOfMember(db: Db, { clubId, id }: Record) {
+export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const registrations = await db
     .selectFrom('registrations')
     .selectAll()

@@ -23,19 +23,19 @@ export async function auditPage(
   { memberId, kind, since, until }: AuditFilter,
   page: Page,
 ) {
-  const all = db
+  const query = db
     .selectFrom('auditEntries')
     .where('clubId', '=', clubId)
     .$if(memberId !== undefined, (query) => query.where('actorMemberId', '=', memberId!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(since !== undefined, (query) => query.where('at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('at', '<', until!));
-  const rows = await all
+  const rows = await query
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }

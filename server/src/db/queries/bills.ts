@@ -4,9 +4,9 @@ import type { BillLineRow, BillRow } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-type OfMonth = YearMonth & { clubId: string };
+type ClubMonth = YearMonth & { clubId: string };
 
-function rowsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
+function rowsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
   return db
     .selectFrom('billRows')
     .where('billRows.clubId', '=', clubId)
@@ -16,8 +16,8 @@ function rowsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
 
 /** A page of the members' bills of a month with their names, by member id, and how many there are. */
 export async function billPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
-  const all = rowsOfMonth(db, { clubId, ...month });
-  const rows = await all
+  const query = rowsOfMonth(db, { clubId, ...month });
+  const rows = await query
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'billRows.clubId')
@@ -39,7 +39,7 @@ export async function billPage(db: Db, clubId: string, month: YearMonth, { limit
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }
 
 export function billOfMonth(
@@ -57,8 +57,8 @@ export function billOfMonth(
 }
 
 /**
- * Stores the bill of a month, in the place of an earlier one.
- * @returns how many rows that had
+ * Stores the bill of a month in place of an earlier one.
+ * @returns how many rows the earlier one had
  */
 export async function replaceBill(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function replaceBill(
   return Number(numDeletedRows);
 }
 
-function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, month }: OfMonth) {
+function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, month }: ClubMonth) {
   return trx
     .deleteFrom(table)
     .where('clubId', '=', clubId)

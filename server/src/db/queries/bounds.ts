@@ -2,7 +2,7 @@ import { lockByName } from '../engine/locks.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import { countRows } from './pages.ts';
 
-const COUNTED = [
+const RECORD_TABLES = [
   'registrations',
   'registrationSchedules',
   'trackings',
@@ -20,13 +20,13 @@ export async function countMembers(db: Db, clubId: string): Promise<number> {
   return countRows(db.selectFrom('members').where('clubId', '=', clubId));
 }
 
-/** The clubs of a user. */
+/** The clubs that a user has made. */
 export async function clubsMadeBy(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('clubs').select('id').where('createdBy', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The clubs that the user who made this one has made; where nobody knows who that was, this one alone. */
+/** All clubs of the user who made this one; where that user is not known, this club alone. */
 export async function clubsMadeTogether(db: Db, clubId: string): Promise<string[]> {
   const { createdBy } = await db
     .selectFrom('clubs')
@@ -38,16 +38,16 @@ export async function clubsMadeTogether(db: Db, clubId: string): Promise<string[
 
 /** How many records some clubs hold together. */
 export async function countRecords(db: Db, clubIds: readonly string[]): Promise<number> {
-  let records = 0;
-  for (const table of COUNTED) {
+  let count = 0;
+  for (const table of RECORD_TABLES) {
     for (const clubId of clubIds) {
-      records += await countRows(db.selectFrom(table).where('clubId', '=', clubId));
+      count += await countRows(db.selectFrom(table).where('clubId', '=', clubId));
     }
   }
-  return records;
+  return count;
 }
 
-/** Lets one transaction at a time make a club of a user, until it ends. */
+/** Makes other transactions that are about to make a club of this user wait until this one ends. */
 export function lockClubsOf(trx: Trx, userId: string): Promise<void> {
   return lockByName(trx, `clubs of ${userId}`);
 }

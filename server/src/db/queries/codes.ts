@@ -1,9 +1,9 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { CodeRequestRow, CodeRow } from '../tables.ts';
 
-type Whose = Pick<CodeRow, 'userId' | 'purpose'>;
+type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 
-/** Stores a code in the place of the one that its owner had for this purpose. */
+/** Stores a code in place of the one that its owner had for this purpose. */
 export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
   const { userId: _, purpose: __, ...rest } = row;
   await trx
@@ -14,13 +14,13 @@ export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
 }
 
 /**
- * Counts a try of a live code, in one statement.
- * @param network where the try comes from; null for who has shown to be where the code is expected
- * @returns the hash to compare with; undefined where there is no live code with such a try left
+ * Counts a try of a code that has not expired, in one statement.
+ * @param network where the try comes from; null where the caller has proved to be the one the code is for
+ * @returns the hash to compare with; undefined where there is no such code, or it has no try left
  */
 export async function countTry(
   db: Db,
-  { userId, purpose }: Whose,
+  { userId, purpose }: CodeKey,
   {
     now,
     network,
@@ -51,10 +51,10 @@ export async function countTry(
   return row?.codeHash;
 }
 
-/** @returns whether just this code was still there */
+/** @returns whether the code was still there, and not replaced by another one */
 export async function deleteCode(
   trx: Trx,
-  { userId, purpose, codeHash }: Whose & { codeHash: string },
+  { userId, purpose, codeHash }: CodeKey & { codeHash: string },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('codes')
@@ -69,7 +69,7 @@ export async function deleteCodesOfUser(trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('codes').where('userId', '=', userId).execute();
 }
 
-/** From where, and when, codes were asked for to this address after an instant, the newest first. */
+/** The requests for codes to an address after an instant, the newest first. */
 export function codeRequestsSince(
   trx: Trx,
   emailKey: string,

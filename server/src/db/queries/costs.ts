@@ -3,9 +3,9 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
 import { countRows, type Page } from './pages.ts';
 
-type OfDates = { clubId: string; first: string; last: string };
+type DateRange = { clubId: string; first: string; last: string };
 
-function costsOn(db: Db, { clubId, first, last }: OfDates) {
+function costsOn(db: Db, { clubId, first, last }: DateRange) {
   return db
     .selectFrom('costs')
     .where('costs.clubId', '=', clubId)
@@ -15,8 +15,8 @@ function costsOn(db: Db, { clubId, first, last }: OfDates) {
 
 /** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
 export async function costPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
-  const all = costsOn(db, { clubId, ...datesOfMonth(month) });
-  const rows = await all
+  const query = costsOn(db, { clubId, ...datesOfMonth(month) });
+  const rows = await query
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
@@ -34,7 +34,7 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }
 
 export function allCosts(db: Db, clubId: string, month: YearMonth) {

@@ -9,18 +9,18 @@ export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promis
 
 /** A page of what was deleted in a club after an instant, the newest first, and how many there are. */
 export async function deletedPage(db: Db, clubId: string, after: string, page: Page) {
-  const all = db
+  const query = db
     .selectFrom('deletedThings')
     .where('clubId', '=', clubId)
     .where('deletedAt', '>', after);
-  const rows = await all
+  const rows = await query
     .selectAll()
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }
 
 /** The clubs that were deleted after an instant and of which the owner of a verified address is an active owner. */
@@ -35,20 +35,20 @@ function deletedClubs(db: Db, emailKey: string, after: string) {
     .where('members.status', '=', 'active');
 }
 
-/** A page of those clubs, the newest first, and how many there are. */
+/** A page of the clubs of `deletedClubs`, the newest first, and how many there are. */
 export async function deletedClubPage(db: Db, emailKey: string, after: string, page: Page) {
-  const all = deletedClubs(db, emailKey, after);
-  const rows = await all
+  const query = deletedClubs(db, emailKey, after);
+  const rows = await query
     .selectAll('deletedThings')
     .orderBy('deletedThings.deletedAt', 'desc')
     .orderBy('deletedThings.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }
 
-/** One of those clubs, with the record of its owner. */
+/** A deleted club of which the owner of a verified address is an active owner, with their member record. */
 export function deletedClub(db: Db, { emailKey, clubId }: { emailKey: string; clubId: string }) {
   return db
     .selectFrom('members')
@@ -63,7 +63,7 @@ export function deletedClub(db: Db, { emailKey, clubId }: { emailKey: string; cl
 }
 
 /**
- * Takes something out of what was deleted after an instant; of several who try at once, one gets it.
+ * Takes something out of what was deleted after an instant; of several transactions that try at once, one gets it.
  * @returns undefined where it is not there
  */
 export function takeDeletedThing(
@@ -80,7 +80,7 @@ export function takeDeletedThing(
     .executeTakeFirst();
 }
 
-/** What of a kind was deleted up to an instant, the oldest first. */
+/** The deleted things of a kind that were deleted up to an instant, the oldest first. */
 export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: number) {
   return db
     .selectFrom('deletedThings')
@@ -92,7 +92,10 @@ export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: n
     .execute();
 }
 
-/** Forgets something that was deleted up to an instant. @returns whether it was still there */
+/**
+ * Forgets something that was deleted up to an instant.
+ * @returns whether it was still there
+ */
 export async function deleteDeletedThing(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
@@ -107,7 +110,7 @@ export async function deleteDeletedThing(
   return numDeletedRows === 1n;
 }
 
-/** Forgets all that was deleted up to an instant and kept no row elsewhere. */
+/** Forgets all that was deleted up to an instant, but for clubs and members: these still have rows of their own. */
 export async function deleteExpiredThings(db: Db, until: string): Promise<void> {
   await db
     .deleteFrom('deletedThings')
@@ -116,8 +119,8 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
     .execute();
 }
 
-/** The tables of a club, those first that point to others. What is not here goes with the club's row. */
-const TABLES = [
+/** The tables of a club, those first that refer to others. The database deletes what is not listed with the club's row. */
+const CLUB_TABLES = [
   'billRows',
   'bills',
   'costs',
@@ -129,8 +132,9 @@ const TABLES = [
   'members',
 ] as const;
 
-/** Deletes a club with all that is its own: there is no way back. */
+/** Deletes a club and all of its data for good. */
 export async function purgeClub(trx: Trx, clubId: string): Promise<void> {
-  for (const table of TABLES) await trx.deleteFrom(table).where('clubId', '=', clubId).execute();
+  for (const table of CLUB_TABLES)
+    await trx.deleteFrom(table).where('clubId', '=', clubId).execute();
   await trx.deleteFrom('clubs').where('id', '=', clubId).execute();
 }

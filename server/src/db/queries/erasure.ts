@@ -1,13 +1,13 @@
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { sql } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
-import { locked } from '../engine/locks.ts';
+import { withRowLocks } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /**
- * Every record that has an address, or had it before it was purged, whatever became of it and its club. Each of these
- * clubs, and some others, is kept as it is until the transaction ends.
+ * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted club.
+ * Locks the clubs of these records, and some other clubs, until the transaction ends.
  */
 export async function lockRecordsOfEmail(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function lockRecordsOfEmail(
       .selectFrom('clubs')
       .select('id')
       .where('id', 'in', [...new Set(ids)]);
-    await locked(trx, clubs.orderBy('id')).execute();
+    await withRowLocks(trx, clubs.orderBy('id')).execute();
   }
   return trx
     .selectFrom('members')
@@ -37,9 +37,9 @@ export async function lockRecordsOfEmail(
     .execute();
 }
 
-/** Whether somebody else with another address is an active owner who can sign in, or an active member at all. */
+/** Whether a club has an active owner who can sign in, and an active member at all, besides those with this address. */
 export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
-  const others = await trx
+  const rows = await trx
     .selectFrom('members')
     .leftJoin('users', (join) =>
       join
@@ -54,18 +54,18 @@ export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
     )
     .execute();
   return {
-    hasOwner: others.some(({ role, userId }) => role === 'owner' && userId !== null),
-    hasMember: others.length > 0,
+    hasOwner: rows.some(({ role, userId }) => role === 'owner' && userId !== null),
+    hasMember: rows.length > 0,
   };
 }
 
-/** Who somebody is to a club: their records in it, and their account. */
-export type Mine = { clubId: string; memberIds: readonly string[]; userId: string };
+/** A person in a club: their member records, and their account. */
+export type PersonInClub = { clubId: string; memberIds: readonly string[]; userId: string };
 
-/** The entries of a club's trail that may name somebody: as who did it, or as whom it was done to. */
+/** The entries of a club's audit trail that may name a person: the one who acted, or the one who was changed. */
 export function entriesNaming(
   trx: Trx,
-  { clubId, memberIds, userId }: Mine,
+  { clubId, memberIds, userId }: PersonInClub,
   after: string | null,
   limit: number,
 ): Promise<AuditEntryRow[]> {
@@ -90,12 +90,15 @@ export function entriesNaming(
     .execute();
 }
 
-type Redacted = Pick<AuditEntryRow, 'actorName' | 'label' | 'before' | 'after' | 'redactedAt'>;
+type RedactedFields = Pick<
+  AuditEntryRow,
+  'actorName' | 'label' | 'before' | 'after' | 'redactedAt'
+>;
 
 export async function redactEntry(
   trx: Trx,
   { clubId, id }: Pick<AuditEntryRow, 'clubId' | 'id'>,
-  change: Redacted,
+  change: RedactedFields,
 ): Promise<void> {
   await trx
     .updateTable('auditEntries')
@@ -105,10 +108,10 @@ export async function redactEntry(
     .execute();
 }
 
-/** What was deleted in a club by somebody, or names them. */
+/** The deleted things of a club that a person deleted, or that name them. */
 export function deletedThingsNaming(
   trx: Trx,
-  { clubId, memberIds, userId }: Mine,
+  { clubId, memberIds, userId }: PersonInClub,
 ): Promise<DeletedThingRow[]> {
   return trx
     .selectFrom('deletedThings')
@@ -137,7 +140,7 @@ export async function redactDeletedThing(
     .execute();
 }
 
-/** What those were answered of late who are, or were, in the clubs of these members, and that names one of them; each once. */
+/** The stored answers that name one of these members, to users with a record in one of their clubs; each answer once. */
 export function answersNaming(
   trx: Trx,
   records: readonly Pick<MemberRow, 'clubId' | 'id'>[],

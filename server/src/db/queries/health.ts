@@ -1,16 +1,16 @@
 import type { Db } from '../engine/connect.ts';
-import { fitOf } from '../migrate.ts';
-import { ranMigrations } from './migrations.ts';
+import { schemaFit } from '../migrate.ts';
+import { appliedMigrations } from './migrations.ts';
 
-/** The database answers or not; and its schema is one that this version can work with, or is older or newer than that. */
+/** Whether the database answers, and whether this version can work with its schema, or it is too old or too new. */
 export type DatabaseState = {
   database: 'ok' | 'down';
-  schema: ReturnType<typeof fitOf> | 'unknown';
+  schema: ReturnType<typeof schemaFit> | 'unknown';
 };
 
 export async function databaseState(db: Db): Promise<DatabaseState> {
   try {
-    return { database: 'ok', schema: fitOf(await ranMigrations(db)) };
+    return { database: 'ok', schema: schemaFit(await appliedMigrations(db)) };
   } catch {
     return { database: 'down', schema: 'unknown' };
   }

@@ -12,7 +12,7 @@ export type Bounds = {
   signups: string;
 };
 
-/** Each in a transaction of its own, so that nobody waits for all of them. */
+/** Deletes rows that are of no use any more. Each table in a transaction of its own, so that nobody waits for all of them. */
 export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', bounds.codes).execute();
   await db.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests).execute();

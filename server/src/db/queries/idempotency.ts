@@ -2,7 +2,7 @@ import type { Trx } from '../engine/connect.ts';
 import type { IdempotencyKeyRow } from '../tables.ts';
 
 /**
- * Takes a key of a user. Others who want it at the same time wait until the transaction ends.
+ * Takes a key of a user. Other transactions that want it at the same time wait until this one ends.
  * @returns false where it is taken
  */
 export async function takeKey(trx: Trx, row: Omit<IdempotencyKeyRow, 'answer'>): Promise<boolean> {
@@ -14,12 +14,12 @@ export async function takeKey(trx: Trx, row: Omit<IdempotencyKeyRow, 'answer'>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type Whose = Pick<IdempotencyKeyRow, 'userId' | 'key'>;
+type KeyOfUser = Pick<IdempotencyKeyRow, 'userId' | 'key'>;
 
-/** Keeps what was answered to the request with a key. */
+/** Stores the answer to the request with a key. */
 export async function keepAnswer(
   trx: Trx,
-  { userId, key, answer }: Whose & { answer: string },
+  { userId, key, answer }: KeyOfUser & { answer: string },
 ): Promise<void> {
   await trx
     .updateTable('idempotencyKeys')
@@ -31,7 +31,7 @@ export async function keepAnswer(
 
 export function requestOfKey(
   trx: Trx,
-  { userId, key }: Whose,
+  { userId, key }: KeyOfUser,
 ): Promise<IdempotencyKeyRow | undefined> {
   return trx
     .selectFrom('idempotencyKeys')

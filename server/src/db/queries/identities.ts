@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { IdentityRow, SpentSignInRow } from '../tables.ts';
 
-/** Whose account an identity is linked to; undefined where to none. */
+/** The user that an identity is linked to; undefined where it is linked to nobody. */
 export async function userIdOfIdentity(
   db: Db,
   { issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
@@ -20,7 +20,7 @@ export async function insertIdentity(trx: Trx, row: IdentityRow): Promise<void> 
 }
 
 /**
- * Notes that a sign-in is used up, in one statement, so that of several at once one counts.
+ * Records that a sign-in is used up, in one statement: of several attempts at once, one succeeds.
  * @returns false where it was used up before
  */
 export async function insertSpentSignIn(db: Db, row: SpentSignInRow): Promise<boolean> {

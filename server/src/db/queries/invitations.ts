@@ -2,15 +2,15 @@ import type { Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { InvitationRow } from '../tables.ts';
 
-/** What invitations are counted by: who sent them, their club, or their address. */
+/** Whose invitations are counted: those of a sender, of a club, or to an address. */
 export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };
 
-/** Keeps others waiting, until the transaction ends, who are about to count invitations by the same. */
+/** Makes other transactions that count the same invitations wait until this one ends. */
 export function lockInvitations(trx: Trx, { column, value }: CountedBy): Promise<void> {
   return lockByName(trx, `invitations ${column} ${value}`);
 }
 
-/** Whether an address was invited to a club once. */
+/** Whether an address was ever invited to a club. */
 export async function isInvited(trx: Trx, clubId: string, emailKey: string): Promise<boolean> {
   const row = await trx
     .selectFrom('invitations')
@@ -21,7 +21,7 @@ export async function isInvited(trx: Trx, clubId: string, emailKey: string): Pro
   return row !== undefined;
 }
 
-/** When the `nth` newest invitation after one instant, and up to another, was made; undefined where there are fewer. */
+/** When the `nth` newest invitation between two instants was made; undefined where there are fewer. */
 export async function nthNewestInvitation(
   trx: Trx,
   { column, value }: CountedBy,

@@ -67,7 +67,7 @@ export async function memberName(db: Db, clubId: string, id: string): Promise<st
   return row?.name ?? null;
 }
 
-/** Forgets of a removed member all but the name and what the books need; of the address, what finds them again. */
+/** Deletes what the club's books do not need of a removed member: all but the name, and a hash of the address that finds them. */
 export async function purgeMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
@@ -102,7 +102,7 @@ export async function updateMember(
     .execute();
 }
 
-/** Active owners who can sign in: their address is that of a verified user. */
+/** Whether a club has an active owner who can sign in: one whose address is that of a verified user. */
 export async function hasActiveOwner(db: Db, clubId: string): Promise<boolean> {
   const owner = await db
     .selectFrom('members')

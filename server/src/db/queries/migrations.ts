@@ -8,7 +8,7 @@ function isMissingTable(error: unknown): boolean {
 }
 
 /** The names of the migrations that have run; none in an empty database. */
-export async function ranMigrations(db: Db): Promise<string[]> {
+export async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     return rows.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { OutboxRow } from '../tables.ts';
 
-/** The priorities of mails: what somebody waits for, and the rest. */
+/** The priorities of mails: somebody waits for an urgent one. */
 export const URGENT = 0;
 export const ORDINARY = 1;
 
@@ -13,19 +13,19 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
 }
 
 /**
- * Of the mails with the first priority, the one that has been due for longest. One that is to wait until after `farthest`
- * is due, too: it was put off by a clock that has been set back since.
- * @param last the last priority that is wanted
+ * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. One that is
+ * to wait until after `farthest` is due, too: it was postponed by a clock that has been set back since.
+ * @param lastPriority mails that are less urgent are left out
  */
 export async function nextDueMail(
   db: Db,
-  { now, farthest, last }: { now: string; farthest: string; last: number },
+  { now, farthest, lastPriority }: { now: string; farthest: string; lastPriority: number },
 ): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
     .selectAll()
     .where('sentAt', 'is', null)
-    .where('priority', '<=', last)
+    .where('priority', '<=', lastPriority)
     .where((row) => row.or([row('nextAttemptAt', '<=', now), row('nextAttemptAt', '>', farthest)]))
     .orderBy('priority')
     .orderBy('nextAttemptAt')
@@ -45,8 +45,8 @@ export async function waitingMails(db: Db): Promise<{ count: number; oldest: str
 }
 
 /**
- * Takes a mail to send it: nobody else gets it before `until`.
- * @returns false where somebody else has taken it since it was read
+ * Takes a mail to send it: no other process gets it before `until`.
+ * @returns false where another process has taken it since it was read
  */
 export async function takeMail(
   db: Db,
@@ -63,7 +63,7 @@ export async function takeMail(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps that the mail was sent, and forgets what it said. */
+/** Records that the mail was sent, and deletes its text. */
 export async function markMailSent(db: Db, id: string, sentAt: string): Promise<void> {
   await db.updateTable('outbox').set({ sentAt, sealed: null }).where('id', '=', id).execute();
 }

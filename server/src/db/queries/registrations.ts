@@ -4,12 +4,12 @@ import type { RegistrationRow } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-/** A registration with the schedules that it is for; none where it is by days. */
+/** A registration with its schedules; a registration by days has none. */
 export type RegistrationWithSchedules = RegistrationRow & { scheduleIds: readonly string[] };
 
-type OfMonth = YearMonth & { clubId: string };
+type ClubMonth = YearMonth & { clubId: string };
 
-function registrationsOfMonth(db: Db, { clubId, year, month }: OfMonth) {
+function registrationsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
   return db
     .selectFrom('registrations')
     .where('registrations.clubId', '=', clubId)
@@ -27,7 +27,7 @@ const COLUMNS = [
   'registrations.registrationDate',
 ] as const;
 
-/** One row for each id of rows that come once for each schedule, in their order. */
+/** Joins rows that come once for each schedule into one for each id, in their order. */
 function withSchedules<Row extends { id: string; scheduleId: string | null }>(
   rows: readonly Row[],
 ) {
@@ -49,8 +49,8 @@ export async function registrationPage(
   month: YearMonth,
   { limit, offset }: Page,
 ) {
-  const all = registrationsOfMonth(db, { clubId, ...month });
-  const page = all.select(COLUMNS).orderBy('id').limit(limit).offset(offset).as('page');
+  const query = registrationsOfMonth(db, { clubId, ...month });
+  const page = query.select(COLUMNS).orderBy('id').limit(limit).offset(offset).as('page');
   const rows = await db
     .selectFrom(page)
     .innerJoin('members', (join) =>
@@ -70,11 +70,11 @@ export async function registrationPage(
     ])
     .orderBy('page.id')
     .execute();
-  return { rows: withSchedules(rows), total: await countRows(all) };
+  return { rows: withSchedules(rows), total: await countRows(query) };
 }
 
 /** Registrations with a row for each of their schedules. */
-const joined = (query: ReturnType<typeof registrationsOfMonth>) =>
+const withScheduleRows = (query: ReturnType<typeof registrationsOfMonth>) =>
   query
     .leftJoin('registrationSchedules as links', (join) =>
       join
@@ -84,8 +84,8 @@ const joined = (query: ReturnType<typeof registrationsOfMonth>) =>
     .select([...COLUMNS, 'links.scheduleId']);
 
 /**
- * All who are or were members of a club, the removed ones among them, with what each registered for in a month, and nothing
- * else of them: for a bill of thousands. Who is not registered has neither days nor schedules.
+ * All who are or were members of a club, with what each registered for in a month. It reads few columns, since a bill may
+ * have thousands of members. A member who is not registered has neither days nor schedules.
  */
 export async function membersOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
   const rows = await db
@@ -118,11 +118,11 @@ export async function registrationById(
   clubId: string,
   id: string,
 ): Promise<RegistrationWithSchedules | undefined> {
-  const one = db
+  const query = db
     .selectFrom('registrations')
     .where('registrations.clubId', '=', clubId)
     .where('registrations.id', '=', id);
-  return withSchedules(await joined(one).execute())[0];
+  return withSchedules(await withScheduleRows(query).execute())[0];
 }
 
 /** The registrations that some members have in some months of a year. */
@@ -132,16 +132,16 @@ export async function registrationsOfMembers(
   { year, months }: { year: number; months: readonly number[] },
   memberIds: readonly string[],
 ): Promise<RegistrationWithSchedules[]> {
-  const some = db
+  const query = db
     .selectFrom('registrations')
     .where('registrations.clubId', '=', clubId)
     .where('registrations.year', '=', year)
     .where('registrations.month', 'in', months)
     .where('registrations.memberId', 'in', memberIds);
-  return withSchedules(await joined(some).execute());
+  return withSchedules(await withScheduleRows(query).execute());
 }
 
-/** Writes a registration, in the place of the one that the member had in that month. */
+/** Writes a registration in place of the one that the member had in that month. */
 export async function replaceRegistration(
   trx: Trx,
   { scheduleIds, ...row }: RegistrationWithSchedules,

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { ServerKeyRow } from '../tables.ts';
 
-/** Keeps others who compare their keys waiting until the transaction ends. */
+/** Makes other processes that compare their keys wait until the transaction ends. */
 export function lockServerKeys(trx: Trx): Promise<void> {
   return lockByName(trx, 'server keys');
 }
@@ -17,8 +17,8 @@ export async function newestServerKey(db: Db): Promise<ServerKeyRow | undefined>
     .executeTakeFirst();
 }
 
-/** Notes that a key is in use from now on. */
-export async function noteServerKey(trx: Trx, row: ServerKeyRow): Promise<void> {
+/** Records that a key is in use from now on. */
+export async function recordServerKey(trx: Trx, row: ServerKeyRow): Promise<void> {
   await trx
     .insertInto('serverKeys')
     .values(row)

@@ -10,11 +10,11 @@ export function sessionById(db: Db, id: string): Promise<SessionRow | undefined>
 }
 
 /**
- * Notes that the n-th refresh token of a living session is used, where n is the highest that has been used, or the
- * next; in one statement, so that of several at once none is lost.
- * @returns the session's user; undefined where nothing was noted
+ * Records that the n-th refresh token of a session was used, if the session has not ended and n is the highest that was used
+ * before, or the next; in one statement, so that of several at once none is lost.
+ * @returns the session's user; undefined where nothing was recorded
  */
-export async function noteRefreshToken(
+export async function recordRefreshToken(
   db: Db,
   { sessionId, n }: { sessionId: string; n: number },
   { now, usedAfter, createdAfter }: { now: string; usedAfter: string; createdAfter: string },

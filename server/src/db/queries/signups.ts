@@ -17,7 +17,7 @@ export function signupById(
     .executeTakeFirst();
 }
 
-/** Of the sign-ups with a name, the one that is most likely meant by who asks: from their network, and the newest. */
+/** Of the sign-ups with a username or an address, the one that a caller most likely means: from their network, then the newest. */
 export function likelySignup(
   db: Db,
   name: Pick<SignupRow, 'emailKey'> | Pick<SignupRow, 'usernameKey'>,
@@ -37,7 +37,7 @@ export function likelySignup(
     .executeTakeFirst();
 }
 
-/** The sign-ups of an address for which a code is on its way, the newest first. */
+/** The sign-ups of an address that have a code which has not expired, the newest first. */
 export function signupsWithCode(
   db: Db,
   emailKey: string,
@@ -68,12 +68,12 @@ export async function isUsernameWanted(
   return row !== undefined;
 }
 
-/** Notes where the password of a sign-up was last known. */
+/** Records the network from which the password of a sign-up was last given. */
 export async function moveSignup(db: Db, id: string, network: string): Promise<void> {
   await db.updateTable('signups').set({ network }).where('id', '=', id).execute();
 }
 
-/** Forgets the sign-ups of an address from one network. */
+/** Deletes the sign-ups of an address from one network. */
 export async function deleteSignups(
   trx: Trx,
   { emailKey, network }: Pick<SignupRow, 'emailKey' | 'network'>,
@@ -91,6 +91,6 @@ export async function deleteCodesOfSignups(
   { emailKey, network }: { emailKey: string; network?: string },
 ): Promise<void> {
   const signups = trx.selectFrom('signups').select('id').where('emailKey', '=', emailKey);
-  const some = network === undefined ? signups : signups.where('network', '=', network);
-  await trx.deleteFrom('codes').where('userId', 'in', some).execute();
+  const affected = network === undefined ? signups : signups.where('network', '=', network);
+  await trx.deleteFrom('codes').where('userId', 'in', affected).execute();
 }

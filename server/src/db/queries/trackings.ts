@@ -14,9 +14,9 @@ const COLUMNS = [
   'trackings.scheduleId',
 ] as const;
 
-type OfDates = { clubId: string; first: string; last: string };
+type DateRange = { clubId: string; first: string; last: string };
 
-function recordsOn(db: Db, { clubId, first, last }: OfDates) {
+function recordsOn(db: Db, { clubId, first, last }: DateRange) {
   return db
     .selectFrom('trackings')
     .where('trackings.clubId', '=', clubId)
@@ -31,8 +31,8 @@ export async function trackingPage(
   month: YearMonth,
   { limit, offset }: Page,
 ) {
-  const all = recordsOn(db, { clubId, ...datesOfMonth(month) });
-  const rows = await all
+  const query = recordsOn(db, { clubId, ...datesOfMonth(month) });
+  const rows = await query
     .innerJoin('members', (join) =>
       join
         .onRef('members.clubId', '=', 'trackings.clubId')
@@ -44,7 +44,7 @@ export async function trackingPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows, total: await countRows(all) };
+  return { rows, total: await countRows(query) };
 }
 
 /** How often each member who came in a month was at the sessions of each schedule, by member id. */
@@ -76,13 +76,13 @@ export function trackingsOfMember(
 /** All records of some members from one date to another, both included. */
 export function trackingsOfMembers(
   db: Db,
-  of: OfDates,
+  range: DateRange,
   memberIds: readonly string[],
 ): Promise<TrackingRow[]> {
-  return recordsOn(db, of).select(COLUMNS).where('memberId', 'in', memberIds).execute();
+  return recordsOn(db, range).select(COLUMNS).where('memberId', 'in', memberIds).execute();
 }
 
-/** So many dates are asked for at once: others get their turn in between. */
+/** How many dates one query asks for: others are served in between. */
 const DATES_AT_ONCE = 100;
 
 /** Who was there on some dates, and at which schedule. */
@@ -91,7 +91,7 @@ export async function attendanceOn(
   clubId: string,
   dates: readonly string[],
 ): Promise<WantedRecord[]> {
-  const found: WantedRecord[] = [];
+  const attendance: WantedRecord[] = [];
   for (let start = 0; start < dates.length; start += DATES_AT_ONCE) {
     const rows = await db
       .selectFrom('trackings')
@@ -99,26 +99,28 @@ export async function attendanceOn(
       .where('clubId', '=', clubId)
       .where('date', 'in', dates.slice(start, start + DATES_AT_ONCE))
       .execute();
-    for (const row of rows) found.push(row);
+    for (const row of rows) attendance.push(row);
   }
-  return found;
+  return attendance;
 }
 
-type Wanted = { clubId: string; memberId: string; scheduleId: string | null };
+type NewTracking = { clubId: string; memberId: string; scheduleId: string | null };
 
 /**
- * All that a new record of a member depends on: the member, unless removed, the schedule, and the member's registration for
- * the month, with this schedule where it is for it.
+ * All that a new record of a member depends on: the member, unless removed; the schedule; and the member's registration for
+ * the month, of whose schedules only this one is read.
  */
-export async function attendanceOf(
+export async function readTrackingContext(
   db: Db,
-  { clubId, memberId, scheduleId: wanted }: Wanted,
+  { clubId, memberId, scheduleId: requestedScheduleId }: NewTracking,
   { year, month }: YearMonth,
 ) {
   const row = await db
     .selectFrom('members')
     .leftJoin('schedules', (join) =>
-      join.onRef('schedules.clubId', '=', 'members.clubId').on('schedules.id', '=', wanted),
+      join
+        .onRef('schedules.clubId', '=', 'members.clubId')
+        .on('schedules.id', '=', requestedScheduleId),
     )
     .leftJoin('registrations', (join) =>
       join
@@ -151,32 +153,32 @@ export async function attendanceOf(
   const { memberName, scheduleId: id, weekday, startTime, endTime } = row;
   const isKnown = id !== null && weekday !== null && startTime !== null && endTime !== null;
   const schedule = isKnown ? { id, weekday, startTime, endTime } : null;
-  return { memberName, schedule, registration: registrationIn(row) };
+  return { memberName, schedule, registration: toRegistration(row) };
 }
 
-type Registered = {
+type RegistrationColumns = {
   registrationId: string | null;
   days: number | null;
   registeredScheduleId: string | null;
 };
 
-function registrationIn({ registrationId, days, registeredScheduleId }: Registered) {
+function toRegistration({ registrationId, days, registeredScheduleId }: RegistrationColumns) {
   if (registrationId === null) return null;
   return { days, scheduleIds: registeredScheduleId === null ? [] : [registeredScheduleId] };
 }
 
-/** Has records of a member added one after the other, until the transaction ends. */
+/** Makes other transactions that add records of a member wait until this one ends. */
 export function lockAttendanceOf(trx: Trx, memberId: string): Promise<void> {
   return lockByName(trx, `attendance of ${memberId}`);
 }
 
-/** Writes one record. The transaction fails where the same one is there already. */
+/** Writes one record. The transaction fails where there is one with the same member, date and schedule. */
 export async function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
   await trx.insertInto('trackings').values(row).execute();
 }
 
 /**
- * Writes those records that are not there yet.
+ * Writes those records that do not exist yet.
  * @returns the ids of the records written
  */
 export async function insertNewTrackings(
@@ -184,10 +186,10 @@ export async function insertNewTrackings(
   rows: readonly TrackingRow[],
 ): Promise<Set<string>> {
   const written = new Set<string>();
-  for (const some of chunksOf(rows)) {
+  for (const chunk of chunksOf(rows)) {
     const inserted = await trx
       .insertInto('trackings')
-      .values(some)
+      .values(chunk)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow, DeletedThingRow } from '../tables.ts';
 
-/** Where texts stay after what they were typed for was changed or deleted, with their keys and their columns of text. */
-const PLACES = {
+/** Tables that keep old texts after a record was changed or deleted, with their keys and their text columns. */
+const TEXT_TABLES = {
   auditEntries: { key: ['clubId', 'id'], texts: ['actorName', 'label', 'before', 'after'] },
   deletedThings: { key: ['clubId', 'id'], texts: ['label', 'content', 'deletedByName'] },
   idempotencyKeys: { key: ['userId', 'key'], texts: ['answer'] },
 } as const;
 
-export type Place = keyof typeof PLACES;
+export type TextTable = keyof typeof TEXT_TABLES;
 
 /** The key of a row: a club and an id in it, or a user and a key of theirs. */
 export type RowKey = readonly [owner: string, name: string];
 
-/** Before all others. */
-export const FIRST: RowKey = ['00000000-0000-0000-0000-000000000000', ''];
-const FIRST_ID: RowKey = [FIRST[0], FIRST[0]];
+/** A key before all others: a search starts after it. */
+export const BEFORE_FIRST: RowKey = ['00000000-0000-0000-0000-000000000000', ''];
+const BEFORE_FIRST_ID: RowKey = [BEFORE_FIRST[0], BEFORE_FIRST[0]];
 
-/** The rows of a place in the order of their keys, after one of them. */
-function rowsAfter(db: Db, place: Place, after: RowKey) {
-  const [owner, name] = PLACES[place].key;
-  const [afterOwner, afterName] = after === FIRST && name === 'id' ? FIRST_ID : after;
+/** The rows of a table in the order of their keys, after one of them. */
+function rowsAfter(db: Db, table: TextTable, after: RowKey) {
+  const [owner, name] = TEXT_TABLES[table].key;
+  const [afterOwner, afterName] = after === BEFORE_FIRST && name === 'id' ? BEFORE_FIRST_ID : after;
   return db
-    .selectFrom(place)
+    .selectFrom(table)
     .select([sql.ref<string>(owner).as('owner'), sql.ref<string>(name).as('name')])
     .where(sql<boolean>`(${sql.ref(owner)}, ${sql.ref(name)}) > (${afterOwner}, ${afterName})`)
     .orderBy(sql.ref(owner))
@@ -31,23 +31,26 @@ function rowsAfter(db: Db, place: Place, after: RowKey) {
 }
 
 /**
- * Which of the next rows hold an address, in any letter case. Reads no more than so many rows, by their keys.
- * @returns also the last row that was looked at; null where there are no more
+ * Which of the next rows of a table hold an address, in any letter case.
+ * @param rows how many rows are read at most
+ * @returns also the key of the last row that was read; null where there are no more
  */
 export async function findAddress(
   db: Db,
-  place: Place,
+  table: TextTable,
   { emailKey, after, rows }: { emailKey: string; after: RowKey; rows: number },
 ): Promise<{ found: RowKey[]; last: RowKey | null }> {
-  const { key, texts } = PLACES[place];
-  const end = await rowsAfter(db, place, after)
+  const { key, texts } = TEXT_TABLES[table];
+  const end = await rowsAfter(db, table, after)
     .offset(rows - 1)
     .limit(1)
     .executeTakeFirst();
   const [owner, name] = key.map((column) => sql.ref(column));
-  const holds = texts.map((text) => sql<boolean>`lower(${sql.ref(text)}) like ${`%${emailKey}%`}`);
-  const found = await rowsAfter(db, place, after)
-    .where(sql<boolean>`(${sql.join(holds, sql` or `)})`)
+  const conditions = texts.map(
+    (text) => sql<boolean>`lower(${sql.ref(text)}) like ${`%${emailKey}%`}`,
+  );
+  const found = await rowsAfter(db, table, after)
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
     .$if(end !== undefined, (query) =>
       query.where(sql<boolean>`(${owner!}, ${name!}) <= (${end!.owner}, ${end!.name})`),
     )

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../engine/connect.ts';
-import { lockByName, locked } from '../engine/locks.ts';
+import { lockByName, withRowLocks } from '../engine/locks.ts';
 import type { UserRow } from '../tables.ts';
 
 export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
@@ -19,20 +19,20 @@ export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | u
 }
 
 /**
- * Keeps others waiting, until the transaction ends, who are about to give somebody this address or this username, or who
- * ask for a code to it. Addresses hold an `@`, and no username does.
+ * Locks an address or a username until the transaction ends: others who are about to give it to a user, or to send a code to
+ * it, wait. The two never collide, since an address has an `@`, and a username does not.
  */
 export function lockName(trx: Trx, key: string): Promise<void> {
   return lockByName(trx, `name ${key}`);
 }
 
-/** The user as it is now, kept as it is until the transaction ends. */
+/** Reads a user, and locks it until the transaction ends. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   const query = trx.selectFrom('users').selectAll().where('id', '=', id);
-  return locked(trx, query).executeTakeFirst();
+  return withRowLocks(trx, query).executeTakeFirst();
 }
 
-/** The same by its address. */
+/** As `lockUser`, by the address. */
 export async function lockUserByEmail(trx: Trx, emailKey: string): Promise<UserRow | undefined> {
   const user = await userByEmail(trx, emailKey);
   return user && lockUser(trx, user.id);

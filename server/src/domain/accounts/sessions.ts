@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   insertSession,
-  noteRefreshToken,
+  recordRefreshToken,
   revokeSession,
   sessionById,
 } from '../../db/queries/sessions.ts';
@@ -158,7 +158,7 @@ export async function refresh(context: Context, refreshToken: string): Promise<T
   if (token === null) throw new AppError('session_ended');
   const now = clock();
   const limits = { now: now.toISOString(), ...sessionLimits(now) };
-  const userId = await noteRefreshToken(db, token, limits);
+  const userId = await recordRefreshToken(db, token, limits);
   if (userId === undefined) {
     await endIfOld(context, token);
     throw new AppError('session_ended');

@@ -7,8 +7,8 @@ import {
   deletedThingByKey,
   entryByKey,
   findAddress,
-  FIRST,
-  type Place,
+  BEFORE_FIRST,
+  type TextTable,
   type RowKey,
 } from '../../db/queries/typed-addresses.ts';
 import { limitedTo } from '../../limits/limiter.ts';
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 1000;
 const inTurn = limitedTo({ atOnce: 1, waiting: 10 });
 
 /** Where an address was once typed, although nothing is recorded under it any more. */
-export type TypedAddress = Record<Place, RowKey[]>;
+export type TypedAddress = Record<TextTable, RowKey[]>;
 
 /**
  * Searches what is kept of all clubs for an address: somebody may have written it on another's record and corrected it
@@ -28,11 +28,11 @@ export type TypedAddress = Record<Place, RowKey[]>;
  * @throws AppError('unavailable') where many search at once
  */
 export function findTypedAddress(db: Db, emailKey: string): Promise<TypedAddress> {
-  const inPlace = async (place: Place) => {
+  const inPlace = async (table: TextTable) => {
     const all: RowKey[] = [];
-    let after: RowKey | null = FIRST;
+    let after: RowKey | null = BEFORE_FIRST;
     while (after !== null) {
-      const page = await findAddress(db, place, { emailKey, after, rows: ROWS_AT_ONCE });
+      const page = await findAddress(db, table, { emailKey, after, rows: ROWS_AT_ONCE });
       all.push(...page.found);
       after = page.last;
       await setImmediate();

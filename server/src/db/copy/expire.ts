@@ -1,11 +1,11 @@
 import type { Trx } from '../engine/connect.ts';
 
 /**
- * A database as it was in the past knows nothing of what came after: waiting mails may have been sent since, and
- * sessions ended. So none of these mails goes out, everybody signs in again, and no code is good any more.
+ * Expires what a restored backup holds of the past: its waiting mails may have been sent since, and its sessions ended. So
+ * none of these mails is sent, everybody signs in again, and no code works any more.
  * @returns how many mails were waiting
  */
-export async function settle(trx: Trx, now: string): Promise<{ mails: number }> {
+export async function expireRestored(trx: Trx, now: string): Promise<{ mails: number }> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ sentAt: now, sealed: null })
