@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { writeRefreshToken } from '../src/auth/refresh-tokens.ts';
 import type { Settings } from '../src/env.ts';
-import { createLog, logOfRequests } from '../src/http/log.ts';
+import { createLog, createRequestLog } from '../src/http/log.ts';
 import { signIn } from './accounts.ts';
 import { testContext } from './context.ts';
 
@@ -15,7 +15,7 @@ async function serve(trustProxy: Settings['trustProxy']) {
   const log = createLog('info', {
     write: (line: string) => void lines.push(JSON.parse(line) as Line),
   });
-  const context = { ...base, log: logOfRequests(log) };
+  const context = { ...base, log: createRequestLog(log) };
   const settings = { trustProxy, logLevel: 'info', google: null } as const;
   const app = await buildApp({ context, settings, logger: log });
   onTestFinished(() => app.close());

@@ -88,8 +88,8 @@ async function scopeOfManager({ app, clubId, manager }: World) {
   } as const;
   const context: Context = { db, clock, keys, ...more };
   const session = await signedInSession(context, `Bearer ${manager.token}`);
-  const wanted = { clubId };
-  const request = { wanted, clubIdHeader: null, allowInactive: false };
+  const target = { clubId };
+  const request = { target, clubIdHeader: null, allowInactive: false };
   const scope = await authorizeClub(context, session, { right: 'view_cost', ...request });
   return { context, scope };
 }

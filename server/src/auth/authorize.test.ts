@@ -56,13 +56,13 @@ async function world() {
   const { accessToken } = await signIn(context, 'lan');
   const session = await signedInSession(context, `Bearer ${accessToken}`);
   const ask = (
-    wanted: ClubOrResource,
+    target: ClubOrResource,
     right: ClubRight = 'member',
     more: { clubIdHeader?: string; allowInactive?: boolean } = {},
   ) =>
     authorizeClub(context, session, {
       right,
-      wanted,
+      target,
       clubIdHeader: more.clubIdHeader ?? null,
       allowInactive: more.allowInactive ?? false,
     });
@@ -133,9 +133,9 @@ test('a thing of the own club is found by its id', async () => {
   const clubId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   const minh = await addMember(context, clubId, 'minh');
-  for (const wanted of await makeThings(context, clubId, minh)) {
-    expect((await ask(wanted)).club.id).toBe(clubId);
-    expect((await ask(wanted)).actor).toEqual({ memberId, role: 'owner' });
+  for (const target of await makeThings(context, clubId, minh)) {
+    expect((await ask(target)).club.id).toBe(clubId);
+    expect((await ask(target)).actor).toEqual({ memberId, role: 'owner' });
   }
   await context.db
     .updateTable('members')
@@ -151,10 +151,10 @@ test('13: a Club-ID that is not the club of the thing is 404; where the club is 
   const otherId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   await addMember(context, otherId, 'lan', { role: 'owner' });
-  for (const wanted of await makeThings(context, clubId, memberId)) {
-    expect(await answer(wanted, 'member', { clubIdHeader: otherId })).toBe('not_found');
-    expect(await answer(wanted, 'member', { clubIdHeader: newId() })).toBe('not_found');
-    expect(await answer(wanted, 'member', { clubIdHeader: clubId })).toBe('allowed');
+  for (const target of await makeThings(context, clubId, memberId)) {
+    expect(await answer(target, 'member', { clubIdHeader: otherId })).toBe('not_found');
+    expect(await answer(target, 'member', { clubIdHeader: newId() })).toBe('not_found');
+    expect(await answer(target, 'member', { clubIdHeader: clubId })).toBe('allowed');
   }
   expect(await answer({ clubId }, 'member', { clubIdHeader: otherId })).toBe('allowed');
 });
@@ -207,8 +207,8 @@ test('a deleted club is gone, also for its things', async () => {
   const clubId = await makeClub(context, { deletedAt: context.clock().toISOString() });
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   expect(await answer({ clubId })).toBe('not_found');
-  for (const wanted of await makeThings(context, clubId, memberId)) {
-    expect(await answer(wanted)).toBe('not_found');
+  for (const target of await makeThings(context, clubId, memberId)) {
+    expect(await answer(target)).toBe('not_found');
   }
 });
 

@@ -14,7 +14,7 @@ import { sessionLimits } from './session-limits.ts';
 /** What an endpoint asks for, and which club its request is about. */
 export type ClubRequest = Asked & {
   /** The club's id (from the path, the body, or the Club-ID header), or the id of a thing of the club. */
-  wanted: ClubOrResource;
+  target: ClubOrResource;
   /** The Club-ID header, null without: where the request names a thing, it must be the thing's club. */
   clubIdHeader: string | null;
 };
@@ -53,13 +53,13 @@ export async function authorizeUser(
 export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
-  { wanted, clubIdHeader, ...asked }: ClubRequest,
+  { target, clubIdHeader, ...asked }: ClubRequest,
 ): Promise<ClubScope> {
-  const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, wanted);
+  const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
   const { clubId, status, timeZone, registrationType, ...others } = row;
   const { memberId, memberName, memberStatus, role, ...user } = others;
-  if ('resource' in wanted && clubIdHeader !== null && clubIdHeader !== clubId) {
+  if ('resource' in target && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
   const club = { clubId, status, timeZone, registrationType };

@@ -4,23 +4,23 @@ import { z } from 'zod';
 /** A value as it goes over the wire: with only what its schema lists, and keys in snake_case. */
 type ToWire = (value: unknown) => unknown;
 
-/** Has the schema itself read a value. */
-const parsed =
+/** Lets the schema parse the value. */
+const parseFirst =
   (schema: z.ZodType): ToWire =>
   (value) =>
     toSnakeKeys(schema.parse(value));
 
-/** Lets the schema itself read what is not plainly right, and refuse it. */
-function checked(schema: z.ZodType, isRight: (value: unknown) => boolean): ToWire {
-  const parse = parsed(schema);
-  return (value) => (isRight(value) ? value : parse(value));
+/** Passes on a value that is plainly valid; any other one is parsed by the schema, which throws. */
+function passIf(schema: z.ZodType, isValid: (value: unknown) => boolean): ToWire {
+  const parseBySchema = parseFirst(schema);
+  return (value) => (isValid(value) ? value : parseBySchema(value));
 }
 
 function objectToWire(schema: z.ZodObject): ToWire {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, field]) => ({
     key,
     name: toSnakeKey(key),
-    toWire: toWireBy(field),
+    toWire: wireWriter(field),
   }));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -35,43 +35,43 @@ function objectToWire(schema: z.ZodObject): ToWire {
 }
 
 function arrayToWire(schema: z.ZodArray<z.ZodType>): ToWire {
-  const toWire = toWireBy(schema.element);
+  const toWire = wireWriter(schema.element);
   return (value) => (Array.isArray(value) ? value.map(toWire) : schema.parse(value));
 }
 
-function toWireBy(schema: z.ZodType): ToWire {
-  if (schema.def.checks?.length) return parsed(schema);
+function wireWriter(schema: z.ZodType): ToWire {
+  if (schema.def.checks?.length) return parseFirst(schema);
   if (schema instanceof z.ZodObject && !schema.def.catchall) return objectToWire(schema);
   if (schema instanceof z.ZodArray) return arrayToWire(schema as z.ZodArray<z.ZodType>);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const nothing = schema instanceof z.ZodNullable ? null : undefined;
-    const toWire = toWireBy(schema.unwrap() as z.ZodType);
-    return (value) => (value === nothing ? value : toWire(value));
+    const empty = schema instanceof z.ZodNullable ? null : undefined;
+    const toWire = wireWriter(schema.unwrap() as z.ZodType);
+    return (value) => (value === empty ? value : toWire(value));
   }
-  if (schema instanceof z.ZodBoolean) return checked(schema, (value) => typeof value === 'boolean');
-  if (schema instanceof z.ZodString) return checked(schema, (value) => typeof value === 'string');
+  if (schema instanceof z.ZodBoolean) return passIf(schema, (value) => typeof value === 'boolean');
+  if (schema instanceof z.ZodString) return passIf(schema, (value) => typeof value === 'string');
   if (schema instanceof z.ZodNumberFormat && schema.format === 'safeint') {
-    return checked(schema, Number.isSafeInteger);
+    return passIf(schema, Number.isSafeInteger);
   }
   if (schema instanceof z.ZodEnum) {
     const options = new Set<unknown>(schema.options);
-    return checked(schema, (value) => options.has(value));
+    return passIf(schema, (value) => options.has(value));
   }
-  return parsed(schema);
+  return parseFirst(schema);
 }
 
 /**
- * What writes the answers of an endpoint: as its schema reads them, as JSON text with keys in snake_case. Reading a list by
- * its schema and then renaming its keys would make two copies of it, each of which is garbage at once.
- * @returns throws a ZodError where an answer does not fit the schema
+ * Makes the function that writes the answers of an endpoint: JSON text with the fields of its schema, keys in snake_case.
+ * Parsing a list by its schema and then renaming its keys would make two copies of it, to be thrown away at once.
+ * @returns a function that throws a ZodError where an answer does not fit the schema
  */
 export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
-  const toWire = toWireBy(schema);
+  const toWire = wireWriter(schema);
   return (answer) => {
     try {
       return JSON.stringify(toWire(answer));
     } catch (error) {
-      // Tells where in the answer it is.
+      // Its error names the place in the answer.
       schema.parse(answer);
       throw error;
     }

@@ -6,36 +6,36 @@ import { MAX_DEPTH } from './wire.ts';
 /** The largest body that is read. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** A larger body of an endpoint that takes one may hold this many values: reading them keeps others waiting. */
+/** How many commas, and so values, a larger body may hold where an endpoint takes one: reading them keeps others waiting. */
 const MAX_COMMAS = 800_000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-/** `{` and `[` are one of these with a bit of their own, and so are `}` and `]`. */
-const OPEN = 0x5b;
-const CLOSE = 0x5d;
+/** `[` and `]`. Their braces `{` and `}` have one more bit. */
+const OPENING = 0x5b;
+const CLOSING = 0x5d;
 const BRACE_BIT = 0x20;
 
 /**
- * Looks at JSON before it is parsed, for parsing costs many times what was sent.
+ * Checks the size of JSON before it is parsed: parsing takes many times the memory of the text.
  * @throws AppError 'invalid_input' where it is nested too deeply, 'payload_too_large' where it holds too many values
  */
-function expectModest(body: Uint8Array): void {
+function expectBounded(body: Uint8Array): void {
   let depth = 0;
   let commas = 0;
-  let isText = false;
-  for (let at = 0; at < body.length; at += 1) {
-    const byte = body[at]!;
-    if (isText) {
-      if (byte === BACKSLASH) at += 1;
-      else if (byte === QUOTE) isText = false;
-    } else if (byte === QUOTE) isText = true;
+  let isInString = false;
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index]!;
+    if (isInString) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) isInString = false;
+    } else if (byte === QUOTE) isInString = true;
     else if (byte === COMMA) commas += 1;
-    else if ((byte & ~BRACE_BIT) === OPEN) {
+    else if ((byte & ~BRACE_BIT) === OPENING) {
       depth += 1;
       if (depth > MAX_DEPTH) throw invalidField('body', 'too_deep');
-    } else if ((byte & ~BRACE_BIT) === CLOSE) depth -= 1;
+    } else if ((byte & ~BRACE_BIT) === CLOSING) depth -= 1;
   }
   if (commas > MAX_COMMAS) throw new AppError('payload_too_large');
 }
@@ -48,7 +48,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Reads JSON bodies and nothing else. An empty body is none, whatever its type. */
+/** Makes the server read JSON bodies and nothing else. An empty body counts as none, whatever its content type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // Refuses what would reach a prototype (`__proto__`, `constructor.prototype`).
@@ -58,7 +58,7 @@ export function acceptJson(app: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    expectModest(body as Buffer);
+    expectBounded(body as Buffer);
     void parseJson(request, decode(body as Buffer), (error, value: unknown) => {
       done(
         error === null

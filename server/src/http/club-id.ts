@@ -7,9 +7,9 @@ import { invalidField } from '../errors.ts';
  * @throws AppError('invalid_input') where it is malformed, or given twice (Node then joins both with a comma)
  */
 export function readClubId(headers: IncomingHttpHeaders): string | null {
-  const given = headers['club-id'];
-  if (given === undefined) return null;
-  const { success, data } = id.safeParse(given);
+  const clubId = headers['club-id'];
+  if (clubId === undefined) return null;
+  const { success, data } = id.safeParse(clubId);
   if (!success) throw invalidField('Club-ID', 'not_an_id');
   return data;
 }

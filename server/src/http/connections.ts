@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So many connections are held at once, each with what its client has not read yet. Further ones are closed at once. */
+/** How many connections are open at once, since each holds what its client has not read yet. Further ones are closed. */
 const MAX_CONNECTIONS = 3000;
 
 /**
- * Cuts who does not read their answer: the connection's time is over (`connectionTimeout` of the server's options), and
- * nothing of what waits for the client has left meanwhile. Where nothing waits, the answer is still being made, which
- * is not the client's doing: the connection stays. The reset also frees what waits in the buffers of the system.
+ * Closes a connection whose client does not read its answer: it has timed out (`connectionTimeout` of the server's options)
+ * while something waits to be sent. Where nothing waits, the answer is still being made, which is not the client's fault:
+ * the connection stays. Resetting it also frees what waits in the system's buffers.
  */
 export function limitConnections(app: FastifyInstance): void {
   app.server.maxConnections = MAX_CONNECTIONS;

@@ -10,7 +10,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/openapi.json', () => document);
   await app.register(async (docs) => {
-    // What is wrong with how a file was asked for, a part of it that is not there among that, is no failure of ours.
+    // A wrong request for a file, such as one for a range that it does not have, is no failure of ours.
     docs.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500;
       return answerError(isOurs ? error : new AppError('not_found'), request, reply);

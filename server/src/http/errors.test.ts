@@ -2,7 +2,7 @@ import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { errorBody, refusalOf } from './errors.ts';
+import { errorBody, toAppError } from './errors.ts';
 
 const failure = (properties: object, message = 'secret details') =>
   Object.assign(new Error(message), properties);
@@ -60,7 +60,7 @@ test.each([
   ["another service's refusal", failure({ status: 400, statusCode: 400 }), 'internal_error'],
   ['nothing at all', undefined, 'internal_error'],
 ])('%s', (_, error, code) => {
-  expect(refusalOf(error).code).toBe(code);
+  expect(toAppError(error).code).toBe(code);
 });
 
 test('21: a failure of ours tells a request id and nothing else', () => {

@@ -6,19 +6,19 @@ import { AppError, issueInEnglish } from '../errors.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeWire } from './wire.ts';
 
-// An import of it would read all that it exports, its WebSocket among that, and so load all of fetch (10 MB).
+// Importing `node:http` would read all of its exports, WebSocket among them, and so load all of fetch (10 MB).
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** When to come back, where the refusal itself does not know. */
+/** When to try again, for errors that bring no time of their own. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   too_many_requests: 60,
   unavailable: 5,
 };
 
-/** The framework's refusals, by their status. */
-const FRAMEWORK: Partial<Record<number, ErrorCode>> = {
+/** The codes of the framework's errors, by their status. */
+const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
@@ -29,15 +29,15 @@ const FRAMEWORK: Partial<Record<number, ErrorCode>> = {
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown };
   if (typeof code !== 'string' || typeof statusCode !== 'number') return null;
-  // A request that ends before its body does is the client's doing, too.
+  // A request that ends before its body is complete is the client's fault, too.
   if (!code.startsWith('FST_') && code !== 'ECONNRESET') return null;
-  const known = FRAMEWORK[statusCode];
+  const known = FRAMEWORK_CODES[statusCode];
   if (known !== undefined) return new AppError(known, { cause: error });
   return statusCode < 500 ? new AppError('invalid_input', { cause: error }) : null;
 }
 
-/** Any error as a refusal that may be told; what is not expected is an internal error. */
-export function refusalOf(error: unknown): AppError {
+/** Turns any error into one that may be answered; an unexpected error becomes an internal error. */
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof AmountTooLargeError) return new AppError('amount_too_large');
   const known = fromFramework(error);
@@ -45,14 +45,14 @@ export function refusalOf(error: unknown): AppError {
   return new AppError(isUnavailable(error) ? 'unavailable' : 'internal_error', { cause: error });
 }
 
-const inWords = (details: readonly ErrorDetail[]) => ({
+const presentDetails = (details: readonly ErrorDetail[]) => ({
   details: details.map((detail) => ({ field: detail.field, message: issueInEnglish(detail) })),
   issues: details.map(({ code, params }) => (params === undefined ? { code } : { code, params })),
 });
 
 /**
- * The body of an error's answer. Of a failure of ours it tells nothing but the id by which the log has it.
- * @param statusCode where it is not that of the code
+ * The body of an error's answer. Of a failure of ours it says nothing but the id under which the log has it.
+ * @param status where it is not the status of the error's code
  */
 export function errorBody(
   { code, statusCode, message, details }: AppError,
@@ -64,19 +64,22 @@ export function errorBody(
     code,
     error: STATUS_CODES[status],
     message: isOurs ? en.errors[code] : message,
-    ...(details === undefined || isOurs ? {} : inWords(details)),
+    ...(details === undefined || isOurs ? {} : presentDetails(details)),
     ...(isOurs ? { requestId } : {}),
   });
 }
 
 /** The one error handler: every error becomes an answer of the same shape. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error);
+  const refusal = toAppError(error);
   if (refusal.statusCode >= 500) {
-    const say = refusal.code === 'internal_error' ? 'error' : 'warn';
-    request.log[say]({ requestId: request.id, err: refusal.cause ?? refusal }, 'A request failed');
+    const level = refusal.code === 'internal_error' ? 'error' : 'warn';
+    request.log[level](
+      { requestId: request.id, err: refusal.cause ?? refusal },
+      'A request failed',
+    );
   }
-  reply.refusal = refusal.code;
+  reply.errorCode = refusal.code;
   const seconds = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.code];
   if (seconds !== undefined) void reply.header('retry-after', String(Math.ceil(seconds)));
   return reply

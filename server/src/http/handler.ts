@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endp
 import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 
-/** What authorize() hands to the handler of an endpoint, by what the endpoint asks for. */
+/** What `authorize` passes to the handler of an endpoint, by the access that the endpoint requires. */
 type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'user'
@@ -11,7 +11,7 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
 
 type Answer<E extends Endpoint> = E extends { contentType: string } ? DownloadedFile : Output<E>;
 
-/** HTTP in, HTTP out: everything parsed and authorized, and the answer in camelCase. */
+/** Handles a request that is parsed and authorized, and returns the answer with keys in camelCase. */
 type Handler<E extends Endpoint> = (
   input: Input<E>,
   scope: ScopeOf<E>,

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Everything from this origin alone; on pages, the server's own inline scripts and styles bear the answer's nonce. */
-function policy(nonce?: string) {
-  const own = nonce === undefined ? ["'self'"] : ["'self'", `'nonce-${nonce}'`];
+/** Allows what comes from this origin; on pages also inline scripts and styles that have the answer's nonce. */
+function contentPolicy(nonce?: string) {
+  const allowed = nonce === undefined ? ["'self'"] : ["'self'", `'nonce-${nonce}'`];
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': own,
-      'style-src': own,
+      'script-src': allowed,
+      'style-src': allowed,
       'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'font-src': ["'self'"],
@@ -26,7 +26,7 @@ function policy(nonce?: string) {
 /** The security headers of every answer. Nothing is kept by caches unless its route says so. */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: policy(),
+    contentSecurityPolicy: contentPolicy(),
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
@@ -37,7 +37,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
   });
 }
 
-/** Lets the inline scripts and styles of one page run that bear the nonce. */
+/** Lets the inline scripts and styles of a page run that have the nonce. */
 export function allowNonce(reply: FastifyReply, nonce: string): void {
-  void reply.helmet({ contentSecurityPolicy: policy(nonce) });
+  void reply.helmet({ contentSecurityPolicy: contentPolicy(nonce) });
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { IdempotencyKey } from '../auth/scope.ts';
 import { invalidField } from '../errors.ts';
 
-/** What a key may be: printable characters, so that it can be written into any log or letter. */
+/** What a key may be: printable characters, so that any log can hold it. */
 export const KEY_PATTERN = '^[\\x20-\\x7e]{1,128}$';
 
 /**
@@ -22,6 +22,6 @@ export function readIdempotencyKey(
   if (typeof key !== 'string' || !new RegExp(KEY_PATTERN).test(key)) {
     throw invalidField('Idempotency-Key', 'not_an_idempotency_key');
   }
-  const asked = JSON.stringify([method, path, input]);
-  return { key, fingerprint: createHash('sha256').update(asked).digest('hex') };
+  const request = JSON.stringify([method, path, input]);
+  return { key, fingerprint: createHash('sha256').update(request).digest('hex') };
 }

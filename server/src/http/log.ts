@@ -8,15 +8,15 @@ import type { LogLevel } from '../env.ts';
 declare module 'fastify' {
   interface FastifyReply {
     /** The code of the error that was answered. */
-    refusal: ErrorCode | null;
+    errorCode: ErrorCode | null;
   }
 }
 
 const SECRETS = ['authorization', 'password', 'newPassword', 'otp', 'accessToken', 'refreshToken'];
 const MAX_CAUSES = 3;
 
-/** The words and the place of an error. Not its other properties: a library may keep there what it was about to send. */
-function describe(error: unknown, depth = 0): unknown {
+/** The message and the stack of an error. Not its other properties: a library may keep there what it was about to send. */
+function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: 'Something was thrown that is no error' };
   const { name, message, stack, cause } = error;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
@@ -26,7 +26,9 @@ function describe(error: unknown, depth = 0): unknown {
     ...(code === undefined ? {} : { code }),
     ...(errcode === undefined ? {} : { errcode }),
     stack,
-    ...(cause === undefined || depth === MAX_CAUSES ? {} : { cause: describe(cause, depth + 1) }),
+    ...(cause === undefined || depth === MAX_CAUSES
+      ? {}
+      : { cause: serializeError(cause, depth + 1) }),
   };
 }
 
@@ -37,38 +39,38 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: (error: unknown) => describe(error) },
-    // Nothing should log them; should it, they stay out.
+    serializers: { err: (error: unknown) => serializeError(error) },
+    // Nothing should log these; if something does, they are left out.
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The id of the request that is being worked on. */
-const current = new AsyncLocalStorage<string>();
+/** The id of the request that the running code works for. */
+const requestIds = new AsyncLocalStorage<string>();
 
-/** A log for use cases, which know no request: their lines bear the id of the one that they work for. */
-export function logOfRequests(log: Logger): Log {
-  const say = (level: keyof Log) => (details: object, message: string) => {
-    const requestId = current.getStore();
+/** A log for use cases, which know no request: it adds the id of the request that they work for. */
+export function createRequestLog(log: Logger): Log {
+  const logAt = (level: keyof Log) => (details: object, message: string) => {
+    const requestId = requestIds.getStore();
     log[level](requestId === undefined ? details : { requestId, ...details }, message);
   };
-  return { info: say('info'), warn: say('warn'), error: say('error') };
+  return { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 }
 
-/** Work that a request only sets off, and that is not its own. */
-export function outsideOfRequests<T extends unknown[]>(
+/** Makes work that a request starts, but that is not part of it, log without the request's id. */
+export function runOutsideRequest<T extends unknown[]>(
   work: (...args: T) => void,
 ): (...args: T) => void {
-  return (...args) => current.exit(() => work(...args));
+  return (...args) => requestIds.exit(() => work(...args));
 }
 
-/** One line a request, with the pattern of its route: a URL may hold what a log must not. */
+/** Logs one line a request, with the pattern of its route: a URL may hold what a log must not. */
 export function logRequests(app: FastifyInstance): void {
-  // Nothing to look for: these fields are all.
+  // These fields hold no secret, so there is nothing to search for.
   const log = app.log.child({}, { redact: [] });
-  app.decorateReply('refusal', null);
-  app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done));
+  app.decorateReply('errorCode', null);
+  app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
@@ -77,7 +79,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(reply.refusal === null ? {} : { code: reply.refusal }),
+        ...(reply.errorCode === null ? {} : { code: reply.errorCode }),
       },
       'Request',
     );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is asked for each time that somebody reads the measurements. */
+/** What is read each time that somebody asks for the measurements. */
 export type Sources = {
   /** The mails that are still to be sent. */
   outbox: () => Promise<{ count: number; oldest: string | null }>;
@@ -15,12 +15,12 @@ export type Sources = {
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whoever reads measurements must get them, also when the database does not answer. */
-const LONGEST_LOOK_MS = 2000;
+/** The measurements must be answered, also when the database does not answer. */
+const READ_TIMEOUT_MS = 2000;
 
 /** The measurements of this process. No label ever holds an id, an address or anything else that a client chose. */
 export async function createMetrics({ outbox, connections, hashesWaiting }: Sources) {
-  // Most servers are not measured, and need not hold it in memory.
+  // Loaded only here: most servers are not measured, and need not hold the library in memory.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
     await import('prom-client');
   const registry = new Registry();
@@ -77,13 +77,13 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
     registers,
   });
 
-  async function look(): Promise<void> {
+  async function updateGauges(): Promise<void> {
     hashes.set(hashesWaiting());
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
-    const waiting = await soon(outbox());
+    const waiting = await inTime(outbox());
     up.set(waiting === null ? 0 : 1);
     mails.set(waiting?.count ?? Number.NaN);
-    oldest.set(waiting === null ? Number.NaN : ageOf(waiting.oldest));
+    oldest.set(waiting === null ? Number.NaN : ageInSeconds(waiting.oldest));
   }
 
   return {
@@ -93,21 +93,21 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
     refusals,
     /** All measurements in Prometheus's text format. */
     text: async () => {
-      await look();
+      await updateGauges();
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
 }
 
-const ageOf = (instant: string | null) =>
+const ageInSeconds = (instant: string | null) =>
   instant === null ? 0 : Math.max(0, (Date.now() - Date.parse(instant)) / 1000);
 
-/** @returns null where the work fails or takes too long */
-async function soon<T>(work: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(late.resolve, LONGEST_LOOK_MS, null);
-  return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer));
+/** Waits for work for a limited time; null where it fails or takes longer. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const timeout = Promise.withResolvers<null>();
+  const timer = setTimeout(timeout.resolve, READ_TIMEOUT_MS, null);
+  return Promise.race([work.catch(() => null), timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Measures every request under the pattern of its route. */
@@ -117,7 +117,7 @@ export function measureRequests(
 ): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     running.inc();
-    // Also where the client goes away before its answer comes.
+    // The connection also closes where the client leaves before its answer comes.
     raw.once('close', () => running.dec());
     done();
   });
@@ -125,13 +125,13 @@ export function measureRequests(
     const route = routeOptions.url ?? 'none';
     requests.inc({ method, route, status: reply.statusCode });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
-    if (reply.refusal !== null) refusals.inc({ code: reply.refusal });
+    if (reply.errorCode !== null) refusals.inc({ code: reply.errorCode });
     done();
   });
 }
 
 /**
- * Tells the measurements at /metrics on a port of their own, which is not for everybody.
+ * Serves the measurements at /metrics on a port of their own, which is not for everybody.
  * @throws where the port cannot be had
  */
 export async function serveMetrics(
@@ -154,10 +154,10 @@ export async function serveMetrics(
   );
   server.listen(port, host);
   await once(server, 'listening');
-  const bound = server.address() as AddressInfo;
-  const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  const listening = server.address() as AddressInfo;
+  const name = listening.family === 'IPv6' ? `[${listening.address}]` : listening.address;
   return {
-    url: `http://${name}:${bound.port}/metrics`,
+    url: `http://${name}:${listening.port}/metrics`,
     stop: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** A request that is let in leaves when both its connection and its work are done. */
+/** A request that was let in; `open` counts what is not finished of it: its connection, and its work. */
 type Visit = { open: number };
 
 /**
- * Lets one request in at a time, before its body is read: what many of them would hold at once is more than the memory.
+ * Lets one request in at a time, before its body is read: many at once would hold more than the memory.
  */
 export function oneAtATime() {
   let inside: Visit | null = null;
@@ -23,10 +23,10 @@ export function oneAtATime() {
       const visit = { open: 1 };
       inside = visit;
       visits.set(raw, visit);
-      // Also where its body never arrives, or whoever sent it goes away.
+      // The connection also closes where the body never arrives, or the client leaves.
       raw.once('close', () => close(visit));
     },
-    /** Does the work of a request that was let in: it stays inside until that is done. */
+    /** Does the work of a request that was let in, which stays inside until the work is done. */
     async work<T>({ raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
       const visit = visits.get(raw);
       if (visit === undefined || inside !== visit) throw new AppError('unavailable');

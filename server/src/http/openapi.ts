@@ -16,7 +16,7 @@ function wireSchema(schema: z.ZodType, io: Direction): Json {
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
       const { def } = zodSchema._zod;
-      // Left out by zod where a schema transforms, although a caller wants to know it.
+      // Zod leaves it out where a schema transforms, although a caller wants to know it.
       if (def.type === 'default') jsonSchema.default = def.defaultValue;
       const wire = z.globalRegistry.get(zodSchema)?.['wire'];
       if (wire === undefined) return;
@@ -36,7 +36,10 @@ function snakeProperties(json: unknown): unknown {
   for (const [key, value] of Object.entries(json)) {
     if (key === 'properties') {
       result[key] = Object.fromEntries(
-        Object.entries(value as Json).map(([name, of]) => [toSnakeKey(name), snakeProperties(of)]),
+        Object.entries(value as Json).map(([name, property]) => [
+          toSnakeKey(name),
+          snakeProperties(property),
+        ]),
       );
     } else if (key === 'required') result[key] = (value as string[]).map(toSnakeKey);
     else if (key !== 'wire') result[key] = snakeProperties(value);
@@ -50,11 +53,11 @@ function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Jso
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, of]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    required: where === 'path' || (required.includes(name) && !('default' in of)),
-    schema: of,
+    required: where === 'path' || (required.includes(name) && !('default' in property)),
+    schema: property,
   }));
 }
 
@@ -88,9 +91,9 @@ const idempotencyKeyHeader = {
 function refusals({ access, params, body, method }: Endpoint): number[] {
   const isInClub = typeof access === 'object';
   return [
-    // Also where nothing is taken: what is sent nevertheless is refused.
+    // Also where the endpoint takes no input: input that is sent nevertheless is refused.
     400,
-    // Credentials may be what the body is about.
+    // A public endpoint may take credentials in its body.
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
     ...(isInClub || params ? [404] : []),
@@ -191,7 +194,7 @@ export function openApiDocument(): Json {
         'Members, weekly schedules, registrations, costs, attendance and monthly bills of sports clubs. ' +
         'Money is in thousands of VND; weekday 0 is Sunday. Every path works with and without its trailing slash.',
     },
-    // Wherever this document was read from.
+    // The server from which this document was read.
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: Object.keys(allEndpoints).map((name) => ({ name })),

@@ -37,12 +37,12 @@ type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** The club, or the thing of a club, that a request is about. */
-function wantedOf(
+/** The club, or the resource of a club, that a request is about. */
+function findTarget(
   { club }: ClubAccess,
   input: Input,
   header: string | null,
-): ClubRequest['wanted'] {
+): ClubRequest['target'] {
   const params = input.params as { clubId: string; id: string };
   const body = input.body as { clubId: string; memberId?: string; memberIds: [string] };
   switch (club) {
@@ -75,13 +75,13 @@ function authorize(
   if (access === 'public' || session === null) return null;
   const clubIdHeader = readClubId(headers);
   if (access === 'user') return authorizeUser(context, session);
-  const wanted = wantedOf(access, input, clubIdHeader);
+  const target = findTarget(access, input, clubIdHeader);
   return authorizeClub(context, session, {
     right: access.right,
-    wanted,
+    target,
     clubIdHeader,
     allowInactive: method === 'GET' || whenInactive === true,
-    recordOfInactive: ofInactiveMember && 'resource' in wanted ? wanted.id : undefined,
+    recordOfInactive: ofInactiveMember && 'resource' in target ? target.id : undefined,
   });
 }
 
@@ -90,7 +90,7 @@ const typeOf = (contentType: string) =>
 
 type Write = ReturnType<typeof answerWriter>;
 
-/** Only what the output schema lists leaves; a result that does not fit is our failure (500). */
+/** Sends only what the output schema lists; a result that does not fit is our failure (500). */
 function answer(
   reply: FastifyReply,
   { status, contentType }: Endpoint,
@@ -116,11 +116,11 @@ function serveEndpoint(
   handle: AnyHandler,
 ): void {
   const write = endpoint.output ? answerWriter(endpoint.output) : null;
-  const turns = endpoint.heavy ? oneAtATime() : null;
+  const gate = endpoint.heavy ? oneAtATime() : null;
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    const sent = { params, query, body };
-    const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, sent);
+    const raw = { params, query, body };
+    const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, raw);
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
     const caller = {
@@ -135,17 +135,17 @@ function serveEndpoint(
     method: endpoint.method,
     url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => `:${toSnakeKey(name)}`),
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    // Before the body is read: who is not signed in cannot make us read it.
+    // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {
       if (endpoint.access === 'public') return;
       request.session = await signedInSession(context, request.headers.authorization);
-      if (turns === null) return;
+      if (gate === null) return;
       const { userId } = await authorizeUser(context, request.session);
-      turns.enter(reply);
+      gate.enter(reply);
       await countHeavyCall(context, endpoint.path, userId);
     },
     handler: (request, reply) =>
-      turns === null ? serve(request, reply) : turns.work(reply, () => serve(request, reply)),
+      gate === null ? serve(request, reply) : gate.work(reply, () => serve(request, reply)),
   });
 }
 
@@ -160,18 +160,18 @@ export async function serveEndpoints(
   routes: AnyRoutes,
 ): Promise<void> {
   app.decorateRequest('session', null);
-  const all = Object.entries(groups).flatMap(([group, endpoints]) =>
+  const served = Object.entries(groups).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => {
       const title = `${group}.${name} (${endpoint.method} ${endpoint.path})`;
       const handle = routes[group]?.[name];
-      // The types ask for both; this also stands where they were got around.
+      // The types require both; this is for a route that was cast around them.
       if (!(endpoint as Partial<Endpoint>).access) throw new Error(`${title} declares no access`);
       if (handle === undefined) throw new Error(`${title} has no handler`);
       return { endpoint, handle };
     }),
   );
   const serveAll = (scope: FastifyInstance, form: boolean) => {
-    for (const { endpoint, handle } of all) {
+    for (const { endpoint, handle } of served) {
       if ((endpoint.form === true) === form) serveEndpoint(scope, context, endpoint, handle);
     }
   };

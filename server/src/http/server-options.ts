@@ -20,13 +20,13 @@ const SECOND = 1000;
 const timeouts = {
   http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
   requestTimeout: 10 * SECOND,
-  // Nothing has come or gone for so long; with something waiting to be read, it is noticed after twice as long at most.
+  // No byte has come or gone for so long. Where data waits to be read by the client, it takes up to twice as long.
   connectionTimeout: 15 * SECOND,
   // Longer than the minute that proxies usually keep a connection: the proxy closes first, so no request is lost.
   keepAliveTimeout: 65 * SECOND,
 };
 
-/** The headers of answers that are given before any hook: nothing in them is to be run, framed, guessed at or kept. */
+/** The headers of answers that are sent before any hook: browsers must not run, frame, sniff or cache these answers. */
 const bareHeaders = (requestId: string) => ({
   'x-request-id': requestId,
   'cache-control': 'no-store',
@@ -35,13 +35,13 @@ const bareHeaders = (requestId: string) => ({
   'referrer-policy': 'no-referrer',
 });
 
-/** Requests that the framework refuses before it has found a route for them, and so before any hook. */
+/** Answers requests that the framework refuses before it has found a route for them, and so before any hook. */
 function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(bareHeaders(request.id));
   void answerError(error, request, reply);
 }
 
-function refusalOfClient(code: string | undefined): { refusal: AppError; status: number } {
+function clientError(code: string | undefined): { refusal: AppError; status: number } {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return { refusal: new AppError('payload_too_large'), status: 431 };
   }
@@ -52,14 +52,14 @@ function refusalOfClient(code: string | undefined): { refusal: AppError; status:
   return { refusal, status: refusal.statusCode };
 }
 
-/** What is not HTTP at all, or did not arrive in time, is answered in the same shape and cut. */
-function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+/** Answers what is not HTTP, or did not arrive in time, with an error of the usual shape, and closes the connection. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();
     return;
   }
   const requestId = randomUUID();
-  const { refusal, status } = refusalOfClient(error.code);
+  const { refusal, status } = clientError(error.code);
   const body = errorBody(refusal, { requestId, status });
   const head = [
     `HTTP/1.1 ${status} ${(JSON.parse(body) as { error: string }).error}`,
@@ -71,10 +71,10 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Takes the word of the nearest proxies. The framework itself believes nobody where it is given a number. */
+/** Trusts the nearest proxies. The framework itself, given a number, trusts nobody. */
 const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
 
-/** Whose word is taken, by the address that a request comes from directly. */
+/** Whether a sender is trusted, by the address that a request comes from directly. */
 function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (Array.isArray(trustProxy)) {
     const trusts = proxyaddr.compile(trustProxy);
@@ -84,24 +84,24 @@ function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boo
 }
 
 /**
- * Stands in the place of the framework's own compilers of JSON Schema, which it would load with 2 MB of memory: the
- * contract's schemas check what comes and what leaves.
+ * Replaces the framework's compilers of JSON Schema, which take 2 MB of memory: the schemas of the contract check input and
+ * output.
  */
-function noSchemas(): never {
+function refuseSchemas(): never {
   throw new TypeError('A route is checked by the contract, not by a schema of the framework');
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Ids in the log are ours or a trusted proxy's, never a client's own: it could give many requests the same one. */
+/** Takes a request's id from a trusted proxy, or makes one. Never a client's own: it could give many requests the same. */
 function requestIds(
   trustProxy: Settings['trustProxy'],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
   const trusts = isTrusted(trustProxy);
   return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    const isGood = typeof given === 'string' && REQUEST_ID.test(given);
-    return isGood && trusts(socket.remoteAddress ?? '') ? given : randomUUID();
+    const id = headers['x-request-id'];
+    const isValid = typeof id === 'string' && REQUEST_ID.test(id);
+    return isValid && trusts(socket.remoteAddress ?? '') ? id : randomUUID();
   };
 }
 
@@ -112,10 +112,10 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
     trustProxy: typeof trustProxy === 'number' ? trustNearest(trustProxy) : trustProxy,
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for each request would cost more than the line; what we log names the request itself.
+    // A logger for each request would cost more than its line; our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     schemaController: {
-      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+      compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestIds(trustProxy),
@@ -123,6 +123,6 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
     // While the server ends, what still arrives on an open connection is served, and the connection closed after it.
     return503OnClosing: false,
     frameworkErrors: answerUnrouted,
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerClientError,
   };
 }

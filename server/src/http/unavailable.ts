@@ -1,5 +1,5 @@
-/** The network's words for a server that is not there, or no longer. */
-const NETWORK = new Set([
+/** The codes of network errors that mean that a server cannot be reached, or no longer. */
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -14,25 +14,25 @@ const NETWORK = new Set([
 ]);
 
 /**
- * PostgreSQL's: lost connections (08), no resources left (53), shut down, starting or cancelled (57), a disk that fails (58), still in conflict
- * after every retry (40), a lock not had in time (55P03). https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's codes: lost connections (08), no resources left (53), shut down, starting or cancelled (57), a disk that fails
+ * (58), still in conflict after every retry (40), a lock not had in time (55P03). https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQLSTATE = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$/;
+const POSTGRES_CODES = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$/;
 
-/** What `pg` says without a code. */
-const WITHOUT_CODE =
+/** Errors of `pg` that have no code. */
+const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
 /**
  * SQLite's result codes, of which the lowest byte counts: busy (5), locked (6), the disk fails (10) or is full (13), a
  * file cannot be opened (14). https://sqlite.org/rescode.html
  */
-const SQLITE = [5, 6, 10, 13, 14];
+const SQLITE_CODES = [5, 6, 10, 13, 14];
 
 /** Tells whether an error means that the database cannot be asked now, and that asking again later may work. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = Object(error) as Partial<Record<string, unknown>>;
-  if (typeof errcode === 'number') return SQLITE.includes(errcode & 0xff);
-  if (typeof code === 'string') return NETWORK.has(code) || SQLSTATE.test(code);
-  return typeof message === 'string' && WITHOUT_CODE.test(message);
+  if (typeof errcode === 'number') return SQLITE_CODES.includes(errcode & 0xff);
+  if (typeof code === 'string') return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code);
+  return typeof message === 'string' && MESSAGES.test(message);
 }

@@ -11,7 +11,7 @@ import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
 
-/** What the build leaves to be filled in: a nonce for each answer, and the address of this very site. */
+/** The build leaves these marks to be filled in: a nonce for each answer, and the address of the site. */
 const NONCE_MARK = '__CSP_NONCE__';
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -21,36 +21,36 @@ const NOT_BUILT =
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
-/** What lies in these folders is never a page. */
-const NO_PAGE = /^\/(?:api|assets)(?:\/|$)/;
+/** Addresses in these folders are never pages. */
+const NOT_A_PAGE = /^\/(?:api|assets)(?:\/|$)/;
 
-/** Tells whether someone wants a page of the app: those have no file name. */
+/** Tells whether a request is for a page of the app: its address has no file extension. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
   return (
     ['GET', 'HEAD'].includes(request.method) &&
-    !NO_PAGE.test(path) &&
+    !NOT_A_PAGE.test(path) &&
     !path.slice(path.lastIndexOf('/')).includes('.') &&
     /text\/html|\*\/\*/i.test(accept)
   );
 }
 
 /**
- * The pages of the build that would serve, the best first: the landing page at / in the first of their languages that there
- * is, or in the language that is the address; else the app's page, which for some addresses names their own scripts, too.
+ * The files of the build that can answer a request, the best first: the landing page at / in the reader's language, or at
+ * /<language> in that one; otherwise the app's page, which for some addresses there is with a list of their own scripts.
  */
-function filesFor(request: FastifyRequest): string[] {
+function candidateFiles(request: FastifyRequest): string[] {
   // A slash at the end is the same page.
   const path = pathOf(request).replace(/(?<=.)\/$/, '');
-  const named = LANGUAGES.find((language) => path === `/${language}`);
-  if (path === '/' || named !== undefined)
-    return [`landing.${named ?? languageOf(request.headers)}.html`];
+  const languageInPath = LANGUAGES.find((language) => path === `/${language}`);
+  if (path === '/' || languageInPath !== undefined)
+    return [`landing.${languageInPath ?? languageOf(request.headers)}.html`];
   const name = /^\/([a-z-]+)$/.exec(path)?.[1];
   return name === undefined ? ['index.html'] : [`page.${name}.html`, 'index.html'];
 }
 
-/** The first of the files that there is. Undefined where there is none. */
+/** The content of the first file that exists; undefined where none does. */
 async function readFirst(root: string, files: string[]): Promise<string | undefined> {
   for (const file of files) {
     const content = await readFile(join(root, file), 'utf8').catch(() => undefined);
@@ -59,9 +59,9 @@ async function readFirst(root: string, files: string[]): Promise<string | undefi
   return undefined;
 }
 
-const gzipped = promisify<string, Buffer>(gzip);
+const gzipText = promisify<string, Buffer>(gzip);
 
-const takesGzip = ({ headers }: FastifyRequest) =>
+const acceptsGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
 
 /** A page of the build, with a fresh nonce and the site's address wherever the build left their marks. */
@@ -70,14 +70,14 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const page = await readFirst(root, filesFor(request));
+  const page = await readFirst(root, candidateFiles(request));
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   const nonce = randomBytes(16).toString('base64');
   allowNonce(reply, nonce);
   void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
   const filled = page.replaceAll(NONCE_MARK, nonce).replaceAll(PUBLIC_URL_MARK, publicUrl);
-  if (!takesGzip(request)) return reply.send(filled);
-  return reply.header('content-encoding', 'gzip').send(await gzipped(filled));
+  if (!acceptsGzip(request)) return reply.send(filled);
+  return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
 }
 
 type WebApp = {
@@ -86,7 +86,7 @@ type WebApp = {
   publicUrl: string;
 };
 
-/** What search engines ask for: which addresses they may read, and which there are. */
+/** Serves robots.txt and sitemap.xml to search engines. */
 function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
   const pages = ['/', '/vi', '/login', '/signup'].map(
     (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
@@ -107,8 +107,8 @@ function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
 }
 
 /**
- * Serves the built web app: its files as they are, the landing page, and the app's one page for every other address
- * that is asked for as a page. Also answers all that is not found.
+ * Serves the built web app: its files as they are, the landing page, and the app's one page at every other address of a
+ * page. Also answers all requests for which nothing is found.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise<void> {
   const { root, publicUrl } = webApp;
@@ -119,7 +119,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
   };
   app.setNotFoundHandler(answerNotFound);
   await app.register(async (files) => {
-    // A folder, as / is one; a path that leads out of the root; a part of a file that is not there.
+    // For example a folder, which / is, too; a path that leads out of the root; a range that a file does not have.
     files.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500;
       return isOurs ? answerError(error, request, reply) : answerNotFound(request, reply);
@@ -128,13 +128,13 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
       root,
       suppressWarning: true,
       index: false,
-      // Where the build has left a file.br or a file.gz beside a file, for who can read them.
+      // The build leaves a file.br or a file.gz beside a file, for browsers that can read them.
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
-      // Pages are only handed out with a nonce.
+      // Pages are only sent with a nonce, by `sendPage`.
       allowedPath: (path) => !path.endsWith('.html'),
-      // What is built into assets/ has its content's hash in its name.
+      // The names of files in assets/ hold a hash of their content.
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'));
         void reply.header('cache-control', isHashed ? FOREVER : SHORT);

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@rallybook/contract/errors';
 import { toCamelKey, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { AppError } from '../errors.ts';
 
-/** How deep lists and objects may stand in each other, the outermost among them. */
+/** How deep lists and objects may be nested, the outermost one included. */
 export const MAX_DEPTH = 16;
 /** Longer than any key of ours; what is longer is not even converted, since converted keys are kept. */
 const MAX_KEY_LENGTH = 64;
@@ -30,36 +30,36 @@ function fieldName(path: Path): string {
   return readable.join('.') || 'body';
 }
 
-/** @param path where the value stands; the same list for all, since a copy for each value would cost more than the rest */
-function read(value: unknown, path: (string | number)[], wrong: ErrorDetail[]): unknown {
-  if (wrong.length >= MAX_DETAILS) return undefined;
+/** @param path where the value is; all calls share this list, since a copy for each value would cost more than the rest */
+function read(value: unknown, path: (string | number)[], problems: ErrorDetail[]): unknown {
+  if (problems.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
-    if (!isClean(value)) wrong.push({ field: fieldName(path), code: 'not_readable' });
+    if (!isClean(value)) problems.push({ field: fieldName(path), code: 'not_readable' });
     return value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (path.length >= MAX_DEPTH) {
-    wrong.push({ field: fieldName(path.slice(0, 1)), code: 'too_deep' });
+    problems.push({ field: fieldName(path.slice(0, 1)), code: 'too_deep' });
     return undefined;
   }
   if (Array.isArray(value)) {
-    return value.map((each, index) => {
+    return value.map((item, index) => {
       path.push(index);
-      const result = read(each, path, wrong);
+      const result = read(item, path, problems);
       path.pop();
       return result;
     });
   }
-  return readObject(value, path, wrong);
+  return readObject(value, path, problems);
 }
 
-function readObject(value: object, path: (string | number)[], wrong: ErrorDetail[]): unknown {
+function readObject(value: object, path: (string | number)[], problems: ErrorDetail[]): unknown {
   const result: Record<string, unknown> = {};
-  for (const [key, each] of Object.entries(value)) {
+  for (const [key, item] of Object.entries(value)) {
     path.push(key);
-    if (isWireKey(key)) result[toCamelKey(key)] = read(each, path, wrong);
-    else if (wrong.length < MAX_DETAILS) {
-      wrong.push({ field: fieldName(path), code: 'unknown_field' });
+    if (isWireKey(key)) result[toCamelKey(key)] = read(item, path, problems);
+    else if (problems.length < MAX_DETAILS) {
+      problems.push({ field: fieldName(path), code: 'unknown_field' });
     }
     path.pop();
   }
@@ -72,9 +72,9 @@ function readObject(value: object, path: (string | number)[], wrong: ErrorDetail
  * surrogate pair, and what is nested too deeply
  */
 export function readWire(value: unknown): unknown {
-  const wrong: ErrorDetail[] = [];
-  const result = read(value, [], wrong);
-  if (wrong.length > 0) throw new AppError('invalid_input', { details: wrong });
+  const problems: ErrorDetail[] = [];
+  const result = read(value, [], problems);
+  if (problems.length > 0) throw new AppError('invalid_input', { details: problems });
   return result;
 }
 

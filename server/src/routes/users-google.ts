@@ -7,7 +7,7 @@ import { type Context, contextFor } from '../context.ts';
 import { signInWithGoogle } from '../domain/accounts/google.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
-import { refusalOf } from '../http/errors.ts';
+import { toAppError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 
 const FOLDER = '/api/users/google';
@@ -55,8 +55,8 @@ export async function serveGoogle(
     try {
       return await work();
     } catch (error) {
-      const { code, cause } = refusalOf(error);
-      reply.refusal = code;
+      const { code, cause } = toAppError(error);
+      reply.errorCode = code;
       if (code === 'internal_error') context.log.error({ err: cause }, 'A sign-in failed');
       return pageWith({ error: code });
     }

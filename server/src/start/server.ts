@@ -9,7 +9,7 @@ import { startHousekeeping } from '../domain/housekeeping.ts';
 import { endOnBugs, endOnSignals } from './end.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
-import { createLog, logOfRequests, outsideOfRequests } from '../http/log.ts';
+import { createLog, createRequestLog, runOutsideRequest } from '../http/log.ts';
 import { createMetrics, type Sources } from '../http/metrics.ts';
 import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { emlTransport } from '../mail/eml.ts';
@@ -62,10 +62,10 @@ async function start(): Promise<void> {
     db,
     clock,
     keys,
-    log: logOfRequests(log),
+    log: createRequestLog(log),
     publicUrl,
     language: DEFAULT_LANGUAGE,
-    wakeOutbox: outsideOfRequests(outbox.wake),
+    wakeOutbox: runOutsideRequest(outbox.wake),
     bounds: BOUNDS,
   };
   let isDraining = false;
