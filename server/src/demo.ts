@@ -65,7 +65,7 @@ function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
     user,
     actor,
     actorName: user.username,
-    asked: { right: 'member', allowInactive: false },
+    requirement: { right: 'member', allowInactive: false },
     club: { id, status, timeZone, registrationType: 'SCHEDULES' },
   };
 }

@@ -12,11 +12,11 @@ const AUDIENCE = 'rallybook-api';
 /** What an access token says: whose session it belongs to. Rights are read from the database on every request. */
 export type TokenSession = { sessionId: string; userId: string };
 
-type Signing = Pick<Context, 'clock' | 'keys'>;
+type SigningContext = Pick<Context, 'clock' | 'keys'>;
 
 /** An access token (RFC 9068) that is good for 15 minutes. */
 export function issueAccessToken(
-  { clock, keys: [key] }: Signing,
+  { clock, keys: [key] }: SigningContext,
   { sessionId, userId }: TokenSession,
 ): Promise<string> {
   const now = Math.floor(clock().getTime() / 1000);
@@ -32,32 +32,35 @@ export function issueAccessToken(
 
 type Verified = { session: TokenSession; expiresAtMs: number };
 
-/** Tokens that were found good, by the keys: a client sends the same one for 15 minutes. */
-const verified = new WeakMap<Signing['keys'], Map<string, Verified>>();
-const MAX_KEPT = 10_000;
+/** Tokens that were verified, by the keys: a client sends the same one for 15 minutes. */
+const verifiedTokens = new WeakMap<SigningContext['keys'], Map<string, Verified>>();
+const MAX_VERIFIED_TOKENS = 10_000;
 
 /**
  * Reads an access token, without asking the database. The signature of one that is sent again is not computed again.
  * @throws AppError('not_signed_in') where it is not one of ours, or too old
  */
-export async function readAccessToken(signing: Signing, token: string): Promise<TokenSession> {
+export async function readAccessToken(
+  signing: SigningContext,
+  token: string,
+): Promise<TokenSession> {
   const { clock, keys } = signing;
-  const kept = verified.get(keys) ?? new Map<string, Verified>();
-  verified.set(keys, kept);
-  const known = kept.get(token);
+  const tokens = verifiedTokens.get(keys) ?? new Map<string, Verified>();
+  verifiedTokens.set(keys, tokens);
+  const known = tokens.get(token);
   const now = clock().getTime();
   if (known !== undefined && now < known.expiresAtMs) return known.session;
-  const found = await verify(signing, token);
-  // The oldest stand first: they go where they have expired, or where there are too many.
-  for (const [oldest, { expiresAtMs }] of kept) {
-    if (now < expiresAtMs && kept.size < MAX_KEPT) break;
-    kept.delete(oldest);
+  const verifiedToken = await verify(signing, token);
+  // The map begins with the oldest: they are deleted when they have expired, or when there are too many.
+  for (const [oldest, { expiresAtMs }] of tokens) {
+    if (now < expiresAtMs && tokens.size < MAX_VERIFIED_TOKENS) break;
+    tokens.delete(oldest);
   }
-  kept.set(token, found);
-  return found.session;
+  tokens.set(token, verifiedToken);
+  return verifiedToken.session;
 }
 
-async function verify({ clock, keys }: Signing, token: string): Promise<Verified> {
+async function verify({ clock, keys }: SigningContext, token: string): Promise<Verified> {
   const keyOf = ({ kid }: { kid?: string | undefined }) => {
     const key = keys.find(({ id }) => id === kid);
     if (key === undefined) throw new AppError('not_signed_in');

@@ -106,7 +106,7 @@ test('the scope tells user, member and club', async () => {
     user: signedIn,
     actor: { memberId, role: 'manager' },
     actorName: 'lan',
-    asked: { right: 'member', allowInactive: false },
+    requirement: { right: 'member', allowInactive: false },
     club: {
       id: clubId,
       status: 'active',

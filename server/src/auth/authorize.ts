@@ -8,19 +8,19 @@ import {
 } from '../db/queries/access.ts';
 import { AppError } from '../errors.ts';
 import { readAccessToken, type TokenSession } from './access-tokens.ts';
-import type { Asked, ClubScope, SignedIn, UserScope } from './scope.ts';
+import type { AccessRequirement, ClubScope, SignedIn, UserScope } from './scope.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** What an endpoint asks for, and which club its request is about. */
-export type ClubRequest = Asked & {
-  /** The club's id (from the path, the body, or the Club-ID header), or the id of a thing of the club. */
+/** The access that an endpoint requires, and the club that its request is about. */
+export type ClubRequest = AccessRequirement & {
+  /** The club's id (from the path, the body, or the Club-ID header), or the id of a resource of the club. */
   target: ClubOrResource;
-  /** The Club-ID header, null without: where the request names a thing, it must be the thing's club. */
+  /** The Club-ID header, null without. Where the request names a resource, it must be the resource's club. */
   clubIdHeader: string | null;
 };
 
 /**
- * The session that a request claims, from its Authorization header; nothing is asked of the database yet.
+ * The session that a request's Authorization header names. This does not ask the database whether it has ended.
  * @throws AppError('not_signed_in') without a good access token
  */
 export async function signedInSession(
@@ -46,47 +46,50 @@ export async function authorizeUser(
 }
 
 /**
- * The user's membership of the club that a request is about: scope first, then the right. What is not there, and what
- * is in a club that the user does not belong to, are answered alike.
+ * The user's membership of the club that a request is about: scope first, then the right. What does not exist, and what
+ * is in a club that the user does not belong to, get the same answer.
  * @throws AppError 'session_ended', 'not_found', 'forbidden', or 'club_inactive' where only an active club can be changed
  */
 export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: TokenSession,
-  { target, clubIdHeader, ...asked }: ClubRequest,
+  { target, clubIdHeader, ...requirement }: ClubRequest,
 ): Promise<ClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, ...others } = row;
-  const { memberId, memberName, memberStatus, role, ...user } = others;
+  const { clubId, status, timeZone, registrationType, ...rest } = row;
+  const { memberId, memberName, memberStatus, role, ...user } = rest;
   if ('resource' in target && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
   const club = { clubId, status, timeZone, registrationType };
   const membership = { ...club, memberId, memberName, memberStatus, role };
-  // A membership is only found through its club: either all of it is there or nothing.
-  const found = memberId === null ? undefined : (membership as Membership);
-  return admit(user, found, asked);
+  // The query finds a membership through its club: either all of these fields are null or none.
+  return admit(user, memberId === null ? undefined : (membership as Membership), requirement);
 }
 
 /**
- * Lets a member do what an endpoint asks for.
+ * Checks that a member may do what an endpoint requires.
  * @throws AppError 'not_found' without an active membership, 'forbidden' or 'club_inactive'
  */
-export function admit(user: SignedIn, membership: Membership | undefined, asked: Asked): ClubScope {
+export function admit(
+  user: SignedIn,
+  membership: Membership | undefined,
+  requirement: AccessRequirement,
+): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
   const { clubId, status, timeZone, registrationType, ...member } = membership;
   const { memberId, memberName, memberStatus, role } = member;
-  if (memberStatus !== 'active' && memberId !== asked.recordOfInactive) {
+  if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
     throw new AppError('not_found');
   }
-  if (!holds(role, asked.right)) throw new AppError('forbidden');
-  if (status === 'inactive' && !asked.allowInactive) throw new AppError('club_inactive');
+  if (!holds(role, requirement.right)) throw new AppError('forbidden');
+  if (status === 'inactive' && !requirement.allowInactive) throw new AppError('club_inactive');
   return {
     user,
     actor: { memberId, role },
     actorName: memberName,
-    asked,
+    requirement,
     club: { id: clubId, status, timeZone, registrationType },
   };
 }

@@ -6,10 +6,10 @@ import { admit } from './authorize.ts';
 import type { ClubScope } from './scope.ts';
 
 /**
- * Changes a club in a transaction, under its lock (`share` lets others change other things of it meanwhile). Whoever had to
- * wait may have been removed or demoted, or the club deactivated: both are read again once the lock is had.
+ * Changes a club in a transaction that locks it (`share` lets others change other things of it meanwhile). While waiting for
+ * the lock, the member may have been removed or demoted, or the club deactivated: so both are read again under the lock.
  * @param work is given the member and the club as they are now
- * @throws AppError 'not_found', 'forbidden' or 'club_inactive' as `authorizeClub`, if they no longer may
+ * @throws AppError 'not_found', 'forbidden' or 'club_inactive' as `authorizeClub`, if the member may no longer do this
  */
 export function changeClub<T>(
   { db }: Pick<Context, 'db'>,
@@ -17,10 +17,10 @@ export function changeClub<T>(
   mode: LockMode,
   work: (trx: Trx, now: ClubScope) => Promise<T>,
 ): Promise<T> {
-  const { user, actor, club, asked } = scope;
+  const { user, actor, club, requirement } = scope;
   return transaction(db, {}, async (trx) => {
     const { emailKey } = user;
-    const whose = { clubId: club.id, memberId: actor.memberId, emailKey };
-    return work(trx, admit(user, await lockMembership(trx, whose, mode), asked));
+    const membership = { clubId: club.id, memberId: actor.memberId, emailKey };
+    return work(trx, admit(user, await lockMembership(trx, membership, mode), requirement));
   });
 }

@@ -9,43 +9,43 @@ import type { Key } from './keys.ts';
 export const CODE_MINUTES = 10;
 
 /**
- * A code dies after five tries. Of these, two may come from another network than where it is expected, whoever they are
- * of, so that a stranger elsewhere cannot use up a code that its owner is about to enter.
+ * A code is void after five tries. Only two of these may come from other networks than the one where it is expected, so that
+ * a stranger elsewhere cannot use up a code that its owner is about to enter.
  *
- * What is left to guess with: at most 40 codes a day are sent to an address (code-throttle.ts), which is 200 tries a day
- * at one in a million each: one chance in 5,000 a day, and an even one after nine years of forty mails a day.
+ * How likely guessing is: an address is sent at most 40 codes a day (code-throttle.ts), which allows 200 tries a day, each
+ * right once in a million: 1 in 5,000 a day, and 1 in 2 after nine years of forty mails a day.
  */
 const MAX_TRIES = 5;
 const MAX_AWAY_TRIES = 2;
 
-/** Of whom a code is, and what for. A sign-up has the id that its user will have. */
-type Whose = { userId: string; purpose: CodePurpose };
+/** The owner of a code, and what it is for. A sign-up has the id that its user will have. */
+type CodeOwner = { userId: string; purpose: CodePurpose };
 
-/** A code that was entered rightly; it is used up by `spendCode`. */
-export type RightCode = Whose & { codeHash: string };
+/** A code that was entered correctly; `spendCode` uses it up. */
+export type VerifiedCode = CodeOwner & { codeHash: string };
 
-/** @property network where it is entered; null for who has shown to be where it is expected */
-type Entered = { code: string; network: string | null };
+/** @property network where the code was entered; null where the caller has proved to be the one the code is for */
+type EnteredCode = { code: string; network: string | null };
 
-function hashOf(key: Key, { userId, purpose }: Whose, code: string): Buffer {
+function hashOf(key: Key, { userId, purpose }: CodeOwner, code: string): Buffer {
   return createHmac('sha256', key.code).update(`${purpose} ${userId} ${code}`).digest();
 }
 
 /**
  * Makes a code of six digits for one owner and purpose; an older one is void from then on.
- * @param network where it will be entered, as far as one can know
+ * @param network where it will probably be entered
  * @returns the code for the mail: only its keyed hash is stored
  */
 export async function issueCode(
   trx: Trx,
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
-  whose: Whose,
+  owner: CodeOwner,
   network: string,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = new Date(clock().getTime() + CODE_MINUTES * 60_000).toISOString();
-  const codeHash = hashOf(keys[0], whose, code).toString('base64url');
-  await replaceCode(trx, { ...whose, codeHash, network, tries: 0, awayTries: 0, expiresAt });
+  const codeHash = hashOf(keys[0], owner, code).toString('base64url');
+  await replaceCode(trx, { ...owner, codeHash, network, tries: 0, awayTries: 0, expiresAt });
   return code;
 }
 
@@ -56,23 +56,23 @@ export async function issueCode(
  */
 export async function checkCode(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
-  { userId, purpose }: Whose,
-  { code, network }: Entered,
-): Promise<RightCode | null> {
-  const whose = { userId, purpose };
+  { userId, purpose }: CodeOwner,
+  { code, network }: EnteredCode,
+): Promise<VerifiedCode | null> {
+  const owner = { userId, purpose };
   const limits = { maxTries: MAX_TRIES, maxAwayTries: MAX_AWAY_TRIES };
   const now = clock().toISOString();
-  const codeHash = await countTry(db, whose, { now, network, ...limits });
+  const codeHash = await countTry(db, owner, { now, network, ...limits });
   if (codeHash === undefined) return null;
   const stored = Buffer.from(codeHash, 'base64url');
-  const right = keys.some((key) => timingSafeEqual(hashOf(key, whose, code), stored));
-  return right ? { ...whose, codeHash } : null;
+  const isRight = keys.some((key) => timingSafeEqual(hashOf(key, owner, code), stored));
+  return isRight ? { ...owner, codeHash } : null;
 }
 
 /**
  * Uses up a code, in the transaction that does what the code is for.
  * @throws AppError('invalid_code') where it was used, or replaced by a newer one, in the meantime
  */
-export async function spendCode(trx: Trx, code: RightCode): Promise<void> {
+export async function spendCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await deleteCode(trx, code))) throw new AppError('invalid_code');
 }

@@ -5,11 +5,11 @@ import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { beginSignIn, type PendingSignIn, readSignIn } from './pending-sign-in.ts';
 
-/** Who has signed in with Google: issuer and subject name them for ever, an address may change hands. */
+/** Who has signed in with Google. Issuer and subject identify a person for ever; an address may get another owner. */
 export type GoogleIdentity = {
   issuer: string;
   subject: string;
-  /** As Google gives it; null without. */
+  /** The address that Google gives, if any. */
   email: string | null;
   isEmailVerified: boolean;
 };
@@ -22,15 +22,15 @@ export type Google = {
    */
   begin: () => Promise<{ url: string; cookie: string }>;
   /**
-   * @param query with which the browser came back, as it is in the address
+   * @param query the query of the address at which the browser came back
    * @throws AppError 'google_expired', 'google_cancelled', 'google_failed' or 'google_unavailable'
    */
-  finish: (back: { query: string; cookie: string }) => Promise<GoogleIdentity>;
+  finish: (callback: { query: string; cookie: string }) => Promise<GoogleIdentity>;
 };
 
 const TIMEOUT_SECONDS = 5;
 
-/** The settings let http in for this machine only. */
+/** The settings allow http for an issuer on this machine only. */
 // oxlint-disable-next-line typescript/no-deprecated -- deprecated only in order to stand out
 const allowHttp = oidc.allowInsecureRequests;
 
@@ -42,7 +42,7 @@ function discover({ clientId, clientSecret, issuer }: NonNullable<Settings['goog
   });
 }
 
-/** What a provider may say went wrong: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
+/** The error codes that a provider may give: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
 const PROVIDER_ERRORS = [
   'access_denied',
   'invalid_client',
@@ -65,14 +65,14 @@ const PROVIDER_ERRORS = [
   'request_uri_not_supported',
 ];
 
-/** The provider's own code for what went wrong. It comes through the browser, so no other text of it may reach the log. */
+/** The provider's error code. It comes through the browser, so a code that is not in the list must not reach the log. */
 function providerError(error: unknown): string | undefined {
   const { error: code } = error as { error?: unknown };
   if (typeof code !== 'string') return undefined;
   return PROVIDER_ERRORS.includes(code) ? code : 'other';
 }
 
-/** An answer that the provider gave and we do not take, against none at all. */
+/** Whether the provider did answer, but with something that we do not accept. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT';
   return (
@@ -92,7 +92,7 @@ export function openGoogle(
   const { db, clock, log } = context;
   let discovered: ReturnType<typeof discover> | undefined;
 
-  /** What the provider publishes of itself, read when first needed: it need not be there at the start. */
+  /** The provider's configuration, read when first needed: the provider need not answer when the server starts. */
   async function provider(): Promise<oidc.Configuration> {
     discovered ??= discover(settings);
     try {
@@ -147,7 +147,7 @@ export function openGoogle(
       const pending = readSignIn(context, { cookie, state });
       const now = clock().toISOString();
       await deleteSpentSignIns(db, now);
-      if (pending === null || !(await insertSpentSignIn(db, spentOf(pending)))) {
+      if (pending === null || !(await insertSpentSignIn(db, toSpentSignIn(pending)))) {
         throw new AppError('google_expired');
       }
       const { iss, sub, email, email_verified } = await exchange(query, pending);
@@ -161,4 +161,4 @@ export function openGoogle(
   };
 }
 
-const spentOf = ({ state, expiresAt }: PendingSignIn) => ({ state, expiresAt });
+const toSpentSignIn = ({ state, expiresAt }: PendingSignIn) => ({ state, expiresAt });

@@ -17,8 +17,8 @@ const PURPOSES = [
 export type Key = { id: string } & Record<(typeof PURPOSES)[number], Uint8Array>;
 
 /**
- * Newest first. The first one signs and seals; the others still open what they signed before, so that a new key can
- * be put in front of an old one without signing anyone out.
+ * Newest first. The first one signs and encrypts; the others still verify and decrypt, so that a new key can be put in
+ * front of an old one without signing anyone out.
  */
 export type Keys = readonly [Key, ...Key[]];
 
@@ -39,57 +39,58 @@ export const keyFile = z.strictObject({
 });
 
 /**
- * Reads the server's keys from a file, or from `keys.json` in the data folder, which is made where it is missing.
+ * Reads the server's keys from a file, or from `keys.json` in the data folder, which is created where it is missing.
+ * @param keysFile the setting KEYS_FILE
  * @throws an Error of one line that names the file, where it cannot be read
  */
-export function loadKeys(dataDir: string, given: string | null = null): Keys {
-  const file = keysFileOf(dataDir, given);
+export function loadKeys(dataDir: string, keysFile: string | null = null): Keys {
+  const file = keysFileOf(dataDir, keysFile);
   try {
-    const text = given === null ? readOrMake(file, dataDir) : readFileSync(file, 'utf8');
+    const text = keysFile === null ? readOrCreate(file, dataDir) : readFileSync(file, 'utf8');
     const { keys } = keyFile.parse(JSON.parse(text));
-    return keys.map(derive) as [Key, ...Key[]];
+    return keys.map(deriveKey) as [Key, ...Key[]];
   } catch (error) {
-    const why = codeOf(error) ?? 'it is not a list of keys';
-    throw new Error(`The server's keys in ${file} cannot be read: ${why}`, { cause: error });
+    const reason = codeOf(error) ?? 'it is not a list of keys';
+    throw new Error(`The server's keys in ${file} cannot be read: ${reason}`, { cause: error });
   }
 }
 
-/** @param given the setting KEYS_FILE */
-export function keysFileOf(dataDir: string, given: string | null = null): string {
-  return given ?? join(dataDir, 'keys.json');
+/** @param keysFile the setting KEYS_FILE */
+export function keysFileOf(dataDir: string, keysFile: string | null = null): string {
+  return keysFile ?? join(dataDir, 'keys.json');
 }
 
-function readOrMake(file: string, dataDir: string): string {
+function readOrCreate(file: string, dataDir: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  make(file, dataDir);
+  createKeyFile(file, dataDir);
   return readFileSync(file, 'utf8');
 }
 
-/** Written aside and then linked into place: never seen half-written, and whoever comes second keeps the first one's. */
-function make(file: string, dataDir: string): void {
+/** Writes a temporary file and links it into place: nobody reads half a file, and of two processes the first one wins. */
+function createKeyFile(file: string, dataDir: string): void {
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const aside = `${file}.${process.pid}.${id}`;
+  const temporaryFile = `${file}.${process.pid}.${id}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
-    writeFileSync(aside, `${JSON.stringify({ keys: [{ id, secret }] }, null, 2)}\n`, {
+    writeFileSync(temporaryFile, `${JSON.stringify({ keys: [{ id, secret }] }, null, 2)}\n`, {
       mode: 0o600,
       flag: 'wx',
       flush: true,
     });
-    linkSync(aside, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
-function derive({ id, secret }: { id: string; secret: string }): Key {
+function deriveKey({ id, secret }: { id: string; secret: string }): Key {
   const pairs = PURPOSES.map((purpose) => {
     const info = `rallybook ${purpose}`;
     const bytes = hkdfSync('sha256', bytesOf(secret), '', info, SECRET_BYTES);

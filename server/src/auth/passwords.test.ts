@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { outcome } from '../../test/context.ts';
-import { limitedTo } from '../limits/limiter.ts';
+import { limitConcurrency } from '../limits/limiter.ts';
 import { hashPassword, isPassword, needsRehash } from './passwords.ts';
 
 test('2: passwords are hashed with Argon2id, 19 MiB, t=2, p=1, and none is cut off', async () => {
@@ -22,7 +22,7 @@ test('2: a hash of another setting is to be made again', async () => {
 });
 
 test('2: two at once, 32 wait, and the next is told that the service is busy', async () => {
-  const run = limitedTo({ atOnce: 2, waiting: 32 });
+  const run = limitConcurrency({ atOnce: 2, waiting: 32 });
   const started: number[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = async (number: number) => {

@@ -5,8 +5,8 @@ import type { Key } from './keys.ts';
 export const SIGN_IN_MINUTES = 10;
 
 /**
- * A sign-in that waits at the OpenID provider. Everything follows from the browser's cookie and a server key, so any of
- * several processes can go on with it, and beginning one stores nothing.
+ * A sign-in that waits for the OpenID provider. All of it is derived from the browser's cookie and a server key, so any of
+ * several processes can go on with it, and nothing is stored when it begins.
  */
 export type PendingSignIn = {
   state: string;
@@ -17,7 +17,7 @@ export type PendingSignIn = {
 
 const SHAPE = /^(\d{13})\.[\w-]{43}$/;
 
-function derive(key: Key, cookie: string, expiresAtMs: number): PendingSignIn {
+function derivePending(key: Key, cookie: string, expiresAtMs: number): PendingSignIn {
   const part = (name: string) =>
     createHmac('sha256', key.google).update(`${name} ${cookie}`).digest('base64url');
   return {
@@ -35,7 +35,7 @@ export function beginSignIn({
 }: Pick<Context, 'clock' | 'keys'>): PendingSignIn & { cookie: string } {
   const expiresAtMs = clock().getTime() + SIGN_IN_MINUTES * 60_000;
   const cookie = `${expiresAtMs}.${randomBytes(32).toString('base64url')}`;
-  return { ...derive(key, cookie, expiresAtMs), cookie };
+  return { ...derivePending(key, cookie, expiresAtMs), cookie };
 }
 
 /** @returns null where the state is not that of this browser's cookie, or the sign-in has taken too long */
@@ -45,11 +45,11 @@ export function readSignIn(
 ): PendingSignIn | null {
   const [, expiresAtMs] = SHAPE.exec(cookie) ?? [];
   if (expiresAtMs === undefined || clock().getTime() >= Number(expiresAtMs)) return null;
-  const pending = keys.map((key) => derive(key, cookie, Number(expiresAtMs)));
-  return pending.find((known) => isSame(known.state, state)) ?? null;
+  const pending = keys.map((key) => derivePending(key, cookie, Number(expiresAtMs)));
+  return pending.find((candidate) => isEqual(candidate.state, state)) ?? null;
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isEqual(text: string, otherText: string): boolean {
+  const [a, b] = [Buffer.from(text), Buffer.from(otherText)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Key, Keys } from './keys.ts';
 
-/** The n-th refresh token of a session: it follows from the key, so nothing that could be used is stored. */
+/** The n-th refresh token of a session. It is derived from a key, so nothing is stored that a thief could use. */
 export type RefreshToken = { sessionId: string; n: number };
 
 const SHAPE = /^(rt1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8}))\.([A-Za-z0-9_-]{43})$/;
@@ -18,7 +18,7 @@ export function writeRefreshToken([key]: Keys, { sessionId, n }: RefreshToken): 
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
   const [, text, sessionId, n, mac] = SHAPE.exec(token) ?? [];
   if (text === undefined || sessionId === undefined || mac === undefined) return null;
-  const given = Buffer.from(mac, 'base64url');
-  const ours = keys.some((key) => timingSafeEqual(macOf(key, text), given));
-  return ours ? { sessionId, n: Number(n) } : null;
+  const givenMac = Buffer.from(mac, 'base64url');
+  const isOurs = keys.some((key) => timingSafeEqual(macOf(key, text), givenMac));
+  return isOurs ? { sessionId, n: Number(n) } : null;
 }

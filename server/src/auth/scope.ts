@@ -12,15 +12,15 @@ export type SignedIn = {
   createdAt: string;
 };
 
-/** The user of a request that is about no club. */
+/** The user of a request that needs no club. */
 export type UserScope = SignedIn & { hasPassword: boolean };
 
 /** The `Idempotency-Key` of a request, and a hash of what it asks for. */
 export type IdempotencyKey = { key: string; fingerprint: string };
 
 /**
- * Where a request comes from, what its browser says of itself (null: nothing), in which language it wants words, and by
- * which key it creates only once (null: by none).
+ * Who calls: the address, the browser's `User-Agent` (null where it sends none), the language of the answer, and the
+ * idempotency key (null without).
  */
 export type Caller = {
   address: string;
@@ -29,24 +29,24 @@ export type Caller = {
   idempotencyKey: IdempotencyKey | null;
 };
 
-/** What an endpoint asks of a member, and whether it works in an inactive club. */
-export type Asked = {
+/** The right that an endpoint requires of a member, and whether it works in an inactive club. */
+export type AccessRequirement = {
   right: ClubRight;
   allowInactive: boolean;
-  /** The id of the member record that it is about, where whoever it belongs to may be an inactive member. */
+  /** The member record that the request is about, where its owner may do this even as an inactive member. */
   recordOfInactive?: string | undefined;
 };
 
 /**
- * What authorize() found: an active member of an existing club who holds the right that the endpoint asks for. Use
- * cases that take one need not ask again who may call them.
+ * What `authorize` found: an active member of an existing club who holds the right that the endpoint requires. Use cases
+ * that take one need not check again who may call them.
  */
 export type ClubScope = {
   user: SignedIn;
   actor: Actor;
   /** What the club calls the actor. */
   actorName: string;
-  asked: Asked;
+  requirement: AccessRequirement;
   club: {
     id: string;
     status: 'active' | 'inactive';

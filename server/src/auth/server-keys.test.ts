@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SECOND, testContext } from '../../test/context.ts';
 import { type Keys, loadKeys } from './keys.ts';
-import { missingKey } from './server-keys.ts';
+import { findMissingKey } from './server-keys.ts';
 
 /** Keys as a file with these ids, the newest first, has them. */
 function keysOf(...ids: string[]): Keys {
@@ -20,7 +20,7 @@ async function start() {
   const context = await testContext();
   return (keys: Keys, acceptNew = false) => {
     context.pass(SECOND);
-    return missingKey({ ...context, keys }, { acceptNew });
+    return findMissingKey({ ...context, keys }, { acceptNew });
   };
 }
 

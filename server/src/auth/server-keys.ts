@@ -3,16 +3,16 @@ import { lockServerKeys, newestServerKey, recordServerKey } from '../db/queries/
 import { transaction } from '../db/engine/transaction.ts';
 import type { Key } from './keys.ts';
 
-/** Names a key without telling anything of it. */
+/** A name for a key that reveals nothing of it. */
 const fingerprintOf = ({ fingerprint }: Key) => Buffer.from(fingerprint).toString('base64url');
 
 /**
- * Compares the keys of this process with those that the database was used with, and notes the one that signs. With other
- * keys, what one process signs would be refused by the next: people would be signed out at random, and mail lost.
- * @param acceptNew whether other keys are taken all the same, because the old ones are gone
+ * Compares the keys of this process with those that the database was used with, and records the one that signs. If processes
+ * had different keys, one would refuse what another signs: people would be signed out at random, and mail lost.
+ * @param acceptNew accepts other keys, because the old ones are lost
  * @returns null, or the id of the key that is missing
  */
-export async function missingKey(
+export async function findMissingKey(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
   { acceptNew }: { acceptNew: boolean },
 ): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function missingKey(
     const known = keys.map(fingerprintOf);
     if (newest && !acceptNew && !known.includes(newest.fingerprint)) return newest.keyId;
     const fingerprint = fingerprintOf(keys[0]);
-    // A key that has come to the front, also one that was there before; or the first of all.
+    // Another key signs from now on, perhaps one that did so before; or this is the first key of all.
     if (newest?.fingerprint !== fingerprint) {
       const firstUsedAt = clock().toISOString();
       await recordServerKey(trx, { fingerprint, keyId: keys[0].id, firstUsedAt });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { IssueCode } from '@rallybook/contract/issues';
 import { AppError, issueInEnglish } from '../errors.ts';
 
-/** One a line, after lines that say where they are from; as one text, they take a tenth of the memory of a set. */
-const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+/** One password a line, after lines that name their source. One text takes a tenth of the memory of a set. */
+const commonPasswords = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8');
 
 const isCommon = (plain: string) =>
-  !plain.startsWith('#') && !plain.includes('\n') && list.includes(`\n${plain}\n`);
+  !plain.startsWith('#') && !plain.includes('\n') && commonPasswords.includes(`\n${plain}\n`);
 
-/** What someone who guesses passwords of this product tries first. */
-const OF_THE_PRODUCT = ['rallybook', 'rallybookapp', 'myrallybook', 'rallybookpassword'];
+/** What somebody who guesses passwords of this product tries first. */
+const PRODUCT_PASSWORDS = ['rallybook', 'rallybookapp', 'myrallybook', 'rallybookpassword'];
 
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '');
 
@@ -25,11 +25,11 @@ export function refuseWeakPassword(
   { username, email }: { username?: string; email: string },
 ): void {
   const plain = password.normalize('NFKC').toLowerCase();
-  const own = [username, email, email.split('@')[0]].map((name) => name?.toLowerCase());
-  if (own.includes(plain)) {
+  const ownNames = [username, email, email.split('@')[0]].map((name) => name?.toLowerCase());
+  if (ownNames.includes(plain)) {
     refuse(field, 'password_is_own_name');
   }
-  if (OF_THE_PRODUCT.includes(lettersOf(plain))) {
+  if (PRODUCT_PASSWORDS.includes(lettersOf(plain))) {
     refuse(field, 'password_is_product');
   }
   if (isCommon(plain) || /^(.)\1*$/u.test(plain)) {

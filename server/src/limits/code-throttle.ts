@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many requests in so many ms. */
+/** How many requests are allowed in how many ms. */
 type Limit = readonly [requests: number, ms: number];
 
 /** For an address, from one network: one a minute and five an hour (docs/product-rules.md, 2). */
@@ -25,26 +25,26 @@ const FROM_ONE_NETWORK: readonly Limit[] = [
 ];
 
 /**
- * For an address, from a /48 of IPv6: less than from all of them, so that who has one, with its 65,536 networks, does not
- * use them up either.
+ * For an address, from a /48 of IPv6: less than from all networks, so that nobody who has a /48, with its 65,536 networks,
+ * can use up the limit for all.
  */
 const FROM_ONE_SITE: readonly Limit[] = [
   [7, HOUR],
   [28, DAY],
 ];
 
-/** For an address, from all of them: twice as much, so that one stranger never uses up what the owner needs. */
+/** For an address, from all networks: twice as much as from one, so that one stranger never uses up what the owner needs. */
 const FROM_ALL: readonly Limit[] = [
   [10, HOUR],
   [40, DAY],
 ];
 
-/** Who is asked to be sent a code, and from where. */
+/** The address to which a code is asked for, and the network from which. */
 export type CodeRequest = { emailKey: string; network: string };
 
 /**
- * Counts a request for a code to an address, known or not, whatever it is for. Refused requests do not count, so that
- * the wait ends. Requests for the same address wait for each other until the transaction ends.
+ * Counts a request for a code to an address, whether it is known or not, and for every purpose together. Refused requests do
+ * not count, so that the wait ends. Requests for the same address wait for each other until the transaction ends.
  * @throws AppError('too_many_requests') with the seconds to wait
  */
 export async function throttleCodes(
@@ -56,16 +56,17 @@ export async function throttleCodes(
   const now = clock().getTime();
   const aDayAgo = new Date(now - DAY).toISOString();
   await deleteCodeRequestsBefore(trx, emailKey, aDayAgo);
-  const since = await codeRequestsSince(trx, emailKey, aDayAgo);
-  // One that is far in the future was made before the clock was set back: nobody waits until that time comes again.
-  const earlier = since.filter(({ requestedAt }) => Date.parse(requestedAt) <= now + MINUTE);
+  const recent = await codeRequestsSince(trx, emailKey, aDayAgo);
+  // A request in the future was made before the clock was set back: nobody has to wait until that time comes again.
+  const earlier = recent.filter(({ requestedAt }) => Date.parse(requestedAt) <= now + MINUTE);
   const fromHere = earlier.filter((request) => request.network === network);
   const site = siteOf(network);
-  const fromSite = site === null ? [] : earlier.filter((one) => siteOf(one.network) === site);
+  const fromSite =
+    site === null ? [] : earlier.filter((request) => siteOf(request.network) === site);
   const wait = Math.max(
-    ...FROM_ONE_NETWORK.map((limit) => waitFor(fromHere, limit, now)),
-    ...FROM_ONE_SITE.map((limit) => waitFor(fromSite, limit, now)),
-    ...FROM_ALL.map((limit) => waitFor(earlier, limit, now)),
+    ...FROM_ONE_NETWORK.map((limit) => waitMs(fromHere, limit, now)),
+    ...FROM_ONE_SITE.map((limit) => waitMs(fromSite, limit, now)),
+    ...FROM_ALL.map((limit) => waitMs(earlier, limit, now)),
   );
   if (wait > 0) {
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(wait / 1000) });
@@ -74,8 +75,11 @@ export async function throttleCodes(
   await insertCodeRequest(trx, { id: newId(), emailKey, network, requestedAt });
 }
 
-/** @param earlier the newest first; the answer is in ms */
-function waitFor(
+/**
+ * How long a further request has to wait, in ms.
+ * @param earlier earlier requests, the newest first
+ */
+function waitMs(
   earlier: readonly { requestedAt: string }[],
   [requests, ms]: Limit,
   now: number,

@@ -1,15 +1,15 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Runs work a few at a time, first come first served; more than `waiting` in the queue is refused, so that a crowd
- * meets a quick 503 and not a server that has run out of memory.
- * @throws AppError('unavailable') where the queue is full
+ * Makes a function that runs work, at most `atOnce` at a time and in the order of its calls. While `waiting` calls are in the
+ * queue, further ones are refused: a crowd gets a quick 503, and does not use up the server's memory.
+ * @returns a function that throws AppError('unavailable') where the queue is full, and its `waiting`, the queue's length
  */
-export function limitedTo({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  async function turn(): Promise<void> {
+  async function waitForTurn(): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
@@ -21,7 +21,7 @@ export function limitedTo({ atOnce, waiting }: { atOnce: number; waiting: number
   }
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
-    await turn();
+    await waitForTurn();
     try {
       return await work();
     } finally {

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** By how much an earlier try may seem to be later: longer than anybody waits for a turn to be counted. */
+/** How far an earlier try may lie in the future, as clocks differ: longer than any try waits to be counted. */
 const SLACK = MINUTE;
 
 /** Tries under one key; instants are ms since 1970. */
@@ -19,14 +19,17 @@ type Throttling = Pick<Context, 'db' | 'clock'>;
 
 type Rule = (tries: Tries | null, now: number) => { tries: Tries } | { wait: number };
 
-/** A try more, unless one has to wait. `pause` is the wait after so many tries, in ms. */
-function count(
+/**
+ * Counts one more try, unless the caller has to wait.
+ * @param pause the wait after a number of tries, in ms
+ */
+function countOne(
   { tries, since, lastAt, blockedUntil }: Tries,
   now: number,
   pause: (tries: number) => number,
 ): ReturnType<Rule> {
-  // A try far in the future was made before the clock was set back: nobody waits until that time comes again. One that
-  // is a little ahead was counted while this one waited for its turn, or by a process whose clock is fast.
+  // A try far in the future was made before the clock was set back: nobody has to wait until that time comes again. A try
+  // a little in the future was counted while this one waited, or by a process whose clock is fast.
   if (blockedUntil !== null && blockedUntil > now && lastAt - now < SLACK)
     return { wait: blockedUntil - now };
   const counted = tries + 1;
@@ -36,69 +39,78 @@ function count(
   };
 }
 
-const afresh = (now: number): Tries => ({ tries: 0, since: now, lastAt: now, blockedUntil: null });
+const noTries = (now: number): Tries => ({ tries: 0, since: now, lastAt: now, blockedUntil: null });
 
 const ACCOUNT_TRIES = 5;
 const ACCOUNT_WINDOW = 15 * MINUTE;
-const LONGEST_PAUSE = HOUR;
+const MAX_PAUSE = HOUR;
 
 /**
- * One account, by one of its names, from one network: so many tries in 15 minutes, and after each further one a wait twice
- * as long, of an hour at most. A quiet day and a right password begin anew, so nobody is ever locked out for good; and
- * whoever guesses from elsewhere does not keep the owner waiting.
+ * For one account, by one of its names, from one network: a number of tries in 15 minutes, and after each further one a wait
+ * twice as long, up to an hour. A day without tries, or the right password, starts anew, so nobody is locked out for good.
+ * Somebody who guesses from another network does not make the owner wait.
  */
 const accountRule =
-  (most: number): Rule =>
+  (maxTries: number): Rule =>
   (stored, now) => {
-    const isOver =
+    const startsAnew =
       stored === null ||
       now - stored.lastAt >= DAY ||
-      (stored.tries < most && now - stored.since >= ACCOUNT_WINDOW);
-    return count(isOver ? afresh(now) : stored, now, (tries) =>
-      tries < most ? 0 : Math.min(ACCOUNT_WINDOW * 2 ** (tries - most), LONGEST_PAUSE),
+      (stored.tries < maxTries && now - stored.since >= ACCOUNT_WINDOW);
+    return countOne(startsAnew ? noTries(now) : stored, now, (tries) =>
+      tries < maxTries ? 0 : Math.min(ACCOUNT_WINDOW * 2 ** (tries - maxTries), MAX_PAUSE),
     );
   };
 
 const ADDRESS_TRIES = 100;
-/** Of a user, for each call that keeps the server busy. */
+/** How many calls an hour a user may make of each kind that keeps the server busy. */
 const HEAVY_CALLS = 10;
 
-/** One network, whatever the account, or one user: so many tries an hour. */
+/** For one network, whatever the account, or for one user: a number of tries an hour. */
 const hourlyRule =
-  (most: number): Rule =>
+  (maxTries: number): Rule =>
   (stored, now) => {
-    const isOver = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
-    const tries = isOver ? afresh(now) : stored;
-    return count(tries, now, (counted) =>
-      counted < most ? 0 : Math.max(0, tries.since + HOUR - now),
+    const startsAnew = stored === null || now - stored.since >= HOUR || stored.since - now > SLACK;
+    const tries = startsAnew ? noTries(now) : stored;
+    return countOne(tries, now, (counted) =>
+      counted < maxTries ? 0 : Math.max(0, tries.since + HOUR - now),
     );
   };
 
-/** How many times as many tries a /48 of IPv6 gets as each of the 65,536 networks in it. */
-const SITE_TIMES = 10;
+/** A /48 of IPv6 gets this many times the tries of each of the 65,536 networks in it. */
+const SITE_FACTOR = 10;
 
 type Tally = { key: string; rule: Rule };
 
-/** Under which keys a try counts: of its network, and of the /48 that this is in. */
-function tallies(what: string, address: string, most: number, rule: (most: number) => Rule) {
+/** The keys under which a try is counted: that of its network, and that of the /48 that the network is in. */
+function tallies(
+  what: string,
+  address: string,
+  maxTries: number,
+  rule: (maxTries: number) => Rule,
+) {
   const network = networkOf(address);
   const site = siteOf(network);
-  const ofNetwork: Tally = { key: `${what} ${network}`, rule: rule(most) };
-  const ofSite = site === null ? [] : [{ key: `${what} ${site}`, rule: rule(most * SITE_TIMES) }];
-  return [ofNetwork, ...ofSite];
+  const networkTally: Tally = { key: `${what} ${network}`, rule: rule(maxTries) };
+  const siteTallies =
+    site === null ? [] : [{ key: `${what} ${site}`, rule: rule(maxTries * SITE_FACTOR) }];
+  return [networkTally, ...siteTallies];
 }
 
 /**
- * Who tries to sign in: the name that was typed, and from where. Not the account that it names: a username and an address
- * that share their tries would tell that they are of the same account, and that there is one.
+ * The name that was typed to sign in, and the network address. Tries are not counted by the account: if a username and an
+ * e-mail address shared their tries, this would reveal that there is an account, and that both are its names.
  */
 export type LoginTry = { name: string; address: string };
 
-const ofAccount = ({ name, address }: LoginTry) =>
+const accountTallies = ({ name, address }: LoginTry) =>
   tallies(`account ${name.toLowerCase()}`, address, ACCOUNT_TRIES, accountRule);
-const ofAddress = (what: string, address: string) =>
+const networkTallies = (what: string, address: string) =>
   tallies(what, address, ADDRESS_TRIES, hourlyRule);
-const ofLogin = (who: LoginTry) => [...ofAccount(who), ...ofAddress('address', who.address)];
+const loginTallies = (who: LoginTry) => [
+  ...accountTallies(who),
+  ...networkTallies('address', who.address),
+];
 
 async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<void> {
   const row = await lockLoginTries(trx, key);
@@ -123,8 +135,11 @@ async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<
   });
 }
 
-/** Where nobody can tell how often somebody has tried, nobody may try. */
-async function counting(db: Context['db'], work: (trx: Trx) => Promise<void>): Promise<void> {
+/** Counts in a transaction. Where tries cannot be counted, no try is allowed. */
+async function countInTransaction(
+  db: Context['db'],
+  work: (trx: Trx) => Promise<void>,
+): Promise<void> {
   try {
     await transaction(db, {}, work);
   } catch (error) {
@@ -134,18 +149,18 @@ async function counting(db: Context['db'], work: (trx: Trx) => Promise<void>): P
 }
 
 /**
- * Counts a try to sign in, before the password is looked at: tries at the same time count one after the other, in all
- * processes together. What is refused does not count.
+ * Counts a try to sign in, before the password is compared. Tries at the same time are counted one after the other, by all
+ * processes together. A refused try does not count.
  * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' where the tries cannot be counted
  */
 export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): Promise<void> {
   const now = clock().getTime();
-  await counting(db, async (trx) => {
-    for (const tally of ofLogin(who)) await countUnder(trx, tally, now);
+  await countInTransaction(db, async (trx) => {
+    for (const tally of loginTallies(who)) await countUnder(trx, tally, now);
   });
 }
 
-/** Calls that anybody may make, and that cost a hash, a mail, or a question to somebody else's server. */
+/** Calls that anybody may make, and that cost a hash, a mail, or a request to another server. */
 type OpenCall = 'signup' | 'resend' | 'forgot' | 'verify' | 'reset' | 'google';
 
 /**
@@ -158,8 +173,8 @@ export async function countCall(
   address: string,
 ): Promise<void> {
   const now = clock().getTime();
-  await counting(db, async (trx) => {
-    for (const tally of ofAddress(call, address)) await countUnder(trx, tally, now);
+  await countInTransaction(db, async (trx) => {
+    for (const tally of networkTallies(call, address)) await countUnder(trx, tally, now);
   });
 }
 
@@ -174,18 +189,18 @@ export async function countHeavyCall(
 ): Promise<void> {
   const now = clock().getTime();
   const tally = { key: `${path} ${userId}`, rule: hourlyRule(HEAVY_CALLS) };
-  await counting(db, (trx) => countUnder(trx, tally, now));
+  await countInTransaction(db, (trx) => countUnder(trx, tally, now));
 }
 
-async function takeBack(trx: Trx, key: string): Promise<void> {
+async function uncount(trx: Trx, key: string): Promise<void> {
   const row = await lockLoginTries(trx, key);
-  // Whoever has to wait is not counted, so a pause that is there now came with this try, or with one beside it.
+  // Refused tries are not counted, so it was this try that began the present wait, or one at the same time.
   if (row)
     await storeLoginTries(trx, { ...row, tries: Math.max(0, row.tries - 1), blockedUntil: null });
 }
 
 /**
- * Compares a password as a counted try. Where the service is too busy to compare, that was none: it alone is taken back.
+ * Counts a try and compares the password. Where the server is too busy to compare it, the try is uncounted again.
  * @throws AppError as `countLoginTry`, and what `compare` throws
  */
 export async function asLoginTry<T>(
@@ -199,17 +214,17 @@ export async function asLoginTry<T>(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       await transaction(context.db, {}, async (trx) => {
-        for (const { key } of ofLogin(who)) await takeBack(trx, key);
+        for (const { key } of loginTallies(who)) await uncount(trx, key);
       });
     }
     throw error;
   }
 }
 
-/** A right password takes back what was counted for the account. */
+/** After a right password: deletes the tries that were counted for the account. */
 export async function forgetLoginTries({ db }: Pick<Context, 'db'>, who: LoginTry): Promise<void> {
   await deleteLoginTries(
     db,
-    ofAccount(who).map(({ key }) => key),
+    accountTallies(who).map(({ key }) => key),
   );
 }

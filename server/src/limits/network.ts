@@ -1,28 +1,28 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** What is no address, as a proxy may say it of a caller. */
+/** The network of all callers whose address is not known: a proxy may send another word. */
 const UNKNOWN = 'unknown';
 
-/** Some proxies write the caller's port behind the address (RFC 7239, 6), and then each connection would be another one. */
+/** Removes a port, which some proxies append (RFC 7239, 6): otherwise each connection would count as another network. */
 function withoutPort(address: string): string {
   const [, inBrackets, ipv4] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return inBrackets ?? ipv4 ?? address;
 }
 
-/** As all of its spellings are written: RFC 5952, and IPv4 within IPv6 with dots. */
+/** The one spelling of an address that has several (RFC 5952); IPv4 within IPv6 has dots. */
 function canonical(ipv6: string): string {
   return new SocketAddress({ address: ipv6.replace(/%.*/, ''), family: 'ipv6' }).address;
 }
 
 /**
- * Where a caller is, as far as counting goes: a household or a phone has a whole /64 of IPv6 addresses, so these are one;
- * and so are all callers of whom a proxy tells no address.
+ * The network under which a caller is counted. A household or a phone has a whole /64 of IPv6 addresses, so these count as
+ * one. All callers whose address is not known count as one, too.
  */
 export function networkOf(caller: string): string {
-  const given = withoutPort(caller);
-  if (isIP(given) === 0) return UNKNOWN;
-  if (!isIPv6(given)) return given;
-  const address = canonical(given);
+  const text = withoutPort(caller);
+  if (isIP(text) === 0) return UNKNOWN;
+  if (!isIPv6(text)) return text;
+  const address = canonical(text);
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [head = '', tail] = address.split('::');
@@ -33,8 +33,8 @@ export function networkOf(caller: string): string {
 }
 
 /**
- * The /48 that a network of `networkOf` is in: what a provider gives to one customer has up to 65,536 of these networks.
- * Null where there is none, as of IPv4.
+ * The /48 that a network of `networkOf` is in: a provider may give one customer a /48, which has 65,536 of these networks.
+ * Null for IPv4.
  */
 export function siteOf(network: string): string | null {
   if (!network.endsWith('::/64')) return null;

@@ -16,24 +16,24 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A try takes no longer than this. */
-const TRY = MINUTE;
-/** Longer than a try: only a mail whose process has died is taken by another one. */
-const TAKEN = 2 * TRY;
-const MARK_AGAIN = SECOND / 4;
+/** The longest time that one attempt to send takes. */
+const ATTEMPT = MINUTE;
+/** How long a mail is reserved for one process: longer than an attempt, so that only a mail of a dead process is taken over. */
+const RESERVED = 2 * ATTEMPT;
+const MARK_RETRY = SECOND / 4;
 const GIVE_UP_AFTER = 48 * HOUR;
-const LONGEST_WAIT = HOUR;
+const MAX_WAIT = HOUR;
 
 export type Delivery = Pick<Context, 'db' | 'clock' | 'keys' | 'log'> & { transport: Transport };
 
-const later = (clock: Context['clock'], ms: number) =>
+const instantIn = (clock: Context['clock'], ms: number) =>
   new Date(clock().getTime() + ms).toISOString();
 
 /** 5 s, 10 s, 20 s ... an hour. */
-const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1), LONGEST_WAIT);
+const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1), MAX_WAIT);
 
 /**
- * Takes the mail whose turn it is and tries to send it; of several senders and processes only one gets it.
+ * Takes the next mail that is due and tries to send it. Of several senders and processes, only one takes it.
  * @param lastPriority mails that are less urgent are left out
  * @returns whether there was one
  */
@@ -43,10 +43,10 @@ export async function deliverNext(
   lastPriority = ORDINARY,
 ): Promise<boolean> {
   const { db, clock } = delivery;
-  const [now, farthest] = [later(clock, 0), later(clock, LONGEST_WAIT)];
+  const [now, farthest] = [instantIn(clock, 0), instantIn(clock, MAX_WAIT)];
   const row = await nextDueMail(db, { now, farthest, lastPriority });
   if (row === undefined) return false;
-  if (await takeMail(db, row, later(clock, TAKEN))) {
+  if (await takeMail(db, row, instantIn(clock, RESERVED))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);
   }
   return true;
@@ -55,10 +55,10 @@ export async function deliverNext(
 async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal): Promise<void> {
   const { db, clock, log, transport } = delivery;
   const { id, attempts } = row;
-  const mail = open(delivery, row);
+  const mail = decrypt(delivery, row);
   const writtenAt = new Date(row.createdAt);
-  const usefulFor = mail?.usefulMinutes === undefined ? GIVE_UP_AFTER : mail.usefulMinutes * MINUTE;
-  if (mail === null || clock().getTime() - writtenAt.getTime() > usefulFor) {
+  const usefulMs = mail?.usefulMinutes === undefined ? GIVE_UP_AFTER : mail.usefulMinutes * MINUTE;
+  if (mail === null || clock().getTime() - writtenAt.getTime() > usefulMs) {
     log.error({ mail: id, attempts: attempts - 1 }, 'A mail was given up');
     await deleteMail(db, id);
     return;
@@ -66,18 +66,18 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
   try {
     await transport(
       { ...mail, id, writtenAt },
-      AbortSignal.any([signal, AbortSignal.timeout(TRY)]),
+      AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT)]),
     );
   } catch (error) {
     log.warn({ mail: id, attempts, why: reasonOf(error) }, 'A mail could not be sent yet');
-    await postponeMail(db, id, later(clock, waitAfter(attempts)));
+    await postponeMail(db, id, instantIn(clock, waitAfter(attempts)));
     return;
   }
-  await keepSent(delivery, id, signal);
+  await recordSent(delivery, id, signal);
 }
 
-/** The mail is out: however long the database is away, this is tried until the process ends, lest it be sent twice. */
-async function keepSent(
+/** Records that a mail was sent. Tries until the process ends, however long the database is away, so that it is not sent twice. */
+async function recordSent(
   { db, clock, log }: Delivery,
   id: string,
   signal: AbortSignal,
@@ -91,12 +91,12 @@ async function keepSent(
       if (signal.aborted) throw error;
       if (tries === 1)
         log.warn({ mail: id, why: reasonOf(error) }, 'A mail was sent, which cannot be kept yet');
-      await wait(MARK_AGAIN);
+      await wait(MARK_RETRY);
     }
   }
 }
 
-function open({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | null {
+function decrypt({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | null {
   try {
     return JSON.parse(unseal(keys, id, sealed)) as Mail;
   } catch (error) {
@@ -105,7 +105,7 @@ function open({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | null
   }
 }
 
-/** The error's own words and code: no more of it, since a library may add what it was about to send. */
+/** The error's code and message. Nothing else, since a library may add what it was about to send. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [code, message].filter((part) => typeof part === 'string').join(': ');

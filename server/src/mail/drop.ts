@@ -4,7 +4,10 @@ import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
 import { unseal } from './seal.ts';
 
-/** Empties the mails that wait to be sent to an address; `emailKey` in lower case. */
+/**
+ * Deletes the text of all mails that wait to be sent to an address; they are not sent.
+ * @param emailKey the address in lower case
+ */
 export async function dropMailsTo(
   trx: Trx,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,

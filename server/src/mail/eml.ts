@@ -13,7 +13,7 @@ const FROM = 'Rallybook <rallybook@localhost>';
 export function emlTransport({ dataDir, log }: { dataDir: string; log: Log }): Transport {
   const folder = join(dataDir, 'outbox');
   return async (mail) => {
-    // As in smtp.ts: not before there is a mail.
+    // As in smtp.ts, the library is loaded when the first mail is written.
     const { createTransport } = await import('nodemailer');
     const writer = createTransport({ streamTransport: true, buffer: true });
     const { message } = await writer.sendMail(messageOf(mail, FROM));

@@ -5,16 +5,16 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The code that the mail brings: only for the log of a server that sends no mail at all. */
+  /** The code in the mail, for the log of a server without SMTP. */
   code?: string;
-  /** For how long after it was written the mail is of use, where that is less than usual. */
+  /** After how many minutes the mail is no longer worth sending, where that is less than usual. */
   usefulMinutes?: number;
-  /** Nobody waits for it: all other mails are sent first. */
+  /** Nobody waits for this mail: all others are sent first. */
   canWait?: true;
 };
 
-/** A mail on its way: its id names it for ever, also when it is sent again. */
+/** A mail to be sent. Its id stays the same when it is sent again. */
 export type OutgoingMail = Mail & { id: string; writtenAt: Date };
 
-/** Brings a mail on its way, or throws. `signal` ends the try. */
+/** Sends a mail, or throws. `signal` aborts the attempt. */
 export type Transport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './mail.ts';
 
 /**
- * A mail as the library takes it. The recipient is an address object: a text could be read as several. The message's
- * id is that of its row, so that a mail that is sent again can be known as the same.
+ * A mail in the library's format. The recipient is an object, since a text could be read as several addresses. The message
+ * id is that of the row, so that mail servers can tell when a mail is sent again.
  */
 export function messageOf(
   { id, to, subject, text, html, writtenAt }: OutgoingMail,

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 import { seal } from './seal.ts';
 
 /**
- * Leaves a mail to be sent, in the transaction of what it tells about: no mail without the change, and no change
+ * Stores a mail to be sent, in the transaction of the change that it tells of: no mail without the change, and no change
  * without its mail. Call `wakeOutbox` once the transaction is committed.
  */
 export async function enqueue(

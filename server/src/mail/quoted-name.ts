@@ -1,38 +1,38 @@
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
-/** What shows nothing, or turns the direction of what follows. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Characters that are invisible, or change the direction of what follows. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Full stops, and what mail readers or people take for one, that hold something together. */
+/** Full stops between other characters, and what mail readers or people take for one. */
 const INNER_DOTS = /(?<=[^\s.。·‧∙⋅•・])[.。·‧∙⋅•・]+(?=[^\s.。·‧∙⋅•・])/gu;
 
-/** What begins an address, or stands in one: an `@`, the colon of a scheme, and two slashes of whatever kind. */
-const SIGNS = /@|(?<=\p{L}):(?=\S)|[/\\⁄∕]{2,}/gu;
+/** Signs of an address or a link: an `@`, the colon after a scheme, and two slashes of any kind. */
+const LINK_SIGNS = /@|(?<=\p{L}):(?=\S)|[/\\⁄∕]{2,}/gu;
 
-/** Those that would end the quotation. */
+/** Quotation marks, which would end the quotation. */
 const QUOTES = /["“”„‟«»″]/gu;
 
 /**
- * A name that somebody chose freely, as it stands in a mail to somebody else: in quotation marks, 40 characters at most,
- * on one line, and with spaces in the place of what would make an address of it. So no mail reader makes a link of it, and nobody
- * takes it for our words. Usernames hold no spaces, so two of them never look alike.
+ * Quotes a name that somebody chose freely, for a mail to somebody else: in quotation marks, 40 characters at most, on one
+ * line, with spaces in place of what makes an address or a link. So no mail reader makes a link of it, and nobody takes it
+ * for our words. Usernames hold no spaces, so two of them never look alike.
  */
 export function quotedName(name: string): string {
   const plain = name
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(QUOTES, "'")
     .replaceAll(INNER_DOTS, ' ')
-    .replaceAll(SIGNS, ' ')
+    .replaceAll(LINK_SIGNS, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
   const characters = [...plain];
-  const isLong = characters.length > LONGEST;
+  const isLong = characters.length > MAX_LENGTH;
   return `“${
     isLong
       ? `${characters
-          .slice(0, LONGEST - 1)
+          .slice(0, MAX_LENGTH - 1)
           .join('')
           .trim()}…`
       : plain || '…'

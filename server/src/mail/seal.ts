@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text that rests in the database under a server key.
- * @param id of the row, without which it cannot be opened: sealed texts cannot be swapped between rows
+ * Encrypts a text that is stored in the database with a server key.
+ * @param id the id of the row, needed to decrypt it: so encrypted texts cannot be swapped between rows
  * @returns `<key id>.<base64url of iv, tag and encrypted text>`
  */
 export function seal([key]: Context['keys'], id: string, text: string): string {
@@ -17,7 +17,7 @@ export function seal([key]: Context['keys'], id: string, text: string): string {
   return `${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** @throws where it was sealed with a key that is gone, or changed since */
+/** @throws where the text was encrypted with a key that is gone, or changed since */
 export function unseal(keys: Context['keys'], id: string, sealed: string): string {
   const [keyId, encoded = ''] = sealed.split('.');
   const key = keys.find((known) => known.id === keyId);

@@ -10,7 +10,7 @@ const SECOND = 1000;
  */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {
   return async (mail, signal) => {
-    // It is large, and a server may run for long before it sends its first mail.
+    // Loaded only here: it is large, and a server may run for long before it sends its first mail.
     const { createTransport } = await import('nodemailer');
     const transporter = createTransport({
       url: smtpUrl,

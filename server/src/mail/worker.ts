@@ -1,15 +1,15 @@
 import { ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
 
-/** How often the database is asked for mail that another process left, or whose wait is over. */
-const EVERY = 3000;
+/** How often the database is searched for mail that another process left, or that is to be tried again. */
+const POLL_MS = 3000;
 /**
- * How long mail waits after it was written. The answer of the request that wrote it goes out meanwhile: the work of
- * sending must not show in how long an answer takes, or the time would tell that there is an account to write to.
+ * How long a mail waits after it was written, so that the request that wrote it is answered first. Otherwise the work of
+ * sending would delay the answer, and the time would reveal that there is an account to write to.
  */
-const PAUSE = 250;
-/** How long stopping waits for the mail that is on its way. */
-const GRACE = 3000;
+const PAUSE_MS = 250;
+/** How long stopping waits for the mail that is being sent. */
+const GRACE_MS = 3000;
 
 export type Outbox = {
   /** Looks for mail in a moment. */
@@ -21,11 +21,11 @@ export type Outbox = {
 type Sender = {
   /** Looks for mail now. */
   look: () => void;
-  /** Once what is being sent now is sent, and nothing else is due. */
+  /** Resolves once what is due now is sent. */
   isDone: () => Promise<void>;
 };
 
-/** Sends what is due up to the last priority, one mail at a time. It never throws: what fails is tried again. */
+/** Sends the mails that are due, up to the last priority, one at a time. It never throws: what fails is tried again. */
 function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: number): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -61,7 +61,7 @@ function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: numb
  * Sends the mail of the outbox until it is stopped. One of two senders takes only what is urgent, so that a mail server
  * that hangs at an invitation holds up no code.
  */
-export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
+export function startOutbox(delivery: Delivery, pauseMs = PAUSE_MS): Outbox {
   const ending = new AbortController();
   const senders = [URGENT, ORDINARY].map((lastPriority) =>
     startSender(delivery, ending.signal, lastPriority),
@@ -76,7 +76,7 @@ export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
     }, pauseMs).unref();
   }
 
-  const timer = setInterval(look, EVERY);
+  const timer = setInterval(look, POLL_MS);
   timer.unref();
   look();
 
@@ -86,7 +86,7 @@ export function startOutbox(delivery: Delivery, pauseMs = PAUSE): Outbox {
       clearInterval(timer);
       if (pause !== null) clearTimeout(pause);
       look();
-      const grace = setTimeout(() => ending.abort(), GRACE);
+      const grace = setTimeout(() => ending.abort(), GRACE_MS);
       await Promise.all(senders.map((sender) => sender.isDone()));
       clearTimeout(grace);
       ending.abort();

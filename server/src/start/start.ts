@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Keys, keysFileOf, loadKeys } from '../auth/keys.ts';
-import { missingKey } from '../auth/server-keys.ts';
+import { findMissingKey } from '../auth/server-keys.ts';
 import type { Context, Log } from '../context.ts';
 import { connect, type Db } from '../db/engine/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -63,7 +63,7 @@ export async function readKeys(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
 ): Promise<Keys> {
   const keys = keysOrStop(dataDir, keysFile);
-  const missing = await missingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
+  const missing = await findMissingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
   if (missing === null) return keys;
   const file = keysFileOf(dataDir, keysFile);
   throw new UserError(

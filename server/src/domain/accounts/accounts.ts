@@ -1,6 +1,12 @@
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
-import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../../auth/codes.ts';
+import {
+  checkCode,
+  CODE_MINUTES,
+  issueCode,
+  type VerifiedCode,
+  spendCode,
+} from '../../auth/codes.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -59,7 +65,7 @@ async function findByCode(
   context: Context,
   { email, otp }: { email: string; otp: string },
   network: string,
-): Promise<{ owner: Owner; code: RightCode } | undefined> {
+): Promise<{ owner: Owner; code: VerifiedCode } | undefined> {
   const { db, clock } = context;
   const emailKey = email.toLowerCase();
   const purpose = 'reset_password';
@@ -105,7 +111,7 @@ export async function resetPassword(
 async function setPassword(
   trx: Trx,
   context: Context,
-  { owner, code, passwordHash }: { owner: Owner; code: RightCode; passwordHash: string },
+  { owner, code, passwordHash }: { owner: Owner; code: VerifiedCode; passwordHash: string },
 ): Promise<void> {
   if (owner.signup !== undefined) {
     await makeAccount(trx, context, { signup: owner.signup, code, passwordHash });

@@ -11,13 +11,13 @@ import {
   type TextTable,
   type RowKey,
 } from '../../db/queries/typed-addresses.ts';
-import { limitedTo } from '../../limits/limiter.ts';
+import { limitConcurrency } from '../../limits/limiter.ts';
 import { withoutAddress } from './redaction.ts';
 
 const ROWS_AT_ONCE = 1000;
 
 /** A search reads every trail there is, if only a little at a time. */
-const inTurn = limitedTo({ atOnce: 1, waiting: 10 });
+const inTurn = limitConcurrency({ atOnce: 1, waiting: 10 });
 
 /** Where an address was once typed, although nothing is recorded under it any more. */
 export type TypedAddress = Record<TextTable, RowKey[]>;

@@ -1,5 +1,11 @@
 import { withMinimumDuration } from '../../auth/minimum-duration.ts';
-import { checkCode, CODE_MINUTES, issueCode, type RightCode, spendCode } from '../../auth/codes.ts';
+import {
+  checkCode,
+  CODE_MINUTES,
+  issueCode,
+  type VerifiedCode,
+  spendCode,
+} from '../../auth/codes.ts';
 import { type CodeRequest, throttleCodes } from '../../limits/code-throttle.ts';
 import { countCall } from '../../limits/login-throttle.ts';
 import { networkOf } from '../../limits/network.ts';
@@ -23,7 +29,7 @@ import { enqueue } from '../../mail/outbox.ts';
 type From = Pick<Caller, 'address'>;
 /** @property signupId what the sign-up answered, where it was made by the same client */
 type Which = { email: string; signupId?: string | undefined };
-type Found = { signup: SignupRow; code: RightCode; isOwn: boolean };
+type Found = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
 
 /** Sends a new code that confirms a sign-up. */
 export async function sendVerification(

@@ -5,7 +5,7 @@ import { mailTexts } from '../texts/texts.ts';
 
 type AlreadyRegistered = { language: Language; to: string; username: string; publicUrl: string };
 
-/** Told by mail to its owner only: the answer to a sign-up says nothing about known addresses. */
+/** Tells the owner of an address that it has an account already: the answer to a sign-up must not reveal that. */
 export function alreadyRegisteredMail(mail: AlreadyRegistered): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/login', publicUrl);

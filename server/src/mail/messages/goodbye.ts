@@ -5,7 +5,7 @@ import { mailTexts } from '../texts/texts.ts';
 
 type Goodbye = { language: Language; to: string; username: string; publicUrl: string };
 
-/** Tells the owner of an account that it is gone; they may not be the one who deleted it. */
+/** Tells the owner of an account that it is deleted; somebody else may have done that. */
 export function goodbyeMail(mail: Goodbye): Mail {
   const { language, to, publicUrl } = mail;
   return compose({

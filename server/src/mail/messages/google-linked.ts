@@ -5,7 +5,7 @@ import { mailTexts } from '../texts/texts.ts';
 
 type GoogleLinked = { language: Language; to: string; username: string; publicUrl: string };
 
-/** Tells the owner, who may not be the one who signed in. */
+/** Tells the owner that a Google account was linked; somebody else may have signed in. */
 export function googleLinkedMail(mail: GoogleLinked): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/account', publicUrl);

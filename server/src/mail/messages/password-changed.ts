@@ -11,7 +11,7 @@ type PasswordChanged = {
   signedOut: SignedOut;
 };
 
-/** Tells the owner, who may not be the one who changed it. */
+/** Tells the owner that the password was changed; somebody else may have done that. */
 export function passwordChangedMail(mail: PasswordChanged): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/forgot-password', publicUrl);

@@ -12,7 +12,7 @@ type Reset = {
   publicUrl: string;
 };
 
-/** Brings the code with which the password can be set anew. */
+/** Brings the code with which the password can be reset. */
 export function resetMail(mail: Reset): Mail {
   const { language, to, code, minutes, publicUrl } = mail;
   const link = new URL('/reset-password', publicUrl);

@@ -13,13 +13,13 @@ type Verification = {
   publicUrl: string;
 };
 
-/** Brings the code that verifies an address; names the account, for whoever did not ask for it. */
+/** Brings the code that verifies an address. It names the account, for a recipient who did not sign up. */
 export function verificationMail(mail: Verification): Mail {
   const { language, to, code, minutes, publicUrl } = mail;
   const link = new URL('/verify-email', publicUrl);
   link.searchParams.set('email', to);
   // A stranger may have signed up with this address, and chosen the name.
-  const said = mailTexts[language].verification({ username: quotedName(mail.username), minutes });
-  const composed = compose({ language, to, code, href: link.href, ...said });
+  const texts = mailTexts[language].verification({ username: quotedName(mail.username), minutes });
+  const composed = compose({ language, to, code, href: link.href, ...texts });
   return { ...composed, code, usefulMinutes: minutes };
 }
