@@ -15,7 +15,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a cost is added with the floating button; its dialog starts from today, shuttles, the club and nothing', async ({
+    test('the dialog that adds a cost starts from today, shuttles, the club and no amount', async ({
       page,
       club,
     }) => {
@@ -97,7 +97,7 @@ test('the floating button says what it is for', async ({ page, club }) => {
   await expect(page.getByRole('tooltip', { name: 'Add Cost' })).toBeVisible();
 });
 
-test('what the server refuses is told, to screen readers too, over the dialog that keeps what was entered', async ({
+test('a refusal is told over the dialog, to screen readers too, and the dialog keeps its entries', async ({
   page,
   club,
 }) => {

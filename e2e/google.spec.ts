@@ -70,7 +70,7 @@ test('11: an address that Google has not verified is refused in words', async ({
   expect(await keptSession(page)).toEqual([null, null, null]);
 });
 
-test('11: tokens in an address that this tab did not ask for are not taken, and leave the address', async ({
+test('11: tokens in an address that this tab did not ask for are ignored, and removed from it', async ({
   page,
   server,
   browser,

@@ -94,7 +94,7 @@ test('search engines and social sites are told of it, with addresses of this ver
   expect(sitemap).toContain(`<loc>${server.url}/vi</loc>`);
 });
 
-test('the structured data names the organization, the club, the application, questions and the way here', async ({
+test('the structured data names the organization, the application, questions and breadcrumbs', async ({
   page,
   server,
 }) => {

@@ -255,7 +255,7 @@ test('a manager cannot change an owner: plain text, and a dash for the delete bu
   await expect(row.getByText('Owner')).toBeVisible();
 });
 
-test('a player reads the message in place of the form, cannot edit, and sees no e-mail addresses but their own', async ({
+test('a player reads a message in place of the form, and sees no e-mail address but their own', async ({
   page,
   club,
 }) => {

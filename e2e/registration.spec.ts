@@ -221,7 +221,7 @@ test('a manager deletes a registration after the question', async ({ page, club 
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 
-test('the month is chosen among twelve and the year among four; all pages share it, and a reload keeps it', async ({
+test('the chosen month, of twelve in four years, is shared by all pages and kept by a reload', async ({
   page,
   club,
 }) => {

@@ -6,7 +6,7 @@ import { UserError } from './errors.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Whose word on a client's address is taken: nobody's, everybody's, the nearest proxies', or that of some addresses. */
+/** Who is trusted to say a client's address: nobody, everybody, a number of the nearest proxies, or some addresses. */
 type TrustProxy = boolean | number | string[];
 
 /** How the server is to run, as its environment says (docs/product-rules.md, 7). */
@@ -27,11 +27,11 @@ export type Settings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
-  /** Where measurements are told; null: nowhere. */
+  /** Where measurements are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
   /** An absolute path; null: `keys.json` in `dataDir`, which is made where it is missing. */
   keysFile: string | null;
-  /** Whether the server may start with other keys than the database was used with. */
+  /** Whether the server may start although the database was used with other keys. */
   acceptNewKeys: boolean;
   /** How long a server that was told to end still serves, while it says that it is not ready. */
   drainSeconds: number;
@@ -146,10 +146,10 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-function readGoogle(given: Environment): Settings['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = given;
+function readGoogle(values: Environment): Settings['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   if (clientId !== undefined && clientSecret !== undefined) {
-    return { clientId, clientSecret, issuer: given.GOOGLE_ISSUER };
+    return { clientId, clientSecret, issuer: values.GOOGLE_ISSUER };
   }
   if (clientId === clientSecret) return null;
   const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET';
@@ -157,9 +157,9 @@ function readGoogle(given: Environment): Settings['google'] {
 }
 
 /**
- * Reads all settings at once; one that is empty counts as not set.
+ * Reads all settings at once; an empty one counts as not set.
  * @param cwd where a relative DATA_DIR starts from
- * @throws UserError with a line for each setting that cannot be read; none tells a value, which may be a secret
+ * @throws UserError with a line for each setting that cannot be read, without its value, which may be a secret
  */
 export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd()): Settings {
   const names = Object.keys(environment.shape);

@@ -344,7 +344,7 @@ test('33: who signs in with Google alone has just signed in, and types their nam
   expect((await erase(player, { username: 'player' })).status).toBe(204);
 });
 
-test('33: the only owner of others’ club stays, and is told which; a club of nobody else goes along', async () => {
+test('33: the only owner of a club with others must stay; a club without others goes with them', async () => {
   const app = await startApp();
   const { owner, manager, stranger, clubId, otherClubId } = await makeWorld(app);
   const before = await fingerprint(app.db, ['login_tries']);

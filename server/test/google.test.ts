@@ -89,7 +89,7 @@ test('11: a second sign-in enters the same account, whatever has become of the a
   expect(await countUsers(app)).toBe(1);
 });
 
-test('11: an address that Google has verified opens the account that has it, and its owner is told', async () => {
+test('11: an address that Google has verified opens its account, and the owner is told', async () => {
   const app = await start();
   const lan = await makeUser(app, 'lan');
   provider.signInAs({ ...LAN, email: 'LAN@Club.example' });
@@ -116,7 +116,7 @@ test('11: an address that Google has not verified opens nothing', async () => {
   expect(await app.mailsTo(LAN.email)).toEqual([]);
 });
 
-test('11: nothing opens the account of an address that someone else had signed up with, unconfirmed', async () => {
+test('11: an unconfirmed sign-up of someone else never opens the account of its address', async () => {
   const app = await start();
   const thief = { username: 'not.lan', password: 'the password of a thief', email: LAN.email };
   const signedUp = await app.client().post('/api/users/signup/', thief);
@@ -176,7 +176,7 @@ test('11: two first sign-ins at once make one account', async () => {
   expect(await app.mailsTo(LAN.email)).toHaveLength(1);
 });
 
-test('11: the browser is sent away with PKCE S256, state and nonce, and a cookie that no script reads', async () => {
+test('11: the browser leaves with PKCE S256, state and nonce, and a cookie that no script reads', async () => {
   const app = await start();
   const { url, setCookie } = await begin(app);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -202,7 +202,7 @@ test('11: the browser is sent away with PKCE S256, state and nonce, and a cookie
   }
 });
 
-test('11: what the browser was sent away with is kept to: the provider is shown the verifier of its challenge', async () => {
+test('11: the provider is shown the verifier of the challenge that the browser left with', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const away = await begin(app);

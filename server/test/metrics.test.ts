@@ -20,7 +20,7 @@ async function serve(env: Record<string, string>) {
 
 const json = { 'content-type': 'application/json' };
 
-test('whoever watches sees requests, refusals, waiting mail and the process, and nobody in person', async () => {
+test('measurements show requests, refusals, waiting mail and the process, and no personal data', async () => {
   const { db, dataDir, databaseUrl, server } = await serve({ METRICS_PORT: '0' });
   await expect.poll(server.said).toMatch(/Measurements are at .+\/metrics/);
   const address = /http:\S+\/metrics/.exec(server.said())![0];

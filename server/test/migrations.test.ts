@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Place } from '../src/backup/exclusive.ts';
+import type { DataLocation } from '../src/backup/exclusive.ts';
 import type { Db } from '../src/db/engine/connect.ts';
 import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
@@ -14,13 +14,13 @@ import { startServer } from './process.ts';
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
 const names = Object.keys(MIGRATIONS);
 
-const envOf = ({ dataDir, databaseUrl }: Place) => ({
+const envOf = ({ dataDir, databaseUrl }: DataLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
 });
 
 /** Begins to migrate a place in a process of its own, and kills it in the middle of the last step. */
-async function killHalfWay(place: Place): Promise<void> {
+async function killHalfWay(place: DataLocation): Promise<void> {
   const program = new URL('half-migration.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...envOf(place) },
@@ -40,7 +40,7 @@ const shapeOf = async (db: Db) => ({
 });
 
 test.each([0, 1, names.length])(
-  '32: killed in the middle, a migration leaves what there was after %i steps, and is done anew',
+  '32: a migration killed in the middle leaves what there was after %i steps, and runs again',
   async (steps) => {
     const place = await emptyPlace(engine);
     mkdirSync(place.dataDir);

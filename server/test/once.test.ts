@@ -65,7 +65,7 @@ test('29: every call that creates takes a key', () => {
 });
 
 describe.each(creating)('29: $title', (one) => {
-  test(`${timesOf(one)} submits at once with one key create as much as a single one, and are answered alike`, async () => {
+  test(`${timesOf(one)} submits at once with one key create as much as one, with the same answer`, async () => {
     const request = await one.request(world);
     const start = await countRows();
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Place } from '../src/backup/exclusive.ts';
+import type { DataLocation } from '../src/backup/exclusive.ts';
 import { connect, type Db } from '../src/db/engine/connect.ts';
 import { newId } from '../src/ids.ts';
 import { asAdmin } from './database.ts';
@@ -22,7 +22,7 @@ export function emptyFolder(): string {
 }
 
 /** Where nothing is yet, no table either, until the current test has finished. */
-export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<Place> {
+export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<DataLocation> {
   const dataDir = join(emptyFolder(), 'data');
   if (engine === 'SQLite') return { databaseUrl: null, dataDir };
   const url = new URL(process.env['TEST_POSTGRES_URL']!);
@@ -34,7 +34,7 @@ export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<Plac
 }
 
 /** Looks into a place, and leaves it. */
-export async function at<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
+export async function at<T>(place: DataLocation, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(place);
   try {
     return await work(db);
@@ -44,5 +44,5 @@ export async function at<T>(place: Place, work: (db: Db) => Promise<T>): Promise
 }
 
 /** A hash of all that is stored in a place. */
-export const printOf = (place: Place, except: readonly string[] = []) =>
+export const printOf = (place: DataLocation, except: readonly string[] = []) =>
   at(place, (db) => fingerprint(db, except));

@@ -127,7 +127,7 @@ async function shapeOf(db: Awaited<ReturnType<typeof createDatabase>>['db']) {
 /** The rule came with 0007: a version from before it does not know to go on beside a newer one. */
 const isHeld = (name: string) => name >= '0007' && !name.includes('-breaking-');
 
-test('32: no migration takes away what an older version reads, or asks for what it does not write', async () => {
+test('32: no migration removes what an older version reads, or requires what it does not write', async () => {
   const { db, drop } = await createDatabase({ isEmpty: true });
   onTestFinished(drop);
   const known: Record<string, Migration> = {};

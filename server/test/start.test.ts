@@ -74,7 +74,7 @@ test('10: a KEYS_FILE that is not there is named, and not made', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('10: keys that are not those of the database stop the start, until they are taken on purpose', async () => {
+test('10: keys that are not those of the database stop the start until they are accepted', async () => {
   const data = join(folder, 'with-keys');
   const start = async (env: Record<string, string> = {}) => {
     const child = startWith({ DATA_DIR: data, ...env });

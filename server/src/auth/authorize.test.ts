@@ -145,7 +145,7 @@ test('a thing of the own club is found by its id', async () => {
   expect(await answer({ resource: 'member', id: minh })).toBe('not_found');
 });
 
-test('13: a Club-ID that is not the club of the thing is 404; where the club is named, that counts', async () => {
+test('13: a Club-ID that is not the club of the resource is 404; a club that is named counts', async () => {
   const { context, answer } = await world();
   const clubId = await makeClub(context);
   const otherId = await makeClub(context);

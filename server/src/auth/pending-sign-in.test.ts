@@ -15,7 +15,7 @@ function anotherKey() {
   }
 }
 
-test('10, 11: a sign-in that was begun under an older key goes on, and one under a key that is gone does not', async () => {
+test('10, 11: a sign-in begun under an older key goes on; one under a deleted key does not', async () => {
   const { clock, keys } = await testContext();
   const begun = beginSignIn({ clock, keys });
   const { cookie, ...pending } = begun;

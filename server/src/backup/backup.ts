@@ -4,40 +4,40 @@ import { keyFile, keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { dump } from '../db/copy/dump.ts';
 import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
-import { expectDatabase, type Place, withDatabase } from './exclusive.ts';
-import { migrationOf } from './copy.ts';
+import { expectDatabase, type DataLocation, withDatabase } from './exclusive.ts';
+import { readMigration } from './copy.ts';
 import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { UserError } from '../errors.ts';
 
 /**
  * Writes all that the database holds at one instant, and the server's keys, to a file; the server may be running. The
- * file is read again before it gets its name, so that one with that name is whole.
+ * file is written under a temporary name and read again before it gets its own, so that a file with that name is complete.
  * @throws UserError where there is no data, or such a file already
  */
-export async function backUp(place: Place, clock: Clock, file: string): Promise<Counts> {
-  expectDatabase(place);
+export async function backUp(location: DataLocation, clock: Clock, file: string): Promise<Counts> {
+  expectDatabase(location);
   if (existsSync(file)) throw new UserError(`${file} is there already.`);
-  const keys = readKeys(place);
+  const keys = readKeys(location);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}.part`;
+  const temporaryFile = `${file}.${process.pid}.part`;
   try {
-    await withDatabase(place, { exclusive: false }, (db) =>
+    await withDatabase(location, { exclusive: false }, (db) =>
       inSnapshot(db, async (snapshot) => {
         await disableTimeouts(snapshot);
-        const migration = await migrationOf(snapshot);
+        const migration = await readMigration(snapshot);
         const takenAt = clock().toISOString();
-        await writeBackup(aside, { takenAt, migration, keys }, dump(snapshot));
+        await writeBackup(temporaryFile, { takenAt, migration, keys }, dump(snapshot));
       }),
     );
-    const { counts } = await checkBackup(aside);
-    renameSync(aside, file);
+    const { counts } = await checkBackup(temporaryFile);
+    renameSync(temporaryFile, file);
     return counts;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
-function readKeys({ dataDir, keysFile }: Place): Header['keys'] {
+function readKeys({ dataDir, keysFile }: DataLocation): Header['keys'] {
   const file = keysFileOf(dataDir, keysFile);
   try {
     return keyFile.parse(JSON.parse(readFileSync(file, 'utf8')));

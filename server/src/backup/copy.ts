@@ -15,7 +15,7 @@ import { MIGRATIONS, migrateTo, migrateToLatest } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import { UserError } from '../errors.ts';
 
-/** A whole database on its way. */
+/** A whole database as it is copied. */
 export type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
 /** @throws UserError where a newer program than this one has made it */
@@ -30,7 +30,7 @@ export function expectKnownMigration(migration: string): void {
  * The newest migration of a database of which everything can be copied.
  * @throws UserError where it is not one of this program's
  */
-export async function migrationOf(snapshot: Db): Promise<string> {
+export async function readMigration(snapshot: Db): Promise<string> {
   const migration = await lastMigration(snapshot);
   if (migration === null) throw new UserError('There is no data of Rallybook in this database.');
   expectKnownMigration(migration);
@@ -40,8 +40,8 @@ export async function migrationOf(snapshot: Db): Promise<string> {
 }
 
 /**
- * Puts a whole database in the place of one that nobody else uses: in the shape that it had, checked row by row and
- * month by month, and then brought to the newest shape. The caller's transaction keeps all of it or nothing.
+ * Replaces a database that nobody else uses with the dump of another one, in the schema that the dump has. The rows are
+ * counted, and the totals of every month compared. The caller's transaction keeps all of it or nothing.
  * @throws UserError where there is data and it is not to be replaced, or what arrives is not what was sent
  */
 export async function loadDump(
@@ -60,7 +60,7 @@ export async function loadDump(
   await migrateTo(trx, migration);
   try {
     await load(trx, batches);
-    expectCounts(counts, await countRows(trx));
+    expectSameCounts(counts, await countRows(trx));
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
     throw new UserError(`What arrived is not what was sent: ${error.message}.`, { cause: error });
@@ -69,19 +69,19 @@ export async function loadDump(
 
 /** PostgreSQL lists a connection for a moment after it was closed. */
 async function staysInUse(trx: Trx): Promise<boolean> {
-  for (let look = 1; look < 10; look += 1) {
+  for (let attempt = 1; attempt < 10; attempt += 1) {
     if (!(await isInUse(trx))) return false;
     await wait(100);
   }
   return isInUse(trx);
 }
 
-/** After the rows: what was added to the shape since is put on top. */
-export const bringUpToDate = (trx: Trx): Promise<void> => migrateToLatest(trx);
+/** Runs the migrations that came after the dump, once its rows are loaded. */
+export const migrateLoaded = (trx: Trx): Promise<void> => migrateToLatest(trx);
 
-function expectCounts(wanted: Counts, loaded: Counts): void {
-  for (const table of new Set([...Object.keys(wanted), ...Object.keys(loaded)])) {
-    const [sent = 0, arrived = 0] = [wanted[table], loaded[table]];
+function expectSameCounts(sentCounts: Counts, loadedCounts: Counts): void {
+  for (const table of new Set([...Object.keys(sentCounts), ...Object.keys(loadedCounts)])) {
+    const [sent = 0, arrived = 0] = [sentCounts[table], loadedCounts[table]];
     if (sent === arrived) continue;
     throw new CopyError(`${arrived} of ${sent} rows of ${table} are there`);
   }

@@ -3,28 +3,29 @@ import { connect, databaseFileOf, type Db } from '../db/engine/connect.ts';
 import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 
-export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'keysFile'>>;
+export type DataLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'keysFile'>>;
 
 const SQLITE_BUSY = 5;
 
-/** @throws UserError where it is the embedded database, and not there */
-export function expectDatabase({ databaseUrl, dataDir }: Place): void {
+/** @throws UserError where the embedded database is to be used, but does not exist */
+export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
   if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {
     throw new UserError(`There is no database in ${dataDir} (DATA_DIR).`);
   }
 }
 
 /**
- * Works on a database and closes it.
+ * Opens a database, does the work, and closes it.
  * @param exclusive keeps a server from using the embedded database meanwhile
- * @throws UserError where it is to be exclusive, and a server is running
+ * @throws UserError where `exclusive` is set and a server is running
  */
 export async function withDatabase<T>(
-  place: Place,
+  location: DataLocation,
   { exclusive }: { exclusive: boolean },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const db = open(place, exclusive);
+  const db = open(location, exclusive);
   try {
     return await work(db);
   } finally {
@@ -32,12 +33,12 @@ export async function withDatabase<T>(
   }
 }
 
-function open(place: Place, exclusive: boolean): Db {
+function open(location: DataLocation, exclusive: boolean): Db {
   try {
-    return connect(place, () => {}, { exclusive });
+    return connect(location, () => {}, { exclusive });
   } catch (error) {
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
-    throw new UserError(`Rallybook is running on the data in ${place.dataDir}: stop it first.`, {
+    throw new UserError(`Rallybook is running on the data in ${location.dataDir}: stop it first.`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { keyFile } from '../auth/keys.ts';
 import type { Batch } from '../db/copy/dump.ts';
-import { hexOf, note, readLines, writeLines } from './lines.ts';
+import { hexOf, hashLine, readLines, writeLines } from './lines.ts';
 import { UserError } from '../errors.ts';
 
 /**
@@ -12,7 +12,7 @@ import { UserError } from '../errors.ts';
 const header = z.object({
   format: z.literal('rallybook-backup'),
   version: z.literal(1),
-  /** The instant before which all that was written is in it. */
+  /** The backup holds all that was written before this instant. */
   takenAt: z.iso.datetime(),
   /** The newest migration that the database had. */
   migration: z.string(),
@@ -32,7 +32,7 @@ const batch = z.union([
 
 const end = z.object({ counts: z.record(z.string(), z.int()), sha256: z.string() });
 
-/** How many rows of each table; one that is not named has none. */
+/** How many rows each table has; a table that is not listed has none. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** @throws where the file is there already */
@@ -44,16 +44,16 @@ export async function writeBackup(
   const counts: Record<string, number> = {};
   async function* values() {
     yield { format: 'rallybook-backup', version: 1, takenAt, migration, keys };
-    for await (const each of batches) {
-      if ('table' in each) counts[each.table] = (counts[each.table] ?? 0) + each.rows.length;
-      yield each;
+    for await (const value of batches) {
+      if ('table' in value) counts[value.table] = (counts[value.table] ?? 0) + value.rows.length;
+      yield value;
     }
   }
   async function* lines() {
     const hash = createHash('sha256');
     for await (const value of values()) {
       const line = JSON.stringify(value);
-      note(hash, line);
+      hashLine(hash, line);
       yield line;
     }
     yield JSON.stringify({ counts, sha256: hexOf(hash) });
@@ -63,16 +63,16 @@ export async function writeBackup(
 
 /**
  * Reads a whole backup and checks it.
- * @throws UserError where it is none, or is damaged or cut
+ * @throws UserError where it is not a backup, or is damaged or cut
  */
 export async function checkBackup(file: string): Promise<{ header: Header; counts: Counts }> {
-  let found: Header | null = null;
+  let foundHeader: Header | null = null;
   let counts: Counts = {};
   for await (const value of readBackup(file)) {
-    if ('takenAt' in value) found = value;
+    if ('takenAt' in value) foundHeader = value;
     else if ('counts' in value) ({ counts } = value);
   }
-  return { header: found!, counts };
+  return { header: foundHeader!, counts };
 }
 
 /**
@@ -88,37 +88,39 @@ export async function* readBatches(file: string): AsyncGenerator<Batch> {
 type End = z.infer<typeof end>;
 
 async function* readBackup(file: string): AsyncGenerator<Header | Batch | End> {
-  let at: 'header' | 'batches' | 'end' = 'header';
+  let section: 'header' | 'batches' | 'end' = 'header';
   try {
     for await (const { line, before } of readLines(file)) {
       const value: unknown = JSON.parse(line);
-      if (at === 'end') throw new Error('something follows its end');
-      const isEnd: boolean = at === 'batches' && Object.hasOwn(value as object, 'sha256');
-      if (at === 'header') yield header.parse(value);
-      else yield isEnd ? endOf(value, before) : (batch.parse(value) as Batch);
-      at = isEnd ? 'end' : 'batches';
+      if (section === 'end') throw new Error('something follows its end');
+      const isEnd: boolean = section === 'batches' && Object.hasOwn(value as object, 'sha256');
+      if (section === 'header') yield header.parse(value);
+      else yield isEnd ? parseEnd(value, before) : (batch.parse(value) as Batch);
+      section = isEnd ? 'end' : 'batches';
     }
-    if (at !== 'end') throw new Error('its end is missing');
+    if (section !== 'end') throw new Error('its end is missing');
   } catch (error) {
-    throw at === 'header' ? noBackup(file, error) : damaged(file, error);
+    throw section === 'header' ? notABackupError(file, error) : damagedError(file, error);
   }
 }
 
-function endOf(value: unknown, sha256: string): End {
+function parseEnd(value: unknown, sha256: string): End {
   const last = end.parse(value);
   if (last.sha256 !== sha256) throw new Error('its checksum is wrong');
   return last;
 }
 
-function noBackup(file: string, cause: unknown): UserError {
+function notABackupError(file: string, cause: unknown): UserError {
   const { code } = cause as { code?: unknown };
-  const why = code === 'ENOENT' ? 'there is no such file' : 'it is no backup of Rallybook';
-  return new UserError(`${file} cannot be restored: ${why}.`, { cause });
+  const reason = code === 'ENOENT' ? 'there is no such file' : 'it is no backup of Rallybook';
+  return new UserError(`${file} cannot be restored: ${reason}.`, { cause });
 }
 
-function damaged(file: string, cause: unknown): UserError {
-  // The words of a parser would show what it read.
+function damagedError(file: string, cause: unknown): UserError {
+  // The message of a parser would show what it read, which may be a secret.
   const isUnread = cause instanceof SyntaxError || cause instanceof z.ZodError;
-  const why = isUnread ? 'a line of it cannot be read' : (cause as Error).message;
-  return new UserError(`${file} cannot be restored: it is damaged or cut (${why}).`, { cause });
+  const reason = isUnread ? 'a line of it cannot be read' : (cause as Error).message;
+  return new UserError(`${file} cannot be restored: it is damaged or cut (${reason}).`, {
+    cause,
+  });
 }

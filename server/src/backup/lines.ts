@@ -19,7 +19,7 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
 }
 
 /**
- * The lines of a gzip file, each with what came before it: two files are the same up to a line where these are.
+ * The lines of a gzip file, each with the hash of all lines before it.
  * @throws where it cannot be read, is no gzip file, or is cut
  */
 export async function* readLines(file: string): AsyncGenerator<{ line: string; before: string }> {
@@ -29,14 +29,14 @@ export async function* readLines(file: string): AsyncGenerator<{ line: string; b
   try {
     for await (const bytes of splitLines(source.pipe(unpacked))) {
       yield { line: bytes.toString('utf8'), before: hexOf(hash) };
-      note(hash, bytes);
+      hashLine(hash, bytes);
     }
   } finally {
     source.destroy();
   }
 }
 
-/** What ends with a newline; by bytes, since a text may hold other ends of lines. */
+/** The lines as bytes. Only a newline ends one: a text may hold other line breaks of Unicode. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -50,11 +50,12 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-export function note(hash: Hash, line: string | Buffer): void {
+/** Adds a line to a hash. */
+export function hashLine(hash: Hash, line: string | Buffer): void {
   hash.update(line).update('\n');
 }
 
-/** The hash of what was noted so far; more may follow. */
+/** The hash of the lines so far; more may be added. */
 export function hexOf(hash: Hash): string {
   return hash.copy().digest('hex');
 }

@@ -3,7 +3,7 @@ import { countRows } from '../db/copy/schema.ts';
 import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
-import { bringUpToDate, migrationOf, loadDump } from './copy.ts';
+import { migrateLoaded, readMigration, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
     withDatabase({ databaseUrl, dataDir }, { exclusive: true }, (to) =>
       inSnapshot(from, async (snapshot) => {
         await disableTimeouts(snapshot);
-        const migration = await migrationOf(snapshot);
+        const migration = await readMigration(snapshot);
         const counts = await countRows(snapshot);
         await transaction(to, {}, async (trx) => {
           await loadDump(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
-          await bringUpToDate(trx);
+          await migrateLoaded(trx);
         });
         return counts;
       }),

@@ -4,12 +4,12 @@ import type { Clock } from '../context.ts';
 import { expireRestored } from '../db/copy/expire.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { makeDataDir } from '../start/start.ts';
-import { type Place, withDatabase } from './exclusive.ts';
-import { bringUpToDate, expectKnownMigration, loadDump } from './copy.ts';
+import { type DataLocation, withDatabase } from './exclusive.ts';
+import { migrateLoaded, expectKnownMigration, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 
 export type RestoreOptions = {
-  /** Deletes what is there. */
+  /** Whether data that is there already may be deleted. */
   replace: boolean;
   /** Nothing has happened since the backup: waiting mails are sent, and sessions stay. */
   goOn: boolean;
@@ -23,12 +23,12 @@ export type Restored = {
 };
 
 /**
- * Puts the data of a backup into an empty place; the backup may be of the other engine, or of an older version. All of
- * it is there afterwards, checked, or nothing has changed.
+ * Restores a backup into an empty database. The backup may be of the other engine, or of an older version. Afterwards all
+ * of its data is there and checked, or nothing has changed.
  * @throws UserError where the file is damaged, a server is running, or there is data that is not to be replaced
  */
 export async function restore(
-  place: Place,
+  location: DataLocation,
   clock: Clock,
   file: string,
   { replace, goOn }: RestoreOptions,
@@ -36,35 +36,36 @@ export async function restore(
   const { header, counts } = await checkBackup(file);
   const { takenAt, migration, keys } = header;
   expectKnownMigration(migration);
-  makeDataDir(place.dataDir);
-  const aside = writeAside(place.dataDir, keys);
+  makeDataDir(location.dataDir);
+  const temporaryFile = writeTemporaryKeys(location.dataDir, keys);
   try {
-    const mailsKept = await withDatabase(place, { exclusive: true }, (db) =>
+    const mailsKept = await withDatabase(location, { exclusive: true }, (db) =>
       transaction(db, {}, async (trx) => {
         await loadDump(trx, { migration, counts, batches: readBatches(file) }, { replace });
-        await bringUpToDate(trx);
+        await migrateLoaded(trx);
         return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;
       }),
     );
-    putKeys(place.dataDir, aside, clock());
+    installKeys(location.dataDir, temporaryFile, clock());
     return { takenAt, counts, mailsKept };
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
 }
 
-/** The keys of the backup, on the disk before anything is changed: afterwards they only get their name. */
-function writeAside(dataDir: string, keys: Header['keys']): string {
-  const aside = `${keysFileOf(dataDir)}.${process.pid}.part`;
+/** Writes the keys of the backup to a temporary file before anything is changed: afterwards it is only renamed. */
+function writeTemporaryKeys(dataDir: string, keys: Header['keys']): string {
+  const temporaryFile = `${keysFileOf(dataDir)}.${process.pid}.part`;
   const text = `${JSON.stringify(keys, null, 2)}\n`;
-  writeFileSync(aside, text, { mode: 0o600, flush: true });
-  return aside;
+  writeFileSync(temporaryFile, text, { mode: 0o600, flush: true });
+  return temporaryFile;
 }
 
-/** Other keys that are there stay under another name. */
-function putKeys(dataDir: string, aside: string, now: Date): void {
+/** Gives the keys of the backup their name. Other keys that are there are kept under another name. */
+function installKeys(dataDir: string, temporaryFile: string, now: Date): void {
   const file = keysFileOf(dataDir);
-  const isOther = existsSync(file) && readFileSync(file, 'utf8') !== readFileSync(aside, 'utf8');
+  const isOther =
+    existsSync(file) && readFileSync(file, 'utf8') !== readFileSync(temporaryFile, 'utf8');
   if (isOther) renameSync(file, `${file}.before-${now.toISOString().replaceAll(/\W/g, '')}`);
-  renameSync(aside, file);
+  renameSync(temporaryFile, file);
 }

@@ -91,7 +91,7 @@ test('6: a stranger on another network never uses up the codes of the owner', as
   }
 });
 
-test('6: an address is sent ten codes an hour at most, and forty a day, wherever they are asked for', async () => {
+test('6: an address is sent at most ten codes an hour, and forty a day, from all networks', async () => {
   const networks = Array.from({ length: 6 }, (_, index) => `198.51.100.${index}`);
   const all = await throttle();
   expect(await askOften(all, 1, ...networks)).toBe(10);

@@ -44,7 +44,7 @@ test('4: each further try makes the wait longer, up to an hour, never for good',
   await tryTimes(5);
 });
 
-test('4: who was counted a moment later, by a clock that is fast or while one waited for a turn, counts', async () => {
+test('4: a try counted a moment in the future, by a fast clock or while one waited, still counts', async () => {
   const { context, wait, tryTimes } = await throttle();
   await tryTimes(5);
   context.pass(-SECOND);

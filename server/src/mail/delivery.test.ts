@@ -186,7 +186,7 @@ test('27: a mail that was sent while the database went away is kept as sent once
   expect(received).toHaveLength(1);
 });
 
-test('a mail that was put off before the clock was set back does not wait for the time to come again', async () => {
+test('a mail postponed before the clock was set back does not wait until that time comes again', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer(1);
   const delivery: Delivery = { ...context, transport };

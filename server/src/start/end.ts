@@ -10,9 +10,9 @@ type Worker = { stop: () => Promise<void> };
 type Running = { app: App; workers: readonly Worker[]; db: Db };
 
 /**
- * Ends what runs, in order: it is no longer ready, then nothing new, running requests, the workers, the database. A second
- * signal ends at once, and Ctrl-C does not wait for who watches whether the server is ready. Who connects in the moment
- * in which it stops to listen is cut before any answer: a proxy asks the next process.
+ * Ends the server at a signal, in this order: it is no longer ready, takes no new connections, finishes running requests,
+ * stops its workers, and closes the database. A second signal ends it at once, and Ctrl-C does not wait until load balancers
+ * have noticed. A client that connects while the server stops to listen is cut: a proxy asks the next process.
  */
 export function endOnSignals(
   { app, workers, db }: Running,
@@ -21,9 +21,9 @@ export function endOnSignals(
   let isEnding = false;
   async function end(waitMs: number): Promise<void> {
     await wait(waitMs);
-    const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
+    const timer = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
     await app.close();
-    clearTimeout(late);
+    clearTimeout(timer);
     await Promise.all(workers.map((worker) => worker.stop()));
     await db.destroy();
     process.exit(0);
@@ -38,7 +38,7 @@ export function endOnSignals(
   }
 }
 
-/** An error that nothing caught may have left anything half done: the process ends, and whoever watches starts it again. */
+/** Ends the process after an error that nothing caught, which may have left work half done; a supervisor starts it again. */
 export function endOnBugs(log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'The server ends after an error that nothing caught');

@@ -17,27 +17,27 @@ import { smtpTransport } from '../mail/smtp.ts';
 import { startOutbox } from '../mail/worker.ts';
 import { listen, listenForMetrics, makeDataDir, openDatabase, readKeys } from './start.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** What whoever has just started the server wants to know. */
+/** Tells the person who started the server where it is and what it uses. */
 function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }: Settings): void {
-  say(`Rallybook is ready: ${address}`);
-  if (new URL(publicUrl).hostname !== 'localhost') say(`Links in mails lead to ${publicUrl}.`);
-  say(
+  print(`Rallybook is ready: ${address}`);
+  if (new URL(publicUrl).hostname !== 'localhost') print(`Links in mails lead to ${publicUrl}.`);
+  print(
     smtpUrl === null
       ? `Mails are written to ${dataDir}/outbox; their codes are shown here.`
       : `Mails are sent through ${hostOf(smtpUrl)}.`,
   );
-  say(
+  print(
     databaseUrl === null
       ? `Data is kept in ${dataDir}.`
       : `Data is kept in PostgreSQL at ${hostOf(databaseUrl)}.`,
   );
 }
 
-/** What the measurements ask for. */
+/** Where the measurements come from. */
 const sourcesOf = (db: Db): Sources => ({
   outbox: () => waitingMails(db),
   connections: () => countConnections(db),
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     logger: log,
     metrics,
   });
-  const watched =
+  const metricsServer =
     metrics && settings.metrics && (await listenForMetrics(metrics, settings.metrics));
   const address = await listen(app, settings);
   endOnBugs(log);
@@ -86,13 +86,13 @@ async function start(): Promise<void> {
     clock,
     log: log.child({ worker: 'housekeeping' }),
   });
-  const workers = [outbox, housekeeping, ...(watched ? [watched] : [])];
+  const workers = [outbox, housekeeping, ...(metricsServer ? [metricsServer] : [])];
   const drain = () => {
     isDraining = true;
   };
   endOnSignals({ app, workers, db }, { drain, drainMs: settings.drainSeconds * 1000 });
   announce(address, settings);
-  if (watched) say(`Measurements are at ${watched.url}.`);
+  if (metricsServer) print(`Measurements are at ${metricsServer.url}.`);
   flushCompileCache();
 }
 
@@ -100,7 +100,7 @@ try {
   await start();
 } catch (error) {
   const { message, stack } = error as Error;
-  const isForeseen = error instanceof UserError;
-  process.stderr.write(`${isForeseen ? message : `Rallybook cannot start: ${stack ?? message}`}\n`);
+  const isExpected = error instanceof UserError;
+  process.stderr.write(`${isExpected ? message : `Rallybook cannot start: ${stack ?? message}`}\n`);
   process.exit(1);
 }

@@ -10,10 +10,10 @@ import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 import { type Metrics, serveMetrics } from '../http/metrics.ts';
 
-/** The shortest words an error has, on one line. */
+/** The message of an error, on one line. */
 function reasonOf(error: unknown): string {
   const { message = '', code } = error as { message?: string; code?: unknown };
-  // Trying several addresses fails with one error that has no words of its own.
+  // Connecting to several addresses fails with one error that has only a code.
   const words = message === '' && typeof code === 'string' ? code : message;
   return words.replaceAll(/\s+/g, ' ').trim();
 }
@@ -32,8 +32,8 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Connects to the database and brings it to the newest shape.
- * @throws UserError where it cannot be reached, or is none
+ * Connects to the database and runs the migrations that it lacks.
+ * @throws UserError where it cannot be reached, or is no database of ours
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -56,22 +56,22 @@ export async function openDatabase(
 
 /**
  * Reads the server's keys.
- * @throws UserError where they cannot be read, or are others than those that the database was used with
+ * @throws UserError where they cannot be read, or the database was used with other keys
  */
 export async function readKeys(
   { dataDir, keysFile, acceptNewKeys }: Pick<Settings, 'dataDir' | 'keysFile' | 'acceptNewKeys'>,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
 ): Promise<Keys> {
-  const keys = keysOrStop(dataDir, keysFile);
-  const missing = await findMissingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
-  if (missing === null) return keys;
+  const keys = loadKeysOrFail(dataDir, keysFile);
+  const missingKey = await findMissingKey({ db, clock, keys }, { acceptNew: acceptNewKeys });
+  if (missingKey === null) return keys;
   const file = keysFileOf(dataDir, keysFile);
   throw new UserError(
-    `The server's keys in ${file} are not those of this database: key ${missing} is missing. Give every process the same file (KEYS_FILE); if it is lost, start once with ACCEPT_NEW_KEYS=on, which signs everybody out.`,
+    `The server's keys in ${file} are not those of this database: key ${missingKey} is missing. Give every process the same file (KEYS_FILE); if it is lost, start once with ACCEPT_NEW_KEYS=on, which signs everybody out.`,
   );
 }
 
-function keysOrStop(dataDir: string, keysFile: string | null): Keys {
+function loadKeysOrFail(dataDir: string, keysFile: string | null): Keys {
   try {
     return loadKeys(dataDir, keysFile);
   } catch (error) {
@@ -95,20 +95,20 @@ export async function listenForMetrics(
   }
 }
 
-function whyNotListening(error: unknown, { host, port }: Settings): string {
+function listenFailure(error: unknown, { host, port }: Settings): string {
   const { code = 'the reason is not known' } = error as { code?: string };
-  const known: Partial<Record<string, string>> = {
+  const messages: Partial<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use. End what uses it, or set PORT to another one.`,
     EACCES: `Port ${port} may not be used by this account. Set PORT to one from 1024.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not known.`,
     EAI_AGAIN: `HOST ${host} is not known.`,
   };
-  return known[code] ?? `The server cannot listen on ${host}, port ${port}: ${code}`;
+  return messages[code] ?? `The server cannot listen on ${host}, port ${port}: ${code}`;
 }
 
 /** The hosts that are reached as localhost. */
-const LOCAL = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'];
+const LOCAL_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'];
 
 /**
  * Starts to listen.
@@ -121,13 +121,13 @@ export async function listen(
 ): Promise<string> {
   const { port, host } = settings;
   try {
-    // Its own lines say where each network card listens; ours says it once.
+    // The framework logs a line for each network address; ours says it once.
     await app.listen({ port, host, listenTextResolver: () => 'Listening' });
   } catch (error) {
-    throw new UserError(whyNotListening(error, settings), { cause: error });
+    throw new UserError(listenFailure(error, settings), { cause: error });
   }
-  const bound = app.server.address();
-  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  const name = LOCAL.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const listening = app.server.address();
+  const boundPort = typeof listening === 'object' && listening !== null ? listening.port : port;
+  const name = LOCAL_HOSTS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${boundPort}`;
 }

@@ -16,7 +16,7 @@ export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
-/** The club's bill of a month, or null where there is none to see (specification, point 7: 404 and 403 are ignored). */
+/** The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7). */
 export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['club bill', clubId, year, month],

@@ -15,7 +15,7 @@ export interface ErrorWords {
 /**
  * The one translator of errors: what to tell people of an error. In this order: the translation of its code, the
  * answer's message, the answer's error, what the client says of it, the fallback. Null for a 403, which is passed over in
- * silence wherever it is met (specification, points 6 and 8).
+ * silence wherever it is met (docs/specification-coverage.md, 6 and 8).
  */
 export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string | null {
   if (isForbidden(error)) return null;

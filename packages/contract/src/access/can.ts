@@ -36,14 +36,14 @@ const rules = {
 type Rules = typeof rules;
 export type Action = keyof Rules;
 
-/** Tells whether the actor may do this to that thing. The server enforces it, the screens show it. */
+/** Tells whether the actor may do this with that subject. The server enforces it, the screens show it. */
 export function can<A extends Action>(
   actor: Actor,
   action: A,
-  thing: Parameters<Rules[A]>[1],
+  subject: Parameters<Rules[A]>[1],
 ): boolean {
-  const rule = rules[action] as (actor: Actor, thing: Parameters<Rules[A]>[1]) => boolean;
-  return rule(actor, thing);
+  const rule = rules[action] as (actor: Actor, subject: Parameters<Rules[A]>[1]) => boolean;
+  return rule(actor, subject);
 }
 
 /**

@@ -92,7 +92,7 @@ test('what is not seen in a text does not matter: other line breaks, and marks o
   ]);
 });
 
-test('by days, the first attendances of the month are the registered ones, by date and then by creation', () => {
+test('by days, the first attendances of the month are registered, by date and then by creation', () => {
   const at = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
   const records = [
     at('4', '2026-10-02'),

@@ -20,16 +20,16 @@ function compareRecords(a: AttendanceRecord, b: AttendanceRecord): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Whether a registration by schedules is for this one; a record without a schedule is covered by none. */
-const isFor = (
+/** Whether a registration by schedules covers this schedule; it never covers a record without a schedule. */
+const covers = (
   { scheduleIds }: Extract<RegistrationForm, { kind: 'schedules' }>,
   scheduleId: string | null,
 ) => scheduleId !== null && scheduleIds.includes(scheduleId);
 
 /**
- * Tells which records of one month are covered by a registration (docs/product-rules.md, 5). It is never stored, since it
- * changes with the registrations.
- * @param records all records of the month: by days, each counts against the days of its member
+ * Tells which records of one month are covered by a registration (docs/product-rules.md, 5). The result is never stored,
+ * since it changes with the registrations.
+ * @param records all records of the month: in a registration by days, each uses up a day
  * @param formOf the member's registration of that month, if there is one
  * @returns the ids of the records that are registered
  */
@@ -43,7 +43,7 @@ export function registeredRecordIds(
     const form = formOf(record.memberId);
     if (form === undefined) continue;
     if (form.kind === 'days') byDays.push({ record, days: form.days });
-    else if (isFor(form, record.scheduleId)) registered.add(record.id);
+    else if (covers(form, record.scheduleId)) registered.add(record.id);
   }
   // By days, a member's first records count: only these need an order.
   const daysUsed = new Map<string, number>();
@@ -59,8 +59,8 @@ export function registeredRecordIds(
 export type Attendance = { scheduleId: string | null; times: number };
 
 /**
- * How many records of a member are not covered by the registration: as many as `registeredRecordIds` leaves out, for a
- * bill that need not know which.
+ * How many records of a member are not covered by the registration: as many as `registeredRecordIds` leaves out. A bill
+ * needs only this number.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
  */
@@ -72,13 +72,13 @@ export function unregisteredTimes(
   let covered = 0;
   for (const { scheduleId, times } of attendance) {
     all += times;
-    if (form?.kind === 'schedules' && isFor(form, scheduleId)) covered += times;
+    if (form?.kind === 'schedules' && covers(form, scheduleId)) covered += times;
   }
   if (form?.kind === 'days') covered = Math.min(all, form.days);
   return all - covered;
 }
 
-/** How many names a chat's text may hold: what they ask for is written at once, while others wait. */
+/** How many names a chat's text may hold: all of its records are written at once, while others wait. */
 export const MAX_NAMES = 5000;
 
 /** One line of the chat's attendance text: a day and who came. */
@@ -90,7 +90,7 @@ export type UnreadableLine = { line: number; text: string; why: 'no_colon' | 'no
 /** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Reads the date of a line; some chats write marks around it that nobody sees. */
+/** Reads the date of a line; some chats write invisible marks around it. */
 const dateOfLine = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
 
 /** Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped. */
@@ -131,10 +131,10 @@ export type UnmatchedName = {
   why: 'unknown' | 'ambiguous';
 };
 
-/** A record that a text asks for. */
+/** A record as an attendance text asks for it: it may exist already. */
 export type WantedRecord = { memberId: string; date: CalendarDate; scheduleId: string | null };
 
-/** Same member, date and schedule: there is only ever one such record. */
+/** The key of a record: there is only one for each member, date and schedule. */
 export function recordKey({ memberId, date, scheduleId }: WantedRecord): string {
   return `${memberId} ${date} ${scheduleId ?? ''}`;
 }
@@ -155,9 +155,9 @@ export function matchNames(
   const unmatched: UnmatchedName[] = [];
   for (const { line, date, names } of lines) {
     for (const name of names) {
-      const found = match(name);
-      if ('why' in found) unmatched.push({ line, date, name, why: found.why });
-      else came.push({ memberId: found.memberId, date });
+      const result = match(name);
+      if ('why' in result) unmatched.push({ line, date, name, why: result.why });
+      else came.push({ memberId: result.memberId, date });
     }
   }
   return { came, unmatched };
@@ -177,18 +177,18 @@ export function wantedRecords(
   schedules: Schedules,
   registeredSchedules: (memberId: string, date: CalendarDate) => Schedules,
 ): WantedRecord[] {
-  const firstOf = (all: Schedules, weekday: number) =>
-    all.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
-  const wanted = new Map<string, WantedRecord>();
+  const firstOnWeekday = (candidates: Schedules, weekday: number) =>
+    candidates.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
+  const records = new Map<string, WantedRecord>();
   for (const { memberId, date } of came) {
     const weekday = weekdayOf(date);
-    const registered = firstOf(registeredSchedules(memberId, date), weekday);
+    const registered = firstOnWeekday(registeredSchedules(memberId, date), weekday);
     const record = {
       memberId,
       date,
-      scheduleId: registered ?? firstOf(schedules, weekday) ?? null,
+      scheduleId: registered ?? firstOnWeekday(schedules, weekday) ?? null,
     };
-    wanted.set(recordKey(record), record);
+    records.set(recordKey(record), record);
   }
-  return [...wanted.values()];
+  return [...records.values()];
 }

@@ -7,8 +7,8 @@ export const RATIO_SCALE = 10_000;
 export const MAX_RATIO = 1_000_000;
 
 /**
- * The bill settings as a club gave them: two of the three; the one that is null follows from
- * unregistration fee = registration fee x ratio. Keeping just what was given makes saving again change nothing.
+ * The bill settings as a club entered them: two of the three. The one that is null follows from
+ * unregistration fee = registration fee x ratio. Since only what was entered is stored, saving it again changes nothing.
  */
 export type BillSettings = {
   registrationFee: Vnd | null;
@@ -25,37 +25,41 @@ export type ExactBillSettings = {
 
 const MAX_FEE = BigInt(MAX_THOUSANDS) * 1000n;
 
-const whole = (vnd: Vnd): Fraction => ({ numerator: BigInt(vnd), denominator: 1n });
-const ratioOf = (ratio: RatioTenThousandths): Fraction => ({
+const fractionOfVnd = (vnd: Vnd): Fraction => ({ numerator: BigInt(vnd), denominator: 1n });
+const fractionOfRatio = (ratio: RatioTenThousandths): Fraction => ({
   numerator: BigInt(ratio),
   denominator: BigInt(RATIO_SCALE),
 });
-const times = (a: Fraction, b: Fraction): Fraction => ({
+const multiply = (a: Fraction, b: Fraction): Fraction => ({
   numerator: a.numerator * b.numerator,
   denominator: a.denominator * b.denominator,
 });
-const over = (a: Fraction, b: Fraction): Fraction | null =>
+const divide = (a: Fraction, b: Fraction): Fraction | null =>
   b.numerator === 0n
     ? null
     : { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
 const isAbove = (a: Fraction, limit: bigint) => a.numerator > limit * a.denominator;
 
-/** Why two given settings cannot be completed by a third. */
+/** Why the third setting cannot be computed from the two that were entered. */
 export type BillSettingsProblem = 'not_two' | 'division_by_zero' | 'too_large';
 
 /**
- * Computes the setting that was not given, exactly (docs/product-rules.md, 6).
+ * Computes the setting that was not entered, exactly (docs/product-rules.md, 6).
  * @returns all three, or why that cannot be done
  */
-export function completeBillSettings(given: BillSettings): ExactBillSettings | BillSettingsProblem {
-  const fee = given.registrationFee === null ? null : whole(given.registrationFee);
-  const unregistered = given.unregistrationFee === null ? null : whole(given.unregistrationFee);
-  const ratio = given.unregisteredFeeRatio === null ? null : ratioOf(given.unregisteredFeeRatio);
+export function completeBillSettings(
+  settings: BillSettings,
+): ExactBillSettings | BillSettingsProblem {
+  const fee = settings.registrationFee === null ? null : fractionOfVnd(settings.registrationFee);
+  const unregistered =
+    settings.unregistrationFee === null ? null : fractionOfVnd(settings.unregistrationFee);
+  const ratio =
+    settings.unregisteredFeeRatio === null ? null : fractionOfRatio(settings.unregisteredFeeRatio);
   if ([fee, unregistered, ratio].filter((value) => value !== null).length !== 2) return 'not_two';
 
-  const registrationFee = fee ?? over(unregistered!, ratio!);
-  const unregistrationFee = unregistered ?? times(fee!, ratio!);
-  const unregisteredFeeRatio = ratio ?? over(unregistered!, fee!);
+  const registrationFee = fee ?? divide(unregistered!, ratio!);
+  const unregistrationFee = unregistered ?? multiply(fee!, ratio!);
+  const unregisteredFeeRatio = ratio ?? divide(unregistered!, fee!);
   if (registrationFee === null || unregisteredFeeRatio === null) return 'division_by_zero';
   if (isAbove(registrationFee, MAX_FEE) || isAbove(unregistrationFee, MAX_FEE)) return 'too_large';
   if (isAbove(unregisteredFeeRatio, BigInt(MAX_RATIO))) return 'too_large';
@@ -69,5 +73,7 @@ export function shownFee(fee: Fraction): Vnd {
 
 /** A ratio as it is shown: ten-thousandths, half up. */
 export function shownRatio(ratio: Fraction): RatioTenThousandths {
-  return exactVnd(roundHalfUp(times(ratio, { numerator: BigInt(RATIO_SCALE), denominator: 1n })));
+  return exactVnd(
+    roundHalfUp(multiply(ratio, { numerator: BigInt(RATIO_SCALE), denominator: 1n })),
+  );
 }

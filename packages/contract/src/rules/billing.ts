@@ -19,7 +19,7 @@ import {
   type Vnd,
 } from './money.ts';
 
-/** One month of a member: what the member's times follow from. */
+/** One month of a member: what their times are counted from. */
 type MonthOfMember = {
   id: string;
   isActive: boolean;
@@ -28,7 +28,7 @@ type MonthOfMember = {
   attendance: readonly Attendance[];
 };
 
-/** One month of a club: all that its bill follows from. Amounts are whole VND. */
+/** One month of a club: all that its bill is calculated from. Amounts are whole VND. */
 export type BillInput = {
   /** Every member who is active or was ever in this month's data; others may be among them. */
   members: readonly MonthOfMember[];
@@ -37,7 +37,7 @@ export type BillInput = {
   settings: BillSettings | null;
 };
 
-/** What one member has to do with a month; amounts in whole VND. */
+/** The bill of one member for a month; amounts in whole VND. */
 export type BillRow = {
   memberId: string;
   registeredTimes: number;
@@ -47,7 +47,7 @@ export type BillRow = {
   unregistrationCost: Vnd;
 };
 
-/** The month of the whole club; amounts in whole VND, the ratio in ten-thousandths. */
+/** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
 export type ClubBill = {
   totalCost: Vnd;
   totalFee: Vnd;
@@ -57,7 +57,7 @@ export type ClubBill = {
 };
 
 type Times = Pick<BillRow, 'memberId' | 'registeredTimes' | 'unregisteredTimes' | 'paidCost'>;
-type Charged = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalFee'> };
+type ChargedRows = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalFee'> };
 
 /**
  * The bill of a month (docs/product-rules.md, 6): pure, so the same data always gives the same bill.
@@ -71,7 +71,7 @@ export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow
   if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
   const { rows, fees } =
     exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
-  // The sum of two that are exact is exact, or too large by itself.
+  // Both costs are exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   return { club: { totalCost, totalFee, ...fees }, rows };
 }
@@ -94,10 +94,10 @@ function countTimes({ members, costs }: BillInput): Times[] {
   for (const { payerId, amount } of costs) {
     if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
   }
-  const isThere = ({ id, isActive, registration, attendance }: MonthOfMember) =>
+  const isInMonth = ({ id, isActive, registration, attendance }: MonthOfMember) =>
     isActive || registration !== null || attendance.length > 0 || paid.has(id);
   return members
-    .filter(isThere)
+    .filter(isInMonth)
     .map(({ id, registration, attendance }) => ({
       memberId: id,
       registeredTimes: registration?.days ?? 0,
@@ -107,7 +107,7 @@ function countTimes({ members, costs }: BillInput): Times[] {
     .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
 }
 
-function chargeFees(counted: readonly Times[], settings: ExactBillSettings): Charged {
+function chargeFees(counted: readonly Times[], settings: ExactBillSettings): ChargedRows {
   const costOf = (fee: Fraction, times: number) =>
     exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) }));
   const rows = counted.map((times) => ({
@@ -123,8 +123,8 @@ function chargeFees(counted: readonly Times[], settings: ExactBillSettings): Cha
   return { rows, fees };
 }
 
-/** Shares the total cost over all times alike; a member's share is split over both kinds of times likewise. */
-function shareCost(counted: readonly Times[], totalCost: Vnd): Charged {
+/** Shares the total cost equally over all times; a member's share is split over both kinds of times in the same way. */
+function shareCost(counted: readonly Times[], totalCost: Vnd): ChargedRows {
   const times = counted.map((row) => row.registeredTimes + row.unregisteredTimes);
   const shares = splitByLargestRemainder(totalCost, times);
   const rows = counted.map((row, index) => {

@@ -1,8 +1,8 @@
 /** How much one account, or one club, may hold (docs/decisions/012). */
 export type Bounds = {
-  /** Clubs that a user has made, those among them that were deleted and can still be restored. */
+  /** Clubs that a user has made, including deleted ones that can still be restored. */
   clubs: number;
-  /** Members of a club, those who have left among them. */
+  /** Members of a club, including those who have left. */
   members: number;
   /** Registrations, their schedules, attendance, costs and rows of bills, of all clubs that a user has made. */
   records: number;

@@ -56,8 +56,8 @@ test('dates of a weekday are counted once, and every date of a month has one', (
     month: fc.integer({ min: 1, max: 12 }),
   });
   fc.assert(
-    fc.property(month, (of) => {
-      expect(countDatesOn(of, [0, 1, 2, 3, 4, 5, 6])).toBe(daysInMonth(of));
+    fc.property(month, (yearMonth) => {
+      expect(countDatesOn(yearMonth, [0, 1, 2, 3, 4, 5, 6])).toBe(daysInMonth(yearMonth));
     }),
   );
 });

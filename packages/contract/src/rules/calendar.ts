@@ -55,9 +55,9 @@ export function monthOf(date: CalendarDate): YearMonth {
 }
 
 /** First and last date of a month, both included. */
-export function datesOfMonth(of: YearMonth): { first: CalendarDate; last: CalendarDate } {
-  const start = `${pad(of.year, 4)}-${pad(of.month, 2)}`;
-  return { first: `${start}-01`, last: `${start}-${pad(daysInMonth(of), 2)}` };
+export function datesOfMonth(month: YearMonth): { first: CalendarDate; last: CalendarDate } {
+  const start = `${pad(month.year, 4)}-${pad(month.month, 2)}`;
+  return { first: `${start}-01`, last: `${start}-${pad(daysInMonth(month), 2)}` };
 }
 
 /** Below 0 when `a` is the earlier month, 0 when they are the same, above 0 when it is the later. */
@@ -69,9 +69,9 @@ export function compareMonths(a: YearMonth, b: YearMonth): number {
  * How many dates of the month fall on one of the weekdays.
  * @param weekdays may repeat; a date counts once
  */
-export function countDatesOn(of: YearMonth, weekdays: Iterable<number>): number {
-  const firstWeekday = new Date(Date.UTC(of.year, of.month - 1)).getUTCDay();
-  const daysBeyondFourWeeks = daysInMonth(of) - 28;
+export function countDatesOn(month: YearMonth, weekdays: Iterable<number>): number {
+  const firstWeekday = new Date(Date.UTC(month.year, month.month - 1)).getUTCDay();
+  const daysBeyondFourWeeks = daysInMonth(month) - 28;
   let count = 0;
   for (const weekday of new Set(weekdays)) {
     const daysToIt = (weekday - firstWeekday + 7) % 7;

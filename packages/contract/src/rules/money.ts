@@ -64,7 +64,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
 /**
  * Splits whole VND by weights, so that the shares are whole and add up to `total` exactly: each gets its exact share
  * rounded down, and what is left goes, one VND each, to the largest remainders; of equal remainders the earlier wins.
- * With no weight at all there is nobody to share, and every share is 0.
+ * Where all weights are 0, every share is 0.
  * @param total whole VND, 0 or more
  * @param weights whole numbers, 0 or more
  */

@@ -1,11 +1,11 @@
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * What a name is compared by: without case, accents (Đ = d), spaces and invisible marks. The letter eth (U+00D0, U+00F0)
- * looks like Đ, and stands for it in what some older programs wrote.
+ * The form in which names are compared: without case, accents (Đ = d), spaces and invisible marks. The letter eth (U+00D0,
+ * U+00F0) looks like Đ, and some older programs wrote it instead.
  */
 export function nameKey(name: string): string {
-  // As below, for what has no accents: of a long text, that is most of the time.
+  // The same as below, but faster: a name in ASCII has no accents.
   if (ASCII.test(name)) return name.replace(/\s/g, '').toLowerCase();
   return name
     .normalize('NFKD')
@@ -14,12 +14,12 @@ export function nameKey(name: string): string {
     .replace(/[đ\u00f0]/gu, 'd');
 }
 
-/** Tells whether a text has nothing that names are compared by. */
+/** Tells whether a text has no character that counts when names are compared. */
 export function isBlank(text: string): boolean {
   return !/[!-~]/.test(text) && nameKey(text) === '';
 }
 
-/** A member as names are matched against. */
+/** A member with the names that can match. */
 export type NamedMember = { id: string; name: string; alias: string | null };
 
 export type NameMatch = { memberId: string } | { why: 'unknown' | 'ambiguous' };

@@ -11,7 +11,7 @@ import { transaction, isUniqueViolation } from './transaction.ts';
 
 const at = '2026-10-15T12:00:00.000Z';
 
-test('26: a connection that is lost between two queries of a transaction fails the transaction alone', async () => {
+test('26: a connection lost between two queries of a transaction fails that transaction alone', async () => {
   const { db } = await testDatabase();
   const lost = transaction(db, {}, async (trx) => {
     await spend(trx, 'lost');
@@ -94,7 +94,7 @@ test('of transactions at once, one that fails takes nothing of the others with i
   expect(await spent(db)).toEqual(['first', 'one', 'one begun', 'three', 'three begun']);
 });
 
-test('where the database undoes several transactions at once by itself, none of them says that it is done', async () => {
+test('transactions that the database undoes together are not reported as done', async () => {
   const { db } = await testDatabase();
   await spend(db, 'first');
   const undone = sql`insert or rollback into spent_sign_ins values ('first', '')`;

@@ -170,7 +170,7 @@ test('4: of every call that anybody may make, a network address gets a hundred a
   }
 });
 
-test('6: a stranger elsewhere neither uses up a code to reset a password nor the requests for one', async () => {
+test('6: a stranger elsewhere uses up neither a reset code nor the requests for one', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const email = addressOf('lan');
