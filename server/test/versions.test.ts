@@ -64,7 +64,7 @@ const THINGS: Record<string, (world: World) => Thing> = {
 const versionOf = ({ body }: Answer) => Number(body['version']);
 
 test.each(Object.entries(THINGS))(
-  'of two who edit the same %s, the second is told, and changes nothing until they have seen the first',
+  'of two who edit the same %s, the second changes nothing before seeing the first change',
   async (_, of) => {
     const { app, owner, manager } = world;
     await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });

@@ -27,11 +27,11 @@ import { enqueue } from '../../mail/outbox.ts';
 import { makeAccount, withCodeThrottle } from './verification.ts';
 
 type From = Pick<Caller, 'address'>;
-/** Whose password a code sets: an account's, or that of a sign-up which becomes one by it. */
+/** Whose password a code sets: that of an account, or of a sign-up that becomes an account with the code. */
 type Owner = { user: UserRow; signup?: never } | { signup: SignupRow; user?: never };
 
 /**
- * Sends a code with which the password can be reset, where the address is known. It ends alike for every address.
+ * Sends a code with which the password can be reset, where the address is known. The outcome is the same for every address.
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
 export async function forgotPassword(
@@ -60,7 +60,7 @@ async function sendReset(
   await enqueue(trx, context, resetMail(mail));
 }
 
-/** Whose code it is, if it is the right one. Whether the address is known is not to be seen. */
+/** The owner of a code, if the code is right. An unknown address has the same outcome as a wrong code. */
 async function findByCode(
   context: Context,
   { email, otp }: { email: string; otp: string },
@@ -92,11 +92,11 @@ export async function resetPassword(
 ): Promise<void> {
   refuseWeakPassword('new_password', newPassword, { email });
   await countCall(context, 'reset', address);
-  const given = { email, otp };
-  const found = await withMinimumDuration(() => findByCode(context, given, networkOf(address)));
+  const entered = { email, otp };
+  const found = await withMinimumDuration(() => findByCode(context, entered, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { username, email: to } = found.owner.user ?? found.owner.signup;
-  // Only now, since it tells the username; the code stays good for another password.
+  // Only now, since this reveals the username; the code can still be used with another password.
   refuseWeakPassword('new_password', newPassword, { username, email });
   const passwordHash = await hashPassword(newPassword);
   await transaction(context.db, {}, async (trx) => {
@@ -118,7 +118,7 @@ async function setPassword(
     return;
   }
   const { id } = owner.user;
-  // The account first and then its code: in this order, whoever else changes both waits.
+  // The account first and then its code: all transactions that change both lock them in this order.
   await lockUser(trx, id);
   await spendCode(trx, code);
   await updateUser(trx, id, { passwordHash });

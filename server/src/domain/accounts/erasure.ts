@@ -34,9 +34,9 @@ const ENTRIES_AT_ONCE = 500;
 type Proof = { password?: string | undefined; username?: string | undefined };
 
 /**
- * Forgets a user for good: the account and all that is theirs alone. Clubs keep their books: what they have recorded
- * stands under "Former member" from then on, in the audit trail and among deleted things too. A club in which they are
- * the only active member goes with them. A mail says goodbye.
+ * Deletes an account and all personal data of its user for good. Clubs keep their books: what is recorded of the user is
+ * shown as of "Former member" from then on, also in the audit trail and among deleted things. A club without another active
+ * member is deleted, too. A mail confirms it.
  * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs, 'too_many_requests'
  * or 'unavailable'
  */
@@ -52,15 +52,15 @@ export async function eraseAccount(
   const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
   await transaction(context.db, {}, async (trx) => {
     const now = await lockUser(trx, user.userId);
-    // Somebody has set another password since it was compared, or was faster.
+    // Meanwhile, another password was set since it was compared, or the account was deleted by another request.
     if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
     const records = await lockRecordsOfEmail(trx, user.emailKey, otherClubIds);
-    const ofClub = Map.groupBy(records, ({ clubId }) => clubId);
-    const goes = await clubsThatGo(trx, user, ofClub);
+    const recordsByClub = Map.groupBy(records, ({ clubId }) => clubId);
+    const deletable = await clubsToDelete(trx, user, recordsByClub);
     await redactAnswers(trx, user, records);
-    for (const [clubId, own] of ofClub) {
-      if (goes.has(clubId)) await purgeClub(trx, clubId);
-      else await forgetIn(trx, context, user, { clubId, own });
+    for (const [clubId, own] of recordsByClub) {
+      if (deletable.has(clubId)) await purgeClub(trx, clubId);
+      else await eraseFromClub(trx, context, user, { clubId, own });
     }
     await redactTypedAddress(trx, typed, user.emailKey, context.clock().toISOString());
     await dropMailsTo(trx, context, user.emailKey);
@@ -72,7 +72,7 @@ export async function eraseAccount(
   context.wakeOutbox();
 }
 
-/** @returns the hash with which the password was compared; null where there is none */
+/** @returns the hash with which the password was compared; null for a user without a password */
 async function requireProof(
   context: Context,
   { userId, sessionId, username }: UserScope,
@@ -91,26 +91,26 @@ async function requireProof(
 }
 
 /**
- * The clubs that have nobody left without this user.
- * @throws only_owner where one would be left without an owner
+ * The clubs that only this user owns, and that have no other active member or are deleted already.
+ * @throws AppError('only_owner') where a club with other members would be left without an owner
  */
-async function clubsThatGo(
+async function clubsToDelete(
   trx: Trx,
   { emailKey }: UserScope,
-  ofClub: ReadonlyMap<string, readonly MemberRow[]>,
+  recordsByClub: ReadonlyMap<string, readonly MemberRow[]>,
 ): Promise<Set<string>> {
-  const goes = new Set<string>();
+  const deletable = new Set<string>();
   const blocked: string[] = [];
-  for (const [clubId, own] of ofClub) {
+  for (const [clubId, own] of recordsByClub) {
     const isOwner = own.some(({ role, status }) => role === 'owner' && status === 'active');
     const { hasOwner, hasMember } = await othersInClub(trx, clubId, emailKey);
     if (!isOwner || hasOwner) continue;
     const club = await clubById(trx, clubId);
-    // Of a deleted club nobody else could bring back anything.
+    // A deleted club that has no other owner can be restored by nobody else.
     if (hasMember && club.deletedAt === null) blocked.push(club.name);
-    else goes.add(clubId);
+    else deletable.add(clubId);
   }
-  if (blocked.length === 0) return goes;
+  if (blocked.length === 0) return deletable;
   const details = blocked.map((name) => ({
     field: 'club',
     code: 'club_name' as const,
@@ -119,8 +119,8 @@ async function clubsThatGo(
   throw new AppError('only_owner', { details });
 }
 
-/** Takes a user out of a club that goes on. */
-async function forgetIn(
+/** Erases a user from a club that other people keep. */
+async function eraseFromClub(
   trx: Trx,
   context: Context,
   { userId, username, email }: UserScope,
@@ -171,7 +171,7 @@ async function redactTrail(
   }
 }
 
-/** Only what is about them is called by their name: a club may be called alike. */
+/** Redacts the label of a thing only where it is about the user: a club may happen to have the same name. */
 function labelOf(
   { label }: { label: string },
   states: readonly (AuditState | null)[],
@@ -195,7 +195,7 @@ async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Pr
   }
 }
 
-/** Whoever sends the same request again is answered as before, but for the names. */
+/** Takes the user's names out of stored answers, which are sent again when a request is repeated. */
 async function redactAnswers(
   trx: Trx,
   { userId }: UserScope,

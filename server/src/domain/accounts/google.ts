@@ -17,8 +17,8 @@ import { freeUsername } from './usernames.ts';
 import { firstTokens, openSession } from './sessions.ts';
 
 /**
- * Signs in whoever Google says it is: by the link of an earlier sign-in, or by an address that Google has verified, which
- * is linked then; without an account, one is made. Its owner is told of each new link.
+ * Signs in a user with a Google identity: by the link of an earlier sign-in, or by an address that Google has verified,
+ * which is then linked. Where there is no account, one is created. A mail tells the owner of each new link.
  * @throws AppError('google_email_unverified') where there is no link yet, and no verified address
  */
 export async function signInWithGoogle(
@@ -29,10 +29,10 @@ export async function signInWithGoogle(
   const work = () =>
     transaction(context.db, {}, async (trx) => {
       const userId =
-        (await userIdOfIdentity(trx, identity)) ?? (await link(trx, context, identity));
+        (await userIdOfIdentity(trx, identity)) ?? (await linkIdentity(trx, context, identity));
       return openSession(trx, context, { userId, userAgent });
     });
-  // Two first sign-ins at once make the same account: whoever comes second finds it.
+  // Of two first sign-ins at once, the second one fails to create the account: when tried again, it finds it.
   const session = await work().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return work();
@@ -42,14 +42,14 @@ export async function signInWithGoogle(
 }
 
 /** @returns the user that the identity signs in as from now on */
-async function link(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
+async function linkIdentity(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
   const { issuer, subject } = identity;
   const { publicUrl, language } = context;
   const linkedAt = context.clock().toISOString();
   const email = verifiedAddress(identity);
   await lockName(trx, email.toLowerCase());
-  const known = await lockUserByEmail(trx, email.toLowerCase());
-  const { id: userId, username, email: to } = known ?? (await makeUser(trx, email, linkedAt));
+  const existing = await lockUserByEmail(trx, email.toLowerCase());
+  const { id: userId, username, email: to } = existing ?? (await makeUser(trx, email, linkedAt));
   await insertIdentity(trx, { issuer, subject, userId, linkedAt });
   await enqueue(trx, context, googleLinkedMail({ language, to, username, publicUrl }));
   return userId;
@@ -74,7 +74,7 @@ async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> 
     createdAt: now,
   };
   await insertUser(trx, user);
-  // Whoever signed up with the address without confirming it may be somebody else: nothing of theirs opens it any more.
+  // An unconfirmed sign-up with this address may be of somebody else: its codes must not open the account.
   await deleteCodesOfSignups(trx, user);
   return user;
 }

@@ -24,7 +24,7 @@ async function membershipOf(db: Db, userId: string, row: Row): Promise<Membershi
   const { clubName: club, clubId, name, alias, email, role, status, joinDate } = row;
   const { registrations, links, trackings, costs, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const ofRegistration = Map.groupBy(links, ({ registrationId }) => registrationId);
+  const linksByRegistration = Map.groupBy(links, ({ registrationId }) => registrationId);
   return {
     club,
     name,
@@ -37,7 +37,9 @@ async function membershipOf(db: Db, userId: string, row: Row): Promise<Membershi
       year,
       month,
       days,
-      schedules: (ofRegistration.get(id) ?? []).map(({ scheduleId }) => lookup.get(scheduleId)!),
+      schedules: (linksByRegistration.get(id) ?? []).map(({ scheduleId }) =>
+        lookup.get(scheduleId)!,
+      ),
       registrationDate,
     })),
     attendance: trackings.map(({ date, scheduleId }) => ({

@@ -36,7 +36,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
-    // Somebody has set another one since it was compared.
+    // Meanwhile, another password was set since this one was compared.
     if (user?.passwordHash !== oldHash) throw wrongPassword();
     await updateUser(trx, userId, { passwordHash });
     await deleteCodesOfUser(trx, userId);
@@ -61,7 +61,7 @@ async function requirePassword(
   if (!(await isOwnPassword(context, who, hash, password))) throw wrongPassword();
 }
 
-/** Compares a password that a signed-in user gives again. Guesses count together with those at the login by the username. */
+/** Compares a password that a signed-in user enters again. Tries count together with those to sign in by the username. */
 export async function isOwnPassword(
   context: Context,
   who: LoginTry,
@@ -74,14 +74,14 @@ export async function isOwnPassword(
   return true;
 }
 
-/** Tells whether a session began a moment ago: whoever holds the browser has just shown who they are. */
+/** Tells whether a session began within ten minutes: its user has just proved who they are. */
 export async function isFreshSession({ db, clock }: Context, sessionId: string): Promise<boolean> {
   const session = await sessionById(db, sessionId);
   const since = new Date(clock().getTime() - FRESH_MS).toISOString();
   return session !== undefined && session.createdAt > since;
 }
 
-/** Who finds a browser that has been signed in for a while must not be able to make the account theirs. */
+/** Requires a new session: a stranger who finds a browser that is signed in must not be able to take over the account. */
 async function requireFreshSession(context: Context, sessionId: string): Promise<void> {
   if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_again');
 }

@@ -1,15 +1,16 @@
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 
-/** Whose name is taken out of what, and what stands in its place. */
+/** The user whose names are taken out of texts, and what replaces them. */
 export type Forgotten = {
   memberIds: readonly string[];
   userId: string;
-  /** What they were called. */
+  /** The names that the user had. */
   names: readonly string[];
+  /** What replaces a name. */
   former: string;
 };
 
-/** A state without the names of who is forgotten; of their own record, without anything that is theirs. */
+/** A state without the user's names; of the user's own record, without alias and address, too. */
 export function redactState(
   state: AuditState,
   isOwn: boolean,
@@ -27,7 +28,7 @@ export function redactState(
   };
 }
 
-/** Every name that these states give to who is forgotten. */
+/** Every name that these states have for the user. */
 export function namesIn(
   states: readonly (AuditState | null)[],
   isOwn: boolean,
@@ -44,16 +45,16 @@ export function namesIn(
   });
 }
 
-/** What a thing is called, without those names; the longest go first, since one may be a part of another. */
+/** A label without these names. The longest are replaced first, since one may be a part of another. */
 export function redactLabel(label: string, names: readonly string[], former: string): string {
   const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((text, name) => text.replaceAll(name, former), label);
 }
 
-/** What was answered to a request that created something, one thing or several, without those names. */
+/** The answer to a request that created one thing or several, without the user's names. */
 export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
-  if (Array.isArray(answer)) return answer.map((each) => redactAnswer(each, forgotten));
-  // Of a new club, just its id.
+  if (Array.isArray(answer)) return answer.map((item) => redactAnswer(item, forgotten));
+  // The answer for a new club is only its id.
   if (typeof answer !== 'object' || answer === null) return answer;
   const { id } = answer as { id?: string };
   const isOwn = id !== undefined && forgotten.memberIds.includes(id);
@@ -61,8 +62,8 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
 }
 
 /**
- * A value of JSON without an address, wherever in it and in which letter case it was typed: a field of an address is
- * empty then, and in a text stands something else. An address that only ends or begins with this one is another one.
+ * A JSON value without an address, in any letter case. An `email` field with the address becomes null; in other texts, the
+ * address is replaced. A longer address that contains this one is left as it is.
  */
 export function withoutAddress(value: unknown, emailKey: string, former: string): unknown {
   const pattern = new RegExp(`(?<![\\w.+-])${RegExp.escape(emailKey)}(?![\\w-]|\\.\\w)`, 'gi');

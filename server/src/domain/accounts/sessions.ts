@@ -27,10 +27,13 @@ import { newId } from '../../ids.ts';
 
 type Browser = Pick<Caller, 'userAgent'>;
 
-/** Whose password it is: of a user, or of a sign-up that is not confirmed. */
-type Known = { user: { userId: string; hash: string } } | { signup: SignupRow };
+/** Whose name and password were entered: those of a user, or of a sign-up that is not confirmed. */
+type MatchedLogin = { user: { userId: string; hash: string } } | { signup: SignupRow };
 
-async function asUser(user: UserRow | undefined, password: string): Promise<Known | null> {
+async function matchUser(
+  user: UserRow | undefined,
+  password: string,
+): Promise<MatchedLogin | null> {
   const hash = user?.passwordHash ?? null;
   const matches = await isPassword(hash, password);
   return matches && user !== undefined && hash !== null
@@ -38,35 +41,37 @@ async function asUser(user: UserRow | undefined, password: string): Promise<Know
     : null;
 }
 
-async function asSignup(signup: SignupRow | undefined, password: string): Promise<Known | null> {
+async function matchSignup(
+  signup: SignupRow | undefined,
+  password: string,
+): Promise<MatchedLogin | null> {
   const matches = await isPassword(signup?.passwordHash ?? null, password);
   return matches && signup !== undefined ? { signup } : null;
 }
 
 /**
- * Whose name and password these are. No username holds an `@`, and every address does. A username is one person's. An
- * address may be that of an account and of sign-ups as well, so both are compared, and so they are where there is neither:
- * how long a refusal takes does not tell.
+ * Finds the user or the sign-up of a name and a password. An address has an `@`, a username has none. A username belongs to
+ * one person. An address may belong to an account and to sign-ups as well, so both are compared, even where there is neither:
+ * the time that a refusal takes must not reveal it.
  */
-async function whoseAre(
+async function matchLogin(
   { db }: Pick<Context, 'db'>,
   { name, password }: { name: string; password: string },
   network: string,
-): Promise<Known | null> {
+): Promise<MatchedLogin | null> {
   const key = name.toLowerCase();
   if (key.includes('@')) {
     const user = await userByEmail(db, key);
     const signup = await likelySignup(db, { emailKey: key }, network);
-    return (await asUser(user, password)) ?? asSignup(signup, password);
+    return (await matchUser(user, password)) ?? matchSignup(signup, password);
   }
   const user = await userByUsername(db, key);
   const signup = await likelySignup(db, { usernameKey: key }, network);
-  return user === undefined ? asSignup(signup, password) : asUser(user, password);
+  return user === undefined ? matchSignup(signup, password) : matchUser(user, password);
 }
 
 /**
- * Signs in with the username or the e-mail address. Whether there is such an account is not to be seen, neither in the
- * answer nor in the time that it takes.
+ * Signs in with the username or the e-mail address. Neither the answer nor its time reveals whether there is such an account.
  * @throws AppError 'invalid_credentials', 'email_not_verified' with the right password only, 'too_many_requests', or
  *   'unavailable'
  */
@@ -77,19 +82,19 @@ export async function login(
 ): Promise<Tokens> {
   const who = { name: username, address: caller.address };
   const network = networkOf(caller.address);
-  const given = { name: username, password };
-  const known = await asLoginTry(context, who, () => whoseAre(context, given, network));
+  const credentials = { name: username, password };
+  const known = await asLoginTry(context, who, () => matchLogin(context, credentials, network));
   if (known === null) throw new AppError('invalid_credentials');
   await forgetLoginTries(context, who);
   if ('user' in known) return startSession(context, known.user, password, caller);
-  // Who knows the password of a sign-up may confirm it from here.
+  // The caller knows the sign-up's password, so it can be confirmed from this network from now on.
   await moveSignup(context.db, known.signup.id, network);
   throw new AppError('email_not_verified');
 }
 
 /**
- * Starts the session only if the password that was compared is still the user's. Where another hash has come between, it
- * is compared, too: it may be of a reset, or of this password, renewed by a sign-in beside this one.
+ * Starts the session only if the password that was compared is still the user's. Where the hash has changed meanwhile, the
+ * password is compared with the new one: it may come from a reset, or from a sign-in at the same time that renewed the hash.
  */
 async function startSession(
   context: Context,
@@ -98,21 +103,21 @@ async function startSession(
   { userAgent }: Browser,
 ): Promise<Tokens> {
   const newHash = needsRehash(hash) ? await hashPassword(password) : hash;
-  const found = await transaction(context.db, {}, async (trx) => {
+  const outcome = await transaction(context.db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
     if (user?.passwordHash !== hash) return { other: user?.passwordHash ?? null };
     if (newHash !== hash) await updateUser(trx, userId, { passwordHash: newHash });
     return { session: await openSession(trx, context, { userId, userAgent }) };
   });
-  if (found.session !== undefined) return firstTokens(context, found.session);
-  const { other } = found;
+  if (outcome.session !== undefined) return firstTokens(context, outcome.session);
+  const { other } = outcome;
   if (other === null || !(await isPassword(other, password))) {
     throw new AppError('invalid_credentials');
   }
   return startSession(context, { userId, hash: other }, password, { userAgent });
 }
 
-/** Nobody's browser needs more words than these to be known. */
+/** The longest part of a `User-Agent` that is kept: more than any browser needs. */
 const USER_AGENT_LENGTH = 400;
 
 /** Makes a session of a user who has proved who they are. */
@@ -160,7 +165,7 @@ export async function refresh(context: Context, refreshToken: string): Promise<T
   const limits = { now: now.toISOString(), ...sessionLimits(now) };
   const userId = await recordRefreshToken(db, token, limits);
   if (userId === undefined) {
-    await endIfOld(context, token);
+    await endSessionOfOldToken(context, token);
     throw new AppError('session_ended');
   }
   const { sessionId, n } = token;
@@ -170,7 +175,7 @@ export async function refresh(context: Context, refreshToken: string): Promise<T
   };
 }
 
-async function endIfOld({ db, clock, log }: Context, { sessionId, n }: RefreshToken) {
+async function endSessionOfOldToken({ db, clock, log }: Context, { sessionId, n }: RefreshToken) {
   const session = await sessionById(db, sessionId);
   if (session === undefined || n >= session.generation) return;
   if (await revokeSession(db, sessionId, clock().toISOString())) {

@@ -21,10 +21,10 @@ import { isUsernameFree } from './usernames.ts';
 type Signup = { username: string; password: string; email: string };
 
 /**
- * Signs up: the account is made when the code of the mail is entered. Whether the e-mail address is known is not to be
- * seen: a person who has an account gets a mail that says so, and the sign-up is kept like any other that is never
- * confirmed. Sign-ups for one address stand beside each other, since somebody else may have made them.
- * @returns the id of the sign-up, by which whoever made it confirms no other one
+ * Signs up: the account is created when the code of the mail is entered. The answer does not reveal whether the address is
+ * known: its owner gets a mail that says so, and the sign-up is kept like one that is never confirmed. An address may have
+ * several sign-ups, since somebody else may have made some of them.
+ * @returns the id of the sign-up, which the client sends with the code, so that it confirms no other one
  * @throws AppError 'weak_password', 'username_taken', 'too_many_requests' or 'unavailable'
  */
 export async function signup(
@@ -45,7 +45,7 @@ export async function signup(
     network: networkOf(address),
     createdAt: context.clock().toISOString(),
   };
-  // Hashing may take longer than this, where many wait for it; what follows must not show behind it.
+  // Hashing may take longer than the minimum while many wait for it, so the minimum covers only what follows.
   await withMinimumDuration(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
   context.wakeOutbox();
   return { signupId: id };
@@ -61,7 +61,7 @@ async function signUp(trx: Trx, context: Context, row: SignupRow): Promise<void>
   await insertSignup(trx, row);
   const known = await userByEmail(trx, row.emailKey);
   if (known === undefined) {
-    // Who signs up again means this one. From elsewhere it may be somebody else, whose code stays good.
+    // Signing up again voids the codes of earlier sign-ups, but not of those from other networks, perhaps by somebody else.
     await deleteCodesOfSignups(trx, row);
     await sendVerification(trx, context, row);
     return;

@@ -16,10 +16,10 @@ import { withoutAddress } from './redaction.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** A search reads every trail there is, if only a little at a time. */
-const inTurn = limitConcurrency({ atOnce: 1, waiting: 10 });
+/** One search at a time: it reads the audit trails of all clubs, a little at a time. */
+const runSearch = limitConcurrency({ atOnce: 1, waiting: 10 });
 
-/** Where an address was once typed, although nothing is recorded under it any more. */
+/** The rows with old texts that hold an address. */
 export type TypedAddress = Record<TextTable, RowKey[]>;
 
 /**
@@ -28,21 +28,21 @@ export type TypedAddress = Record<TextTable, RowKey[]>;
  * @throws AppError('unavailable') where many search at once
  */
 export function findTypedAddress(db: Db, emailKey: string): Promise<TypedAddress> {
-  const inPlace = async (table: TextTable) => {
-    const all: RowKey[] = [];
+  const searchTable = async (table: TextTable) => {
+    const keys: RowKey[] = [];
     let after: RowKey | null = BEFORE_FIRST;
     while (after !== null) {
       const page = await findAddress(db, table, { emailKey, after, rows: ROWS_AT_ONCE });
-      all.push(...page.found);
+      keys.push(...page.found);
       after = page.last;
       await setImmediate();
     }
-    return all;
+    return keys;
   };
-  return inTurn(async () => ({
-    auditEntries: await inPlace('auditEntries'),
-    deletedThings: await inPlace('deletedThings'),
-    idempotencyKeys: await inPlace('idempotencyKeys'),
+  return runSearch(async () => ({
+    auditEntries: await searchTable('auditEntries'),
+    deletedThings: await searchTable('deletedThings'),
+    idempotencyKeys: await searchTable('idempotencyKeys'),
   }));
 }
 

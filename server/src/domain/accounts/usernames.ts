@@ -6,7 +6,7 @@ import { lockName, userByUsername } from '../../db/queries/users.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 32;
 /** Tried one after the other; then a number of six digits makes the name free. */
-const COUNTED = 20;
+const MAX_NUMBERED = 20;
 
 /** The part of an address before the @, without its tag, in the letters that a username may have. */
 function nameOf(email: string): string {
@@ -19,8 +19,8 @@ function nameOf(email: string): string {
 }
 
 /**
- * Whether nobody has a username, nor has signed up with it; but whoever has the address may have done so. Others who want
- * it wait until the transaction ends.
+ * Whether nobody has a username, nor has signed up with it under another address. Other transactions that want it wait until
+ * this one ends.
  */
 export async function isUsernameFree(
   trx: Trx,
@@ -36,9 +36,9 @@ export async function freeUsername(trx: Trx, email: string): Promise<string> {
   const name = nameOf(email);
   const emailKey = email.toLowerCase();
   const numbered = (number: number) => `${name.slice(0, MAX_LENGTH - 6)}${number}`;
-  for (let number = 1; number <= COUNTED; number += 1) {
-    const wanted = number === 1 ? name : numbered(number);
-    if (await isUsernameFree(trx, { usernameKey: wanted, emailKey })) return wanted;
+  for (let number = 1; number <= MAX_NUMBERED; number += 1) {
+    const candidate = number === 1 ? name : numbered(number);
+    if (await isUsernameFree(trx, { usernameKey: candidate, emailKey })) return candidate;
   }
   return numbered(randomInt(100_000, 1_000_000));
 }

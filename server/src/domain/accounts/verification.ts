@@ -27,9 +27,9 @@ import { verificationMail } from '../../mail/messages/verification.ts';
 import { enqueue } from '../../mail/outbox.ts';
 
 type From = Pick<Caller, 'address'>;
-/** @property signupId what the sign-up answered, where it was made by the same client */
-type Which = { email: string; signupId?: string | undefined };
-type Found = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
+/** @property signupId the id in the answer to the sign-up, if this client made it */
+type SignupReference = { email: string; signupId?: string | undefined };
+type ConfirmedSignup = { signup: SignupRow; code: VerifiedCode; isOwn: boolean };
 
 /** Sends a new code that confirms a sign-up. */
 export async function sendVerification(
@@ -55,11 +55,11 @@ export async function sendVerification(
  */
 export async function verifyEmail(
   context: Context,
-  given: Which & { otp: string },
+  entered: SignupReference & { otp: string },
   { address }: From,
 ): Promise<{ hasPassword: boolean }> {
   await countCall(context, 'verify', address);
-  const found = await withMinimumDuration(() => findByCode(context, given, networkOf(address)));
+  const found = await withMinimumDuration(() => findByCode(context, entered, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { signup, code, isOwn } = found;
   await transaction(context.db, {}, (trx) =>
@@ -68,12 +68,12 @@ export async function verifyEmail(
   return { hasPassword: isOwn };
 }
 
-/** The sign-up that a code is of. With the id of one, no other is asked for: its owner may have been sent other codes. */
+/** The sign-up that a code belongs to. With a sign-up's id, no other is tried: that would use up the tries of its code. */
 async function findByCode(
   context: Context,
-  { email, otp, signupId }: Which & { otp: string },
+  { email, otp, signupId }: SignupReference & { otp: string },
   network: string,
-): Promise<Found | undefined> {
+): Promise<ConfirmedSignup | undefined> {
   const { db, clock } = context;
   const emailKey = email.toLowerCase();
   const purpose = 'verify_email';
@@ -89,13 +89,13 @@ async function findByCode(
 }
 
 /**
- * Makes the account of a sign-up that was confirmed. What else is signed up with this address can be confirmed no more.
+ * Creates the account of a sign-up that was confirmed. Other sign-ups with this address cannot be confirmed any more.
  * @throws AppError('invalid_code') where the code was used, or the address has got an account in the meantime
  */
 export async function makeAccount(
   trx: Trx,
   { clock }: Pick<Context, 'clock'>,
-  { signup, code, passwordHash }: Omit<Found, 'isOwn'> & { passwordHash: string | null },
+  { signup, code, passwordHash }: Omit<ConfirmedSignup, 'isOwn'> & { passwordHash: string | null },
 ): Promise<void> {
   const { network, ...row } = signup;
   const { emailKey } = row;
@@ -104,17 +104,17 @@ export async function makeAccount(
   if ((await userByEmail(trx, emailKey)) !== undefined) throw new AppError('invalid_code');
   await insertUser(trx, { ...row, passwordHash, emailVerifiedAt: clock().toISOString() });
   await deleteCodesOfSignups(trx, { emailKey });
-  // Those of others stay until they are too old: who made them is not told that the address has an account now.
+  // Sign-ups from other networks stay until they expire: their makers must not learn that the address has an account now.
   await deleteSignups(trx, { emailKey, network });
 }
 
 /**
- * Sends a new code for a sign-up that waits to be confirmed. It ends alike for every address.
+ * Sends a new code for a sign-up that is not confirmed yet. The outcome is the same for every address.
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
 export async function resendVerification(
   context: Context,
-  { email, signupId }: Which,
+  { email, signupId }: SignupReference,
   { address }: From,
 ): Promise<void> {
   await countCall(context, 'resend', address);
@@ -128,7 +128,7 @@ export async function resendVerification(
   });
 }
 
-/** Does what a request for a code is about, within the limits of those; it takes alike long whatever there is to do. */
+/** Counts a request for a code and does its work. It takes the same time whatever there is to do. */
 export async function withCodeThrottle(
   { db, clock, wakeOutbox }: Context,
   request: CodeRequest,
