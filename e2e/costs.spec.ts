@@ -15,7 +15,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the dialog that adds a cost starts from today, shuttles, the club and no amount', async ({
+    test('a cost is added with the floating button; its dialog starts from today and no amount', async ({
       page,
       club,
     }) => {
