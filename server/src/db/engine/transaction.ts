@@ -16,7 +16,9 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Does all of the work or none of it. Where PostgreSQL asks for it, the work is done again from its beginning.
+ * Does all of the work or none of it. Where PostgreSQL asks for it, the work is done again from its beginning, up to four
+ * times. Work keeps to three rules: it asks through `trx` alone (on SQLite `db` would wait for the end of the transaction, and
+ * so for itself); it waits for each of its queries before it ends; and it lets errors of the database pass.
  * @param lock the club that the work changes, which may be gone, and whether others may change it meanwhile
  * @returns what the work returns, once it is committed
  */
