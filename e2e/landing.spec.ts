@@ -1,3 +1,4 @@
+import { homePath, LANGUAGES } from '@rallybook/contract/languages';
 import { WIDTHS } from './support/club.ts';
 import { enterAs, watchProblems } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
@@ -91,7 +92,12 @@ test('search engines and social sites are told of it, with addresses of this ver
   const robots = await (await page.request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain(`<loc>${server.url}/vi</loc>`);
+  for (const language of LANGUAGES) {
+    const address = server.url + homePath(language);
+    const alternate = page.locator(`link[rel=alternate][hreflang=${language}]`);
+    await expect(alternate).toHaveAttribute('href', address);
+    expect(sitemap).toContain(`<loc>${address}</loc>`);
+  }
 });
 
 test('the structured data names the organization, the application, questions and breadcrumbs', async ({

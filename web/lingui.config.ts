@@ -1,10 +1,11 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/cli';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
 
 /** English stands in the code itself; every other language is one catalogue beside it. */
 export default defineConfig({
-  sourceLocale: 'en',
-  locales: ['vi'],
+  sourceLocale: DEFAULT_LANGUAGE,
+  locales: LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE),
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',

@@ -1,6 +1,4 @@
-import babel from '@rolldown/plugin-babel';
-import { getConfig } from '@lingui/conf';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseStyles } from './base-styles-plugin.ts';
@@ -8,12 +6,12 @@ import { compileMessages } from './compile-messages-plugin.ts';
 import { compress } from './compress-plugin.ts';
 import { landing } from './landing-plugin.ts';
 import { leanEndpoints } from './lean-endpoints-plugin.ts';
+import { macros } from './macros-plugin.ts';
 import { noRipple } from './no-ripple-plugin.ts';
 import { pages } from './pages-plugin.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
-const linguiConfig = getConfig({ cwd });
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,12 +25,7 @@ export default defineConfig({
     compileMessages(),
     compress(),
     lingui({ cwd, failOnCompileError: true }),
-    // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
-    babel({
-      presets: [
-        linguiTransformerBabelPreset({ descriptorFields: 'message', linguiConfig }, { cwd }),
-      ],
-    }),
+    macros(),
   ],
   build: {
     manifest: true,

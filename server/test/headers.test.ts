@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@rallybook/contract/languages';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
@@ -17,7 +18,7 @@ beforeAll(() => {
   webRoot = mkdtempSync(join(tmpdir(), 'rallybook-web-'));
   mkdirSync(join(webRoot, 'assets'));
   const page = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="${ASSET}"></script>`;
-  for (const name of ['index.html', 'landing.en.html', 'landing.vi.html']) {
+  for (const name of ['index.html', ...LANGUAGES.map((language) => `landing.${language}.html`)]) {
     writeFileSync(join(webRoot, name), page);
   }
   writeFileSync(join(webRoot, 'page.bill.html'), `${page}<title>of the bill</title>`);
@@ -37,7 +38,13 @@ async function serve(publicUrl: string): Promise<App> {
 }
 
 const json = { 'content-type': 'application/json' };
-const PAGES = ['/', '/vi', '/members', '/bill', '/no/such/page'];
+const PAGES = [
+  '/',
+  ...LANGUAGES.map((language) => `/${language}`),
+  '/members',
+  '/bill',
+  '/no/such/page',
+];
 const API: Record<string, InjectOptions & { status: number }> = {
   'an answer': { url: '/api/users/providers/', status: 200 },
   health: { url: '/api/health/ready', status: 200 },

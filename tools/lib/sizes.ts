@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@rallybook/contract/languages';
 import { listLoads, type Manifest } from './loads.ts';
 import { root } from './paths.ts';
 
@@ -34,7 +35,7 @@ export function measureSizes(): Size[] {
     { what: `${page} after another, script`, kB: further / 1000, limit: LIMITS.further },
   ]);
   const script = sizeOf('landing.js') + sizeOf('color-scheme.js');
-  const landing = ['en', 'vi'].map((language) => ({
+  const landing = LANGUAGES.map((language) => ({
     what: `landing page (${language}), HTML`,
     kB: sizeOf(`landing.${language}.html`) / 1000,
     limit: LIMITS.landingPage,

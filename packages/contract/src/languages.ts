@@ -23,6 +23,11 @@ export const LANGUAGES = Object.keys(languages) as Language[];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** The address of the landing page in a language, as search engines are told it. */
+export function homePath(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '/' : `/${language}`;
+}
+
 /**
  * The first language of a list of tags that the product speaks.
  * @param tags as `vi-VN`, the most wanted first

@@ -26,6 +26,7 @@ export async function billCsv(
   language: Language,
 ): Promise<DownloadedFile> {
   const texts = await languages[language].texts();
+  // The names are Vietnamese ones in every language, and other names are sorted by this as well.
   const byName = new Intl.Collator('vi');
   const rows = bills
     .toSorted((a, b) => byName.compare(a.memberName, b.memberName))

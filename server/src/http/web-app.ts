@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { LANGUAGES } from '@rallybook/contract/languages';
+import { homePath, LANGUAGES } from '@rallybook/contract/languages';
 import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowNonce } from './headers.ts';
@@ -88,7 +88,7 @@ type WebApp = {
 
 /** Serves robots.txt and sitemap.xml to search engines. */
 function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
-  const pages = ['/', '/vi', '/login', '/signup'].map(
+  const pages = [...LANGUAGES.map(homePath), '/login', '/signup'].map(
     (path) => `<url><loc>${publicUrl}${path}</loc></url>`,
   );
   app.get('/robots.txt', (_, reply) =>

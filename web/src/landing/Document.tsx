@@ -1,6 +1,13 @@
+import type { I18n } from '@lingui/core';
+import {
+  DEFAULT_LANGUAGE,
+  homePath,
+  type Language,
+  LANGUAGES,
+} from '@rallybook/contract/languages';
 import { Landing } from './Landing.tsx';
 import { structuredData, structuredText } from './structured-data.ts';
-import { texts, type Language } from './texts.ts';
+import { landingTexts } from './texts.ts';
 
 /** The server puts the site's own address, and a fresh nonce, in the place of these words. */
 const PUBLIC_URL = '__PUBLIC_URL__';
@@ -8,18 +15,26 @@ const NONCE = '__CSP_NONCE__';
 
 interface DocumentProps {
   language: Language;
+  /** With the catalogue of the language. */
+  i18n: I18n;
   /** The style sheet's text. */
   css: string;
   /** The addresses of the app's style sheet and scripts, the first of which starts it: only who is signed in loads them. */
   app: { scripts: string[]; styles: string };
 }
 
+/** A language with the country where most of its speakers live, as social sites want it: `vi_VN`. */
+function openGraphLocale(language: Language): string {
+  const { region } = new Intl.Locale(language).maximize();
+  return `${language}_${region}`;
+}
+
 /** The landing page as a whole document. */
-export function Document({ language, css, app }: DocumentProps) {
-  const said = texts[language];
-  const { title, description } = said;
-  const address = `${PUBLIC_URL}/${language === 'en' ? '' : language}`;
-  const data = structuredText(structuredData(PUBLIC_URL, language, said));
+export function Document({ language, i18n, css, app }: DocumentProps) {
+  const texts = landingTexts(i18n);
+  const { title, description } = texts;
+  const address = PUBLIC_URL + homePath(language);
+  const data = structuredText(structuredData(PUBLIC_URL, language, texts));
   return (
     <html lang={language}>
       <head>
@@ -30,16 +45,17 @@ export function Document({ language, css, app }: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
-        <link rel="alternate" hrefLang="en" href={`${PUBLIC_URL}/`} />
-        <link rel="alternate" hrefLang="vi" href={`${PUBLIC_URL}/vi`} />
-        <link rel="alternate" hrefLang="x-default" href={`${PUBLIC_URL}/`} />
+        {LANGUAGES.map((each) => (
+          <link key={each} rel="alternate" hrefLang={each} href={PUBLIC_URL + homePath(each)} />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={PUBLIC_URL + homePath(DEFAULT_LANGUAGE)} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="Rallybook" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={address} />
         <meta property="og:image" content={`${PUBLIC_URL}/social.png`} />
-        <meta property="og:locale" content={language === 'en' ? 'en_US' : 'vi_VN'} />
+        <meta property="og:locale" content={openGraphLocale(language)} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="csp-nonce" nonce={NONCE} />
@@ -52,7 +68,7 @@ export function Document({ language, css, app }: DocumentProps) {
       </head>
       <body>
         <div id="root" />
-        <Landing language={language} texts={said} />
+        <Landing language={language} texts={texts} />
       </body>
     </html>
   );

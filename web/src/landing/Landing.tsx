@@ -1,5 +1,6 @@
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
 import { icons } from './icons.tsx';
-import { features, type LandingTexts, type Language } from './texts.ts';
+import { features, type LandingTexts } from './texts.ts';
 
 interface LandingProps {
   language: Language;
@@ -8,7 +9,7 @@ interface LandingProps {
 
 /** What visitors see: what the app does for a club, and the way in. Rendered once, when the app is built. */
 export function Landing({ language, texts }: LandingProps) {
-  const other = language === 'en' ? 'vi' : 'en';
+  const others = LANGUAGES.filter((each) => each !== language);
   return (
     <div id="landing">
       <header className="bar">
@@ -17,9 +18,11 @@ export function Landing({ language, texts }: LandingProps) {
           Rallybook
         </a>
         <nav>
-          <a className="quiet" href={`/${other}`} hrefLang={other} lang={other}>
-            {texts.otherLanguage}
-          </a>
+          {others.map((other) => (
+            <a key={other} className="quiet" href={`/${other}`} hrefLang={other} lang={other}>
+              {languages[other].name}
+            </a>
+          ))}
           <a className="button outlined" href="/login">
             {texts.login}
           </a>

@@ -1,5 +1,6 @@
+import type { Language } from '@rallybook/contract/languages';
 import type { BreadcrumbList, Graph } from 'schema-dts';
-import type { Language, LandingTexts } from './texts.ts';
+import type { LandingTexts } from './texts.ts';
 
 /**
  * Where a page stands, for search engines: at home, or one step from there.

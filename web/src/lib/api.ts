@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Endpoint, Output } from '@rallybook/contract/endpoints/endpoint';
+import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 import { toCamelKeys, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { z } from 'zod';
 import { NetworkError, readApiError } from './api-error';
@@ -148,7 +149,7 @@ function writeRequest(
   // The mails that a call causes come in this language.
   const headers = new Headers({
     Accept: 'application/json',
-    'Accept-Language': i18n.locale || 'en',
+    'Accept-Language': i18n.locale || DEFAULT_LANGUAGE,
     ...bearer(accessToken),
   });
   if (clubId !== undefined) headers.set('Club-ID', clubId);

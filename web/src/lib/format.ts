@@ -9,7 +9,7 @@ export function formatInstantDate(instant: string): string {
   return formatDisplayDate(todayIn(ownTimeZone(), new Date(instant)));
 }
 
-/** An instant (ISO 8601) as the clocks of a time zone show it: "31/10/2026 19:05". */
+/** An instant (ISO 8601) as the clocks of a time zone show it, alike in all languages: "31/10/2026 19:05". */
 export function formatInstantIn(timeZone: string, instant: string): string {
   const format = dateFormatter('en-GB', {
     timeZone,
@@ -28,18 +28,27 @@ export function formatInstant(instant: string): string {
   return formatInstantIn(ownTimeZone(), instant);
 }
 
+/** The names of the seven weekdays in a language, from Sunday on. */
+function weekdayNames(locale: string, style: 'long' | 'short' | 'narrow'): string[] {
+  const { format } = dateFormatter(locale, { weekday: style, timeZone: 'UTC' });
+  // 7 January 2024 was a Sunday.
+  return [7, 8, 9, 10, 11, 12, 13].map((day) => format(Date.UTC(2024, 0, day)));
+}
+
+/** The shortest names that tell the weekdays apart: in English "T" is two days, in Vietnamese "T2" is one. */
+function tinyWeekdayNames(locale: string): string[] {
+  const narrow = weekdayNames(locale, 'narrow');
+  return new Set(narrow).size === narrow.length ? narrow : weekdayNames(locale, 'short');
+}
+
 /** The name of a weekday (0 = Sunday) in a language: "Monday", or as short as people write it, "Mon", "T2". */
 export function weekdayName(
   weekday: number,
   locale: string,
   length: 'long' | 'tiny' = 'long',
 ): string {
-  // 7 January 2024 was a Sunday.
-  const short = locale === 'vi' ? 'narrow' : 'short';
-  const style = length === 'long' ? 'long' : short;
-  return dateFormatter(locale, { weekday: style, timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 7 + weekday),
-  );
+  const names = length === 'long' ? weekdayNames(locale, 'long') : tinyWeekdayNames(locale);
+  return names[weekday] ?? '';
 }
 
 /** A schedule as people read it: "Monday: 19:00 - 21:00". */

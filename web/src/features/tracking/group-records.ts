@@ -25,8 +25,9 @@ const byDate = (order: Order) => (a: { date: string }, b: { date: string }) =>
 
 const timeOf = ({ schedule }: Tracking) => schedule?.startTime ?? '';
 
-/** Compares the names of the records as Vietnamese sorts them, which takes long: of thousands of records, each name once. */
+/** Compares the names of the records, which takes long: of thousands of records, each name once. */
 function nameOrder(records: readonly Tracking[]) {
+  // The names are Vietnamese ones in every language of the screen, and other names are sorted by this as well.
   const { compare } = new Intl.Collator('vi');
   const names = new Set(records.map(({ memberName }) => memberName));
   const places = new Map([...names].toSorted(compare).map((name, place) => [name, place]));
