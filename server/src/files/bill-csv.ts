@@ -1,10 +1,10 @@
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { type Language, languages } from '@rallybook/contract/languages';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
-import { shownName } from './former-member.ts';
 
 /** The columns of a member's bill. */
 export function billColumns({ columns }: Texts): string[] {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { memberBalance } from '@rallybook/contract/rules/billing';
 import { todayIn } from '@rallybook/contract/rules/calendar';
+import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
@@ -10,7 +11,6 @@ import type { AsyncZippable } from 'fflate';
 import { billColumns } from './bill-csv.ts';
 import { csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
-import { shownName } from './former-member.ts';
 
 /** In UTC. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);

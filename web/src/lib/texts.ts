@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type Issue, isIssueCode, issueText } from '@rallybook/contract/issues';
 import { type Language, languages } from '@rallybook/contract/languages';
+import { shownName } from '@rallybook/contract/rules/former-member';
 import { en } from '@rallybook/contract/texts/en';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Detail } from './api-error';
@@ -22,6 +23,11 @@ export function errorSentence(code: string | undefined): string | undefined {
 /** What is wrong with a value, in words. */
 export function sayIssue(issue: Issue): string {
   return issueText(issue, texts, i18n.locale);
+}
+
+/** A member's name; of who deleted their account, what stands in its place. */
+export function sayName(name: string): string {
+  return shownName(name, texts);
 }
 
 /** What the server found wrong with a field; in its own words where it is newer than this page. */

@@ -70,7 +70,7 @@ export const vi: MailTexts = {
     subject: 'Tài khoản Rallybook của bạn đã được xóa',
     before: [
       `Tài khoản Rallybook ${username} của bạn vừa được xóa theo yêu cầu. Không còn thiết bị nào đăng nhập và tài khoản không thể khôi phục.`,
-      'Những gì câu lạc bộ đã ghi nhận vẫn được giữ dưới tên "Former member".',
+      'Những gì câu lạc bộ đã ghi nhận vẫn được giữ dưới tên "Thành viên cũ".',
       'Nếu không phải bạn, có người đã biết mật khẩu của bạn: hãy đổi mật khẩu ở những nơi khác bạn dùng nó. Bạn có thể đăng ký lại bất cứ lúc nào:',
     ],
     link: 'Rallybook',

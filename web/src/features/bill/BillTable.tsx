@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { formatMoney } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 
 /** What each member played, paid and owes. */
@@ -9,7 +10,12 @@ export function BillTable({ bills }: { bills: readonly MemberBill[] }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
   const columns: Column<MemberBill>[] = [
-    { id: 'member', header: t`Member`, isTitle: true, renderCell: ({ memberName }) => memberName },
+    {
+      id: 'member',
+      header: t`Member`,
+      isTitle: true,
+      renderCell: ({ memberName }) => sayName(memberName),
+    },
     {
       id: 'registeredDays',
       header: t`Registered Days`,

@@ -4,6 +4,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { formatMoney } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { categoryTexts } from './category-texts';
 import { DeleteCost } from './DeleteCost';
@@ -26,7 +27,8 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
     {
       id: 'paidBy',
       header: t`Paid By`,
-      renderCell: ({ payerName }) => payerName ?? t`Club Cost (Paid by Admin)`,
+      renderCell: ({ payerName }) =>
+        payerName === null ? t`Club Cost (Paid by Admin)` : sayName(payerName),
     },
     {
       id: 'amount',

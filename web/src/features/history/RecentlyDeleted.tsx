@@ -14,6 +14,7 @@ import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { SectionCard } from '../../ui/SectionCard';
 import { useToast } from '../../ui/Toaster';
 import { MoreButton } from '../../lib/MoreButton';
+import { sayName } from '../../lib/texts';
 import { deletedQuery, restoreMutation } from './queries';
 import { deletedText } from './sentences';
 
@@ -27,7 +28,11 @@ export function RecentlyDeleted() {
   });
   const columns: Column<DeletedThing>[] = [
     { id: 'what', header: t`What`, isTitle: true, renderCell: deletedText },
-    { id: 'by', header: t`Deleted by`, renderCell: ({ deletedByName }) => deletedByName ?? '-' },
+    {
+      id: 'by',
+      header: t`Deleted by`,
+      renderCell: ({ deletedByName }) => sayName(deletedByName ?? '-'),
+    },
     {
       id: 'at',
       header: t`Deleted at`,

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatMoney, formatRatio, formatSchedule } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 
 type Field = keyof AuditState;
 
@@ -59,6 +60,7 @@ function formatNumber(field: Field, value: number): string {
 
 function formatText(field: Field, value: string): string {
   if (field === 'joinDate') return formatDisplayDate(value);
+  if (field === 'name') return sayName(value) || NONE;
   const isWord = field === 'status' || field === 'role' || field === 'registrationType';
   return isWord ? sayWord(value) : value || NONE;
 }
@@ -85,9 +87,10 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
-export function costText({ category, date, amount, payerName }: AuditState): string | null {
+export function costText({ category, date, amount, ...state }: AuditState): string | null {
   if (category === undefined || date === undefined || amount === undefined) return null;
   const facts = [sayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const payerName = sayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   return facts.join(', ');
 }

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { AUDIT_ACTIONS, type AuditEntry } from '@rallybook/contract/schemas/audit';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { loadTexts } from '../../lib/texts';
 import { formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';
@@ -105,4 +107,20 @@ test('what was deleted is named, also where its content is not known', () => {
   expect(deletedText({ kind: 'cost', label: 'x', was: cost })).toMatch(/^Cost: COURT RENTAL/);
   expect(deletedText({ kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
   expect(deletedText({ kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe('Tèo 2026-10');
+});
+
+test('who deleted their account is named in the language of the screen', async () => {
+  await loadTexts('vi');
+  onTestFinished(() => loadTexts('en'));
+  const who = { actorName: FORMER_MEMBER, label: FORMER_MEMBER };
+  const told = [
+    sentenceOf(entry({ ...who, action: 'member.edited' })),
+    sentenceOf(entry({ action: 'cost.created', after: { ...cost, payerName: FORMER_MEMBER } })),
+    deletedText({ kind: 'member', label: FORMER_MEMBER, was: {} }),
+  ];
+  expect(told).toEqual([
+    'Thành viên cũ changed the member Thành viên cũ',
+    'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Thành viên cũ',
+    'Member: Thành viên cũ',
+  ]);
 });

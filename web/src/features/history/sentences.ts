@@ -4,6 +4,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { costText } from './field-texts';
 
 interface Told {
@@ -22,7 +23,7 @@ const monthText = ({ year = 0, month = 1 }: AuditState) =>
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
 const cost = ({ label, state }: Told) => costText(state) ?? label;
-const member = ({ label, state }: Told) => state.memberName ?? label;
+const member = ({ label, state }: Told) => sayName(state.memberName ?? label);
 
 const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'club.created': ({ who }) => t`${who} created the club`,
@@ -61,7 +62,8 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
 
 /** One change as a sentence: who did what. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { action, actorName: who, actorMemberId, kind, label } = entry;
+  const { action, actorMemberId, kind } = entry;
+  const [who, label] = [sayName(entry.actorName), sayName(entry.label)];
   const state = entry.after ?? entry.before ?? {};
   const memberId = kind === 'member' ? entry.thingId : state.memberId;
   const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
@@ -71,7 +73,8 @@ export function sentenceOf(entry: AuditEntry): string {
 }
 
 /** Several changes that were one act, such as a chat's text that was recorded: how many there were. */
-export function groupSentence({ action, actorName: who }: AuditEntry, count: number): string {
+export function groupSentence({ action, actorName }: AuditEntry, count: number): string {
+  const who = sayName(actorName);
   return action === 'tracking.created'
     ? t`${who} recorded ${plural(count, { one: '# attendance', other: '# attendances' })}`
     : t`${who} registered ${plural(count, { one: '# member', other: '# members' })}`;
@@ -80,9 +83,10 @@ export function groupSentence({ action, actorName: who }: AuditEntry, count: num
 /** What was deleted, in a few words. */
 export function deletedText({
   kind,
-  label,
   was,
+  ...thing
 }: Pick<DeletedThing, 'kind' | 'label' | 'was'>): string {
+  const label = sayName(thing.label);
   const told = { who: '', label, state: was, isOwn: false };
   if (kind === 'cost') return t`Cost: ${cost(told)}`;
   if (kind === 'registration' && was.year !== undefined) {

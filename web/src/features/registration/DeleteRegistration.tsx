@@ -6,6 +6,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
 import { formatMonth } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { useActor } from '../../lib/use-actor';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteRegistrationMutation } from './queries';
@@ -16,7 +17,8 @@ export function DeleteRegistration({ registration }: { registration: Registratio
   const actor = useActor();
   const { club, thisMonth } = useCurrentClub();
   const remove = useMutation(deleteRegistrationMutation(useQueryClient(), club.id));
-  const { id, memberName } = registration;
+  const { id } = registration;
+  const memberName = sayName(registration.memberName);
 
   const mayDelete =
     can(actor, 'register', registration) && isMonthOpen(actor, 'delete', registration, thisMonth);

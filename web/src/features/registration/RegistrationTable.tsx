@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { formatMonthAlone } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
@@ -9,7 +10,12 @@ import { RegisteredDays } from './RegisteredDays';
 export function RegistrationTable({ registrations }: { registrations: readonly Registration[] }) {
   const { t, i18n } = useLingui();
   const columns: Column<Registration>[] = [
-    { id: 'member', header: t`Member`, isTitle: true, renderCell: ({ memberName }) => memberName },
+    {
+      id: 'member',
+      header: t`Member`,
+      isTitle: true,
+      renderCell: ({ memberName }) => sayName(memberName),
+    },
     {
       id: 'schedules',
       header: t`Schedules`,

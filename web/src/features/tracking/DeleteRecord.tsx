@@ -5,6 +5,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../lib/current-club';
+import { sayName } from '../../lib/texts';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteTrackingMutation } from './queries';
 
@@ -13,7 +14,8 @@ export function DeleteRecord({ record }: { record: Tracking }) {
   const { club } = useCurrentClub();
   const confirm = useConfirm();
   const remove = useMutation(deleteTrackingMutation(useQueryClient(), club.id));
-  const { id, memberName } = record;
+  const { id } = record;
+  const memberName = sayName(record.memberName);
   const date = formatDisplayDate(record.date);
 
   async function askAndDelete() {

@@ -4,6 +4,7 @@ import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
 import { weekdayName } from '../../lib/format';
+import { sayName } from '../../lib/texts';
 import { isInBlocks } from '../../ui/Blocks';
 import { groupByDate, type Order } from './group-records';
 import { RecordGroup } from './RecordGroup';
@@ -13,7 +14,7 @@ interface RecordsByDateProps {
   order: Order;
 }
 
-const titleOf = ({ memberName }: Tracking) => memberName;
+const titleOf = ({ memberName }: Tracking) => sayName(memberName);
 
 export const RecordsByDate = memo(function RecordsByDate({ records, order }: RecordsByDateProps) {
   const { i18n } = useLingui();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
+import { sayName } from '../../lib/texts';
 import { Blocks, isInBlocks } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
 import { groupByMember, type MemberGroup, type Order } from './group-records';
@@ -37,7 +38,7 @@ export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMem
           <RecordGroup
             key={group.memberId}
             id={group.memberId}
-            title={group.memberName}
+            title={sayName(group.memberName)}
             summary={
               <>
                 <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
