@@ -33,7 +33,7 @@ export function homePath(language: Language): string {
  * @param tags as `vi-VN`, the most wanted first
  */
 export function preferredLanguage(tags: readonly string[]): Language {
-  const wanted = tags.map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  const wanted = tags.map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0] ?? '');
   const spoken = wanted.find((tag) => (LANGUAGES as string[]).includes(tag));
   return (spoken as Language | undefined) ?? DEFAULT_LANGUAGE;
 }

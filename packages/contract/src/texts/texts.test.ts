@@ -31,7 +31,8 @@ test('numbers are written as the language writes them, and texts as they are', (
 
 test.each([
   [['vi-VN', 'en'], 'vi'],
-  [['fr', ' EN-gb'], 'en'],
+  [['xx', ' EN-gb'], 'en'],
+  [['vie', 'enm', 'VI;q=0.5', 'en'], 'vi'],
   [[], 'en'],
 ])('of the tags %j, the product speaks %s', (tags, language) => {
   expect(preferredLanguage(tags)).toBe(language);
