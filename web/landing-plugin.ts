@@ -10,12 +10,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Plugin, runnerImport } from 'vite';
 import { macros } from './macros-plugin.ts';
 import { filesOf, FRAME } from './pages-plugin.ts';
+import type { Document } from './src/landing/Document.tsx';
 
 const root = import.meta.dirname;
 const landingStyles = join(root, 'src/landing/landing.css');
 
-type LandingModule = typeof import('./src/landing/Document.tsx');
-type App = Parameters<LandingModule['Document']>[0]['app'];
+type LandingModule = { Document: typeof Document };
+type App = Parameters<typeof Document>[0]['app'];
 
 /** The translations of a language; what is not translated, and English, stands in the code. */
 async function readCatalogue(language: Language): Promise<I18n> {

@@ -30,9 +30,9 @@ export function formatInstant(instant: string): string {
 
 /** The names of the seven weekdays in a language, from Sunday on. */
 function weekdayNames(locale: string, style: 'long' | 'short' | 'narrow'): string[] {
-  const { format } = dateFormatter(locale, { weekday: style, timeZone: 'UTC' });
+  const formatter = dateFormatter(locale, { weekday: style, timeZone: 'UTC' });
   // 7 January 2024 was a Sunday.
-  return [7, 8, 9, 10, 11, 12, 13].map((day) => format(Date.UTC(2024, 0, day)));
+  return [7, 8, 9, 10, 11, 12, 13].map((day) => formatter.format(Date.UTC(2024, 0, day)));
 }
 
 /** The shortest names that tell the weekdays apart: in English "T" is two days, in Vietnamese "T2" is one. */
