@@ -1,4 +1,6 @@
 import type { Role } from '@rallybook/contract/access/roles';
+import type { costFields } from '@rallybook/contract/records/costs';
+import type { Values } from '@rallybook/contract/records/fields';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
@@ -180,14 +182,7 @@ export type TrackingRow = {
   scheduleId: string | null;
 };
 
-export type CostRow = {
-  clubId: string;
-  id: string;
-  date: string;
-  category: 'SHUTTLE' | 'COURT_RENTAL' | 'OTHER';
-  payerId: string | null;
-  amount: number;
-};
+export type CostRow = { clubId: string; id: string } & Values<typeof costFields>;
 
 export type BillRow = {
   clubId: string;

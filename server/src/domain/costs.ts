@@ -1,5 +1,6 @@
+import { answerOf, rowOf } from '@rallybook/contract/records/convert';
+import { costFields } from '@rallybook/contract/records/costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { changeClub } from '../auth/change-club.ts';
@@ -18,14 +19,13 @@ import { requireMember } from './members.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
-  const { id, clubId, date, category, payerId, payerName, amount } = row;
-  return { id, clubId, date, category, payerId, payerName, amount: thousandsFromVnd(amount) };
+  const { id, clubId, payerName } = row;
+  return { id, clubId, payerName, ...answerOf(costFields, row) };
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
 function auditSnapshot(cost: Cost): { was: AuditState; label: string } {
-  const { date, category, payerId, payerName, amount } = cost;
-  const was = { date, category, payerId, payerName, amount };
+  const { id: _, clubId: __, ...was } = cost;
   return { was, label: `${was.date} ${was.category} ${was.amount}` };
 }
 
@@ -48,14 +48,7 @@ export async function addCost(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
   const { club, user } = scope;
-  const row: CostRow = {
-    clubId: club.id,
-    id: newId(),
-    date: input.date,
-    category: input.category,
-    payerId: input.payerId ?? null,
-    amount: vndFromThousands(input.amount),
-  };
+  const row: CostRow = { clubId: club.id, id: newId(), ...rowOf(costFields, input) };
   return changeClub(context, scope, 'share', (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);

@@ -4,6 +4,7 @@ import { memberBalance } from '@rallybook/contract/rules/billing';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
+import { costFields } from '@rallybook/contract/records/costs';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
@@ -11,6 +12,7 @@ import type { AsyncZippable } from 'fflate';
 import { billColumns } from './bill-csv.ts';
 import { csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
+import { recordTable } from './record-table.ts';
 
 /** In UTC. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);
@@ -44,6 +46,7 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     const day = weekday.format(A_SUNDAY + schedule.weekday * DAY_MS);
     return `${day} ${schedule.startTime}-${schedule.endTime}`;
   };
+  const said = { member: nameOf, schedule: sessionOf };
   const registrations = file.registrations.map((row) => {
     const schedules = row.schedules.map((number) => scheduleOf(number)!);
     return [
@@ -95,10 +98,7 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
       [columns.date, columns.member, columns.schedule],
       ...file.trackings.map((row) => [row.date, nameOf(row.member), sessionOf(row.schedule)]),
     ]),
-    'costs.csv': csv([
-      [columns.date, columns.category, columns.payer, columns.amount],
-      ...file.costs.map((row) => [row.date, row.category, nameOf(row.payer), row.amount]),
-    ]),
+    'costs.csv': csv(recordTable(costFields, columns, file.costs, said)),
     'bills.csv': csv([[columns.year, columns.month, ...billColumns(texts)], ...bills]),
   };
 }

@@ -1,3 +1,4 @@
+import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error';
 import { sayDetail, sayIssue } from './texts';
@@ -62,6 +63,12 @@ export function faultsOf<Name extends string>(
     const name = Object.hasOwn(names, detail.field) ? names[detail.field] : undefined;
     return name === undefined ? [] : [{ name, message: sayDetail(detail) }];
   });
+}
+
+/** The names of a form's fields by their names on the wire, where each is called the same there. */
+export function wireNames<Fields extends object>(fields: Fields) {
+  const names = Object.keys(fields) as (keyof Fields & string)[];
+  return Object.fromEntries(names.map((name) => [toSnakeKey(name), name]));
 }
 
 /** Puts them beside the fields of a form of react-hook-form, and the focus into the first of them. */

@@ -34,3 +34,11 @@ export function sayName(name: string): string {
 export function sayDetail({ message, issue }: Detail): string {
   return issue !== undefined && isIssueCode(issue.code) ? sayIssue(issue) : message;
 }
+
+export type Column = keyof Texts['columns'];
+
+/** What a field is called in downloaded tables; undefined where it has no column. */
+export function columnText(field: string): string | undefined {
+  const columns: Partial<Record<string, string>> = texts.columns;
+  return Object.hasOwn(columns, field) ? columns[field] : undefined;
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { ROLES } from '../access/roles.ts';
+import { ownCostFields } from '../records/costs.ts';
+import { answeredShape } from '../records/schemas.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
 import { date, instant, month, year } from './common.ts';
-import { cost } from './costs.ts';
 import { memberStatus } from './members.ts';
 import { profile, sessions } from './users.ts';
 
@@ -30,7 +31,7 @@ const membership = z.object({
     }),
   ),
   attendance: z.array(z.object({ date, schedule: plainSchedule.nullable() })),
-  costsPaid: z.array(cost.pick({ date: true, category: true, amount: true })),
+  costsPaid: z.array(z.object(answeredShape(ownCostFields))),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** What one has done in the club, without what it was done to: that may be about others. */
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),

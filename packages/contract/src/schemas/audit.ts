@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { ROLES } from '../access/roles.ts';
+import { costFields } from '../records/costs.ts';
+import { answeredShape } from '../records/schemas.ts';
 import { registrationType, schedule } from './clubs.ts';
 import { answeredDate, answeredId, date, id, instant, pageShape } from './common.ts';
-import { costCategory } from './costs.ts';
 
 const AUDIT_KINDS = [
   'club',
@@ -75,12 +76,6 @@ export const auditState = z
     email: text,
     role: z.enum(ROLES),
     joinDate: answeredDate,
-    date: answeredDate,
-    category: costCategory,
-    /** Null is a cost of the club. */
-    payerId: answeredId.nullable(),
-    payerName: text,
-    amount: z.number(),
     memberId: answeredId,
     memberName: z.string(),
     year: z.int(),
@@ -93,6 +88,7 @@ export const auditState = z
     unregisteredFeeRatio: z.number().nullable(),
     totalCost: z.number(),
     totalFee: z.number(),
+    ...answeredShape(costFields),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

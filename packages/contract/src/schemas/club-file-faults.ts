@@ -1,6 +1,9 @@
 import { letOthers } from './long-list.ts';
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
+import { costFields } from '../records/costs.ts';
+import { type Fields, fileNameOf, isReference } from '../records/fields.ts';
+import type { Filed } from '../records/schemas.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
@@ -15,7 +18,7 @@ type Parts = {
     schedules: readonly number[];
   }[];
   trackings: readonly { member: number; date: string; schedule: number | null }[];
-  costs: readonly { payer: number | null }[];
+  costs: readonly Filed<typeof costFields>[];
   bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
 };
 
@@ -60,8 +63,10 @@ function* allFaults(file: Parts): Generator<Found> {
   }
   yield* doubles(file);
   const isMember = isOneOf(file.members);
-  yield* faultsOfRecords(file, isMember);
-  yield* faultsOfMoney(file, isMember);
+  const isKnown = { member: isMember, schedule: isOneOf(file.schedules) };
+  yield* faultsOfRecords(file, isKnown);
+  yield* strangers('costs', costFields, file.costs, isKnown);
+  yield* faultsOfBills(file, isMember);
 }
 
 /** What must be there once. */
@@ -78,9 +83,31 @@ function* doubles({ schedules, members, registrations, trackings, bills }: Parts
 }
 
 type Known = (number: number) => boolean;
+type KnownParts = { member: Known; schedule: Known };
 
-function* faultsOfRecords({ schedules, registrations, trackings }: Parts, isMember: Known) {
-  const isSchedule = isOneOf(schedules);
+/** Where a record points to a member or a schedule that is not in the file. */
+function* strangers<All extends Fields>(
+  list: string,
+  fields: All,
+  records: readonly Filed<All>[],
+  isKnown: KnownParts,
+): Generator<Found> {
+  const references = Object.entries(fields).flatMap(([name, field]) =>
+    isReference(field) ? [{ name: fileNameOf(name, field), kind: field.kind }] : [],
+  );
+  for (const [at, record] of records.entries()) {
+    if (isTime(at)) yield PAUSE;
+    for (const { name, kind } of references) {
+      const number = (record as Record<string, unknown>)[name];
+      if (typeof number === 'number' && !isKnown[kind](number)) yield unknown(list, at, name);
+    }
+  }
+}
+
+function* faultsOfRecords(
+  { registrations, trackings }: Parts,
+  { member: isMember, schedule: isSchedule }: KnownParts,
+) {
   for (const [at, one] of registrations.entries()) {
     if (isTime(at)) yield PAUSE;
     if (!isMember(one.member)) yield unknown('registrations', at, 'member');
@@ -96,10 +123,7 @@ function* faultsOfRecords({ schedules, registrations, trackings }: Parts, isMemb
   }
 }
 
-function* faultsOfMoney({ costs, bills }: Parts, isMember: Known) {
-  for (const [at, { payer }] of costs.entries()) {
-    if (payer !== null && !isMember(payer)) yield unknown('costs', at, 'payer');
-  }
+function* faultsOfBills({ bills }: Parts, isMember: Known) {
   for (const [at, { rows }] of bills.entries()) {
     const numbers = rows.map(({ member }) => member);
     if (!numbers.every(isMember)) yield unknown('bills', at, 'rows');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { costFields } from '../records/costs.ts';
+import { fileShape } from '../records/schemas.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { hasAtMostDecimals, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
@@ -7,6 +9,7 @@ import { faultsOf } from './club-file-faults.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
 import {
   date,
+  fileNumber as number,
   givenInstant,
   money,
   month,
@@ -15,16 +18,12 @@ import {
   time,
   year,
 } from './common.ts';
-import { costCategory } from './costs.ts';
 import { longList, sharedList } from './long-list.ts';
 import { alias, memberStatus, name, role } from './members.ts';
 import { ratio } from './settings.ts';
 
 /** Some 200,000 attendance records. */
 export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;
-
-/** By which number one part of the file names another; ids are made anew when it is imported. */
-const number = z.int().min(1).max(1_000_000);
 
 /** A sum of a month, in thousands of VND: larger than any single amount. */
 const total = z
@@ -85,13 +84,7 @@ const registration = z
 
 const tracking = z.strictObject({ member: number, date, schedule: number.nullable() });
 
-const cost = z.strictObject({
-  date,
-  category: costCategory,
-  /** Null is a club cost. */
-  payer: number.nullable(),
-  amount: money,
-});
+const cost = z.strictObject(fileShape(costFields));
 
 const bill = z.strictObject({
   year,

@@ -38,6 +38,9 @@ export const money = z
 /** Thousands of VND as the server answers them; below zero where a member owes. */
 export const balance = z.number();
 
+/** By which number one part of a club's file names another; ids are made anew when it is imported. */
+export const fileNumber = z.int().min(1).max(1_000_000);
+
 /** One line of text for people, trimmed. */
 export function line(maxLength: number) {
   return z

@@ -1,3 +1,5 @@
+import { ownCostFields } from '@rallybook/contract/records/costs';
+import { namesOf } from '@rallybook/contract/records/fields';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 
@@ -59,7 +61,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .execute();
   const costs = await db
     .selectFrom('costs')
-    .select(['date', 'category', 'amount'])
+    .select(namesOf(ownCostFields))
     .where('clubId', '=', clubId)
     .where('payerId', '=', id)
     .orderBy('date')

@@ -20,15 +20,8 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
-    .select([
-      'costs.clubId',
-      'costs.id',
-      'costs.date',
-      'costs.category',
-      'costs.payerId',
-      'costs.amount',
-      'members.name as payerName',
-    ])
+    .selectAll('costs')
+    .select('members.name as payerName')
     .orderBy('costs.date')
     .orderBy('costs.id')
     .limit(limit)

@@ -1,3 +1,5 @@
+import { answerOf } from '@rallybook/contract/records/convert';
+import { ownCostFields } from '@rallybook/contract/records/costs';
 import { memberBalance } from '@rallybook/contract/rules/billing';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
@@ -46,7 +48,7 @@ async function membershipOf(db: Db, userId: string, row: Row): Promise<Membershi
       date,
       schedule: scheduleId === null ? null : lookup.get(scheduleId)!,
     })),
-    costsPaid: costs.map((cost) => ({ ...cost, amount: thousandsFromVnd(cost.amount) })),
+    costsPaid: costs.map((cost) => answerOf(ownCostFields, cost)),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,

@@ -1,3 +1,5 @@
+import { filedOf } from '@rallybook/contract/records/convert';
+import { costFields } from '@rallybook/contract/records/costs';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
@@ -83,12 +85,7 @@ function clubFile(
       date,
       schedule: scheduleId === null ? null : schedule(scheduleId),
     })),
-    costs: rows.costs.map(({ date, category, payerId, amount }) => ({
-      date,
-      category,
-      payer: payerId === null ? null : member(payerId),
-      amount: thousandsFromVnd(amount),
-    })),
+    costs: rows.costs.map((row) => filedOf(costFields, row, { member, schedule })),
     bills: rows.bills.map((bill) => ({
       year: bill.year,
       month: bill.month,

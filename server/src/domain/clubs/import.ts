@@ -1,3 +1,5 @@
+import { rowOfFiled } from '@rallybook/contract/records/convert';
+import { costFields } from '@rallybook/contract/records/costs';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
@@ -138,14 +140,7 @@ function* rowsOf(
     })),
   }));
   yield* parts(file.costs, (some) => ({
-    costs: some.map(({ date, category, payer, amount }) => ({
-      clubId,
-      id: newId(),
-      date,
-      category,
-      payerId: payer === null ? null : member(payer),
-      amount: vndFromThousands(amount),
-    })),
+    costs: some.map((cost) => ({ clubId, id: newId(), ...rowOfFiled(costFields, cost, names) })),
   }));
   yield* parts(file.bills, (some) => ({ bills: some.map((bill) => billRowOf(names, bill)) }));
   for (const { year, month, rows } of file.bills) {

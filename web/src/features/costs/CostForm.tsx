@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { CostField } from '@rallybook/contract/records/costs';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCurrentClub } from '../../lib/current-club';
-import { amountFault, errorProps, showFaults } from '../../lib/form';
+import { amountFault, errorProps, showFaults, wireNames } from '../../lib/form';
 import { activeMembersQuery } from '../../lib/member-queries';
 import { DateField } from '../../ui/DateField';
 import { MoneyField } from '../../ui/MoneyField';
@@ -15,10 +17,7 @@ import { SelectField } from '../../ui/SelectField';
 
 type CostDraft = Omit<NewCost, 'clubId'>;
 
-interface Fields {
-  date: string;
-  category: CostDraft['category'];
-  payerId: string | null;
+interface Fields extends Omit<Required<CostDraft>, 'amount'> {
   /** null while the field is empty. */
   amount: number | null;
 }
@@ -34,25 +33,18 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const { control, handleSubmit, setError } = useForm<Fields>({
-    defaultValues: { date: today, category: 'SHUTTLE', payerId: null, amount: 0 },
-  });
+  const initial: Fields = { date: today, category: 'SHUTTLE', payerId: null, amount: 0 };
+  const { control, handleSubmit, setError } = useForm<Fields>({ defaultValues: initial });
   const submit = handleSubmit(async (fields) => {
     try {
       await onSubmit({ ...fields, amount: fields.amount ?? 0 });
     } catch (error) {
       // A toast has told of it, too; what was entered stays, to be sent again.
-      showFaults(error, setError, { date: 'date', amount: 'amount' });
+      showFaults(error, setError, wireNames(initial));
     }
   });
-  return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      spacing={2.5}
-      sx={{ pt: 1 }}
-    >
+  const controls: Record<CostField, ReactElement> = {
+    date: (
       <Controller
         name="date"
         control={control}
@@ -67,6 +59,8 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
           />
         )}
       />
+    ),
+    category: (
       <Controller
         name="category"
         control={control}
@@ -80,6 +74,8 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
           </SelectField>
         )}
       />
+    ),
+    payerId: (
       <Controller
         name="payerId"
         control={control}
@@ -101,6 +97,8 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
           </SelectField>
         )}
       />
+    ),
+    amount: (
       <Controller
         name="amount"
         control={control}
@@ -115,6 +113,19 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
           />
         )}
       />
+    ),
+  };
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      spacing={2.5}
+      sx={{ pt: 1 }}
+    >
+      {Object.entries(controls).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
         <Trans>Add Cost</Trans>
       </Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
@@ -12,30 +13,29 @@ import { DeleteCost } from './DeleteCost';
 /** Costs, and what they come to. */
 export function CostTable({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
-  const columns: Column<Cost>[] = [
-    {
-      id: 'date',
+  const cells: Record<CostField, Omit<Column<Cost>, 'id'>> = {
+    date: {
       header: t`Date`,
       isTitle: true,
       renderCell: ({ date }) => formatDisplayDate(date),
     },
-    {
-      id: 'category',
+    category: {
       header: t`Category`,
       renderCell: ({ category }) => i18n._(categoryTexts[category]),
     },
-    {
-      id: 'paidBy',
+    payerId: {
       header: t`Paid By`,
       renderCell: ({ payerName }) =>
         payerName === null ? t`Club Cost (Paid by Admin)` : sayName(payerName),
     },
-    {
-      id: 'amount',
+    amount: {
       header: t`Amount`,
       align: 'right',
       renderCell: ({ amount }) => formatMoney(amount, i18n.locale),
     },
+  };
+  const columns: Column<Cost>[] = [
+    ...Object.entries(cells).map(([id, cell]) => ({ id, ...cell })),
     {
       id: 'actions',
       header: t`Actions`,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { useCurrentClub } from '../../lib/current-club';
 import { formatInstantIn } from '../../lib/format';
-import { fieldTexts, formatField, NONE } from './field-texts';
+import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
 
@@ -60,13 +60,12 @@ type Field = keyof AuditState;
 
 /** Of an edit, each field before and after; of a new thing, what its sentence does not tell. */
 function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { i18n } = useLingui();
   const fields = Object.keys({ ...before, ...after }) as Field[];
   const shown = fields.flatMap((field) => {
-    const label = fieldTexts[field];
+    const label = fieldLabel(field);
     // Of a new thing, what it has not got is no news.
     const isEmpty = !(before && after) && formatField(field, after ?? before ?? {}) === NONE;
-    return label === undefined || isEmpty ? [] : [{ field, label: i18n._(label) }];
+    return label === undefined || isEmpty ? [] : [{ field, label }];
   });
   if (shown.length === 0) return null;
   return (

@@ -1,14 +1,19 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { costFields } from '@rallybook/contract/records/costs';
+import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatMoney, formatRatio, formatSchedule } from '../../lib/format';
-import { sayName } from '../../lib/texts';
+import { type Column, columnText, sayName } from '../../lib/texts';
 
 type Field = keyof AuditState;
 
-/** What the fields of a change are called. Those without a name are told in its sentence. */
-export const fieldTexts: Partial<Record<Field, MessageDescriptor>> = {
+/** Null is told in the sentence of the change. */
+type Label = MessageDescriptor | null;
+
+/** What fields are called here. Those that are missing are called as in downloaded tables. */
+const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, Label>> = {
   name: msg`Name`,
   location: msg`Location`,
   capacity: msg`Capacity`,
@@ -27,7 +32,24 @@ export const fieldTexts: Partial<Record<Field, MessageDescriptor>> = {
   unregisteredFeeRatio: msg`Unregistration Fee Ratio`,
   totalCost: msg`Total Cost`,
   totalFee: msg`Total Fee`,
+  date: null,
+  category: null,
+  payerId: null,
+  payerName: null,
+  amount: null,
+  memberId: null,
+  memberName: null,
+  year: null,
+  month: null,
+  schedule: null,
 };
+
+/** What a field of a change is called; undefined where its sentence tells it, or where it is of a newer server. */
+export function fieldLabel(field: Field): string | undefined {
+  const label = fieldTexts[field];
+  if (label === null) return undefined;
+  return label === undefined ? columnText(field) : i18n._(label);
+}
 
 const words: Record<string, MessageDescriptor> = {
   active: msg`Active`,
@@ -52,6 +74,9 @@ function sayWord(word: string): string {
 /** Stands for a value that is not there. */
 export const NONE = '-';
 
+/** How the fields of records are written. */
+const recordFields: Fields = costFields;
+
 function formatNumber(field: Field, value: number): string {
   if (field === 'unregisteredFeeRatio') return formatRatio(value, i18n.locale);
   if (field === 'capacity' || field === 'days') return String(value);
@@ -59,9 +84,10 @@ function formatNumber(field: Field, value: number): string {
 }
 
 function formatText(field: Field, value: string): string {
-  if (field === 'joinDate') return formatDisplayDate(value);
+  const kind = recordFields[field]?.kind;
+  if (field === 'joinDate' || kind === 'date') return formatDisplayDate(value);
   if (field === 'name') return sayName(value) || NONE;
-  const isWord = field === 'status' || field === 'role' || field === 'registrationType';
+  const isWord = kind === 'choice' || ['status', 'role', 'registrationType'].includes(field);
   return isWord ? sayWord(value) : value || NONE;
 }
 
