@@ -1,6 +1,7 @@
 import type { Role } from '@rallybook/contract/access/roles';
 import type { costFields } from '@rallybook/contract/records/costs';
 import type { Values } from '@rallybook/contract/records/fields';
+import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
@@ -174,13 +175,7 @@ type RegistrationScheduleRow = {
   scheduleId: string;
 };
 
-export type TrackingRow = {
-  clubId: string;
-  id: string;
-  memberId: string;
-  date: string;
-  scheduleId: string | null;
-};
+export type TrackingRow = { clubId: string; id: string } & Values<typeof trackingFields>;
 
 export type CostRow = { clubId: string; id: string } & Values<typeof costFields>;
 

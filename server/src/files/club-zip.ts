@@ -5,6 +5,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import { costFields } from '@rallybook/contract/records/costs';
+import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
@@ -94,10 +95,7 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
       ],
       ...registrations,
     ]),
-    'attendance.csv': csv([
-      [columns.date, columns.member, columns.schedule],
-      ...file.trackings.map((row) => [row.date, nameOf(row.member), sessionOf(row.schedule)]),
-    ]),
+    'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, said)),
     'costs.csv': csv(recordTable(costFields, columns, file.costs, said)),
     'bills.csv': csv([[columns.year, columns.month, ...billColumns(texts)], ...bills]),
   };

@@ -4,6 +4,7 @@ import type { Parameters } from '../texts/texts.ts';
 import { costFields } from '../records/costs.ts';
 import { type Fields, fileNameOf, isReference } from '../records/fields.ts';
 import type { Filed } from '../records/schemas.ts';
+import { trackingFields } from '../records/trackings.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
@@ -17,7 +18,7 @@ type Parts = {
     month: number;
     schedules: readonly number[];
   }[];
-  trackings: readonly { member: number; date: string; schedule: number | null }[];
+  trackings: readonly Filed<typeof trackingFields>[];
   costs: readonly Filed<typeof costFields>[];
   bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
 };
@@ -64,7 +65,8 @@ function* allFaults(file: Parts): Generator<Found> {
   yield* doubles(file);
   const isMember = isOneOf(file.members);
   const isKnown = { member: isMember, schedule: isOneOf(file.schedules) };
-  yield* faultsOfRecords(file, isKnown);
+  yield* faultsOfRegistrations(file, isKnown);
+  yield* strangers('trackings', trackingFields, file.trackings, isKnown);
   yield* strangers('costs', costFields, file.costs, isKnown);
   yield* faultsOfBills(file, isMember);
 }
@@ -104,8 +106,8 @@ function* strangers<All extends Fields>(
   }
 }
 
-function* faultsOfRecords(
-  { registrations, trackings }: Parts,
+function* faultsOfRegistrations(
+  { registrations }: Parts,
   { member: isMember, schedule: isSchedule }: KnownParts,
 ) {
   for (const [at, one] of registrations.entries()) {
@@ -113,13 +115,6 @@ function* faultsOfRecords(
     if (!isMember(one.member)) yield unknown('registrations', at, 'member');
     if (!one.schedules.every(isSchedule)) yield unknown('registrations', at, 'schedules');
     if (hasDoubles(one.schedules)) yield double(['registrations', at, 'schedules']);
-  }
-  for (const [at, one] of trackings.entries()) {
-    if (isTime(at)) yield PAUSE;
-    if (!isMember(one.member)) yield unknown('trackings', at, 'member');
-    if (one.schedule !== null && !isSchedule(one.schedule)) {
-      yield unknown('trackings', at, 'schedule');
-    }
   }
 }
 

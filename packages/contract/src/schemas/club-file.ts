@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { costFields } from '../records/costs.ts';
 import { fileShape } from '../records/schemas.ts';
+import { trackingFields } from '../records/trackings.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { hasAtMostDecimals, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
@@ -82,7 +83,7 @@ const registration = z
     message: issue('month_too_short'),
   });
 
-const tracking = z.strictObject({ member: number, date, schedule: number.nullable() });
+const tracking = z.strictObject(fileShape(trackingFields));
 
 const cost = z.strictObject(fileShape(costFields));
 

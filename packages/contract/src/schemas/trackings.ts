@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
+import { trackingFields } from '../records/trackings.ts';
 import { schedule } from './clubs.ts';
-import { answeredDate, answeredId, date, id } from './common.ts';
+import { answeredDate, answeredId, id } from './common.ts';
 
-export const newTracking = z.strictObject({ memberId: id, date, scheduleId: id.nullish() });
+export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;
 
 /** One line a day: `DD/MM/YYYY: name1, name2`. */
@@ -17,11 +19,8 @@ export const bulkText = z.strictObject({
 
 export const tracking = z.object({
   id: answeredId,
-  memberId: answeredId,
-  memberName: z.string(),
-  date: answeredDate,
+  ...answeredShape(trackingFields),
   isRegistered: z.boolean(),
-  scheduleId: answeredId.nullable(),
   schedule: schedule.nullable(),
 });
 export type Tracking = z.infer<typeof tracking>;

@@ -1,5 +1,6 @@
 import { filedOf } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { trackingFields } from '@rallybook/contract/records/trackings';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
@@ -37,6 +38,7 @@ function clubFile(
   const { name, location, capacity, description, status, timeZone, registrationType } = club;
   const member = numbersOf(rows.members);
   const schedule = numbersOf(rows.schedules);
+  const numbers = { member, schedule };
   const links = Map.groupBy(rows.registrationSchedules, ({ registrationId }) => registrationId);
   const month = ({ year, month }: { year: number; month: number }) => `${year} ${month}`;
   const billRows = Map.groupBy(rows.billRows, month);
@@ -80,12 +82,8 @@ function clubFile(
         registrationDate,
       }),
     ),
-    trackings: rows.trackings.map(({ memberId, date, scheduleId }) => ({
-      member: member(memberId),
-      date,
-      schedule: scheduleId === null ? null : schedule(scheduleId),
-    })),
-    costs: rows.costs.map((row) => filedOf(costFields, row, { member, schedule })),
+    trackings: rows.trackings.map((row) => filedOf(trackingFields, row, numbers)),
+    costs: rows.costs.map((row) => filedOf(costFields, row, numbers)),
     bills: rows.bills.map((bill) => ({
       year: bill.year,
       month: bill.month,

@@ -1,5 +1,6 @@
 import { rowOfFiled } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { trackingFields } from '@rallybook/contract/records/trackings';
 import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
@@ -131,12 +132,10 @@ function* rowsOf(
   yield* parts(members, (some) => ({ members: some }));
   yield* parts(file.registrations, (some) => registrationRows(names, some));
   yield* parts(file.trackings, (some) => ({
-    trackings: some.map(({ member: of, date, schedule: at }) => ({
+    trackings: some.map((tracking) => ({
       clubId,
       id: newId(),
-      memberId: member(of),
-      date,
-      scheduleId: at === null ? null : schedule(at),
+      ...rowOfFiled(trackingFields, tracking, names),
     })),
   }));
   yield* parts(file.costs, (some) => ({
