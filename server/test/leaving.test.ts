@@ -92,11 +92,11 @@ test('39: who is an owner but inactive can leave', async () => {
   expect((await leave(owner)).status).toBe(204);
 });
 
-test('39: one’s clubs come in pages, the oldest first, fifty unless told otherwise', async () => {
+test('39: one’s clubs come in pages, the oldest first', async () => {
   const { app, stranger } = world;
   const victim = await makeUser(app, 'victim');
   const clubs: { id: string; api: typeof stranger.api }[] = [];
-  // Each makes half of them: a user makes fifty at most.
+  // Each invites no more than thirty: fifty an hour would be too many.
   for (const { api } of [stranger, await makeUser(app, 'accomplice')]) {
     for (let index = 0; index < 30; index += 1) {
       const { body } = await api.post('/api/clubs/', { ...CLUB, name: `Club ${index}` });
@@ -119,13 +119,13 @@ test('39: one’s clubs come in pages, the oldest first, fifty unless told other
     const { body } = await victim.api.get(`/api/clubs/${query}`);
     return body.map(({ id }) => id);
   };
-  expect(await page('')).toEqual(clubIds.slice(0, 50));
-  expect(await page('?offset=50')).toEqual(clubIds.slice(50));
+  expect(await page('?limit=50')).toEqual(clubIds.slice(0, 50));
+  expect(await page('?limit=50&offset=50')).toEqual(clubIds.slice(50));
   expect(await page('?limit=2&offset=1')).toEqual(clubIds.slice(1, 3));
-  expect(await page('?limit=100')).toEqual(clubIds);
+  expect(await page('')).toEqual(clubIds);
   const [club] = (await victim.api.get('/api/clubs/?limit=1')).body;
   expect(club!['schedules']).toHaveLength(1);
-  for (const wrong of ['limit=0', 'limit=101', 'offset=-1', 'page=2']) {
+  for (const wrong of ['limit=0', 'limit=1001', 'offset=-1', 'page=2']) {
     expect((await victim.api.get(`/api/clubs/?${wrong}`)).status).toBe(400);
   }
   // A new club is answered, however many came before it.

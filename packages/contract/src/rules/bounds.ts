@@ -8,4 +8,4 @@ export type Bounds = {
   records: number;
 };
 
-export const BOUNDS: Bounds = { clubs: 50, members: 10_000, records: 1_000_000 };
+export const BOUNDS: Bounds = { clubs: 1000, members: 10_000, records: 1_000_000 };

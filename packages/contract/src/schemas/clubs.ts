@@ -8,10 +8,10 @@ import {
   changesSomething,
   id,
   instant,
+  pageShape,
   requiredLine,
   time,
   version,
-  wholeNumberText,
 } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
@@ -30,10 +30,7 @@ export const schedule = z.object({
 export type Schedule = z.infer<typeof schedule>;
 
 /** Which of one's own clubs are asked for. */
-export const clubListQuery = z.strictObject({
-  limit: wholeNumberText(1, 100).default(50),
-  offset: wholeNumberText(0, 999_999_999).default(0),
-});
+export const clubListQuery = z.strictObject(pageShape);
 
 const newSchedule = z
   .strictObject({

@@ -72,7 +72,7 @@ export const optionalEmail = z
   .nullish();
 
 /** A whole number in a path or a query, where everything is text. */
-export function wholeNumberText(min: number, max: number) {
+function wholeNumberText(min: number, max: number) {
   const isBetween = (value: unknown) =>
     (typeof value === 'string' || typeof value === 'number') &&
     /^\d{1,9}$/.test(String(value)) &&

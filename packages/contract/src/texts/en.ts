@@ -39,7 +39,7 @@ export const en = {
       'You are the only owner of a club that has other members. Make somebody else an owner, or delete the club first:',
     sign_in_to_delete: 'To delete your account, sign in again and do it within 10 minutes.',
     limit_reached:
-      'There is no more room: an account holds at most 50 clubs and 1,000,000 records, and a club at most 10,000 members.',
+      'There is no more room: an account holds at most 1,000 clubs and 1,000,000 records, and a club at most 10,000 members.',
     amount_too_large: 'The amounts of this month are too large to add up.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',

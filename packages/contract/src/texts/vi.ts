@@ -38,7 +38,7 @@ export const vi: Texts = {
       'Bạn là chủ nhiệm duy nhất của câu lạc bộ còn thành viên khác. Hãy chọn thêm chủ nhiệm hoặc xóa câu lạc bộ trước:',
     sign_in_to_delete: 'Để xóa tài khoản, hãy đăng nhập lại và thực hiện trong vòng 10 phút.',
     limit_reached:
-      'Đã hết chỗ: một tài khoản có tối đa 50 câu lạc bộ và 1.000.000 bản ghi, một câu lạc bộ có tối đa 10.000 thành viên.',
+      'Đã hết chỗ: một tài khoản có tối đa 1.000 câu lạc bộ và 1.000.000 bản ghi, một câu lạc bộ có tối đa 10.000 thành viên.',
     amount_too_large: 'Các khoản tiền của tháng này quá lớn để cộng.',
     payload_too_large: 'Nội dung gửi đi quá lớn.',
     unsupported_media_type: 'Loại nội dung này không được hỗ trợ.',
