@@ -47,6 +47,8 @@ for (const width of WIDTHS) {
       await hold(page, 'frame-parts');
       await club.enter(page, 'manager');
       await page.goto('/members');
+      // The page's own script must have come, or the clock would time it out, too.
+      await expect(page.getByRole('listitem')).toHaveCount(3);
       const banner = page.getByRole('alert').filter({ hasText: told });
       await afterTwoMinutes(page, () => expect(banner).toBeVisible({ timeout: 1000 }));
       // The page itself stands.
