@@ -207,7 +207,7 @@ module.exports = {
       '^server/src/(routes|domain|auth|limits|files)/',
     ),
 
-    // The web app: app -> features -> ui, lib.
+    // The web app: app -> features -> parts -> data, ui.
     {
       name: 'no-feature-imports-another',
       comment: 'app/ composes them.',
@@ -215,27 +215,33 @@ module.exports = {
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
-    {
-      name: 'features-do-not-know-app',
-      comment: 'The shell knows the screens, not the other way round.',
-      severity: 'error',
-      from: { path: '^web/src/features/', pathNot: TEST },
-      to: { path: '^web/src/app/' },
-    },
-    {
-      name: 'lib-stands-beneath-features',
-      comment:
-        'What the whole app stands on knows no screen; it may bind the kit to the router or to members.',
-      severity: 'error',
-      from: { path: '^web/src/lib/', pathNot: TEST },
-      to: { path: '^web/src/(app|features|landing)/' },
-    },
+    onlyTo(
+      'features-do-not-know-app',
+      'The shell knows the screens, not the other way round.',
+      '^web/src/features/',
+      [],
+      '^web/src/(app|landing)/',
+    ),
+    onlyTo(
+      'parts-stand-beneath-features',
+      'What several screens share and that knows clubs knows no screen.',
+      '^web/src/parts/',
+      [],
+      '^web/src/(app|features|landing)/',
+    ),
+    onlyTo(
+      'data-knows-no-screen',
+      'What asks the server, and what is stored, has no looks and no words.',
+      '^web/src/data/',
+      [],
+      '^web/src/(app|features|parts|ui|landing)/',
+    ),
     {
       name: 'ui-knows-no-app',
       comment: 'Dialogs, tables and toasts know no router, no fetch and no club.',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(app|features|lib|landing)/|(^|/)node_modules/@tanstack/' },
+      to: { path: '^web/src/(app|features|parts|data|landing)/|(^|/)node_modules/@tanstack/' },
     },
     {
       name: 'landing-stands-beside-app',

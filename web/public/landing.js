@@ -1,5 +1,5 @@
 // The landing page is for visitors. For who is signed in, or comes back from signing in elsewhere, the app takes its
-// place. The keys are those of src/lib/storage.ts.
+// place. The keys are those of src/data/storage.ts.
 (() => {
   const { app, styles } = document.currentScript.dataset;
   let isSignedIn = false;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { LinkButton } from '../lib/links';
+import { LinkButton } from '../parts/links';
 import { areas } from './areas';
 
 /** The six areas as links of the top bar. Small screens have them at the foot instead. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { clubsQuery } from '../features/clubs/queries';
 import { chooseClub } from '../features/clubs/choose-club';
-import { ClubChoiceContext, type ClubChoice } from '../lib/current-club';
-import { selectedClubStore, storedClubId } from '../lib/selected-club';
-import { useStore } from '../lib/store';
+import { ClubChoiceContext, type ClubChoice } from '../parts/current-club';
+import { selectedClubStore, storedClubId } from '../data/selected-club';
+import { useStore } from '../data/store';
 
 /** Loads the clubs of who is signed in and keeps the choice among them. */
 export function ClubChoiceProvider({ children }: { children: ReactNode }) {

@@ -4,10 +4,10 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { permissionsQuery } from '../features/clubs/queries';
-import { CurrentClubContext, type CurrentClub } from '../lib/current-club';
-import { selectedClubStore } from '../lib/selected-club';
-import { useStore } from '../lib/store';
-import { useToday } from '../lib/use-today';
+import { CurrentClubContext, type CurrentClub } from '../parts/current-club';
+import { selectedClubStore } from '../data/selected-club';
+import { useStore } from '../data/store';
+import { useToday } from '../parts/use-today';
 
 interface CurrentClubProviderProps {
   club: Club;

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NetworkError } from '../lib/api-error';
-import { errorText } from '../lib/errors';
+import { NetworkError } from '../data/api-error';
+import { errorText } from '../parts/errors';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBanner } from '../ui/ErrorBanner';
-import { LinkButton } from '../lib/links';
+import { LinkButton } from '../parts/links';
 
 /** Stands for a page that broke, or that there was no network for. */
 export function ErrorPage({ error }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClubChoice } from '../lib/current-club';
+import { useClubChoice } from '../parts/current-club';
 import { lazyPart } from '../ui/lazy-part';
 
 const FirstClubDialog = lazyPart(() =>

@@ -11,9 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { logoutMutation } from '../features/auth/queries';
-import { formatInstantDate } from '../lib/format';
-import { LinkButton } from '../lib/links';
-import { profileQuery } from '../lib/profile-query';
+import { formatInstantDate } from '../parts/format';
+import { LinkButton } from '../parts/links';
+import { profileQuery } from '../data/profile-query';
 import { ColorModeChoice } from './ColorModeChoice';
 import { LanguageChoice } from './LanguageChoice';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { useSignedInUser } from '../lib/session';
+import { useSignedInUser } from '../data/session';
 import { Anchor } from '../ui/Anchor';
 import { ErrorBanner } from '../ui/ErrorBanner';
 import { ClubChoiceProvider } from './ClubChoiceProvider';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useSignedInUser } from '../lib/session';
+import { useSignedInUser } from '../data/session';
 import { PendingPage } from './PendingPage';
 
 /** The guarded pages. Who has just signed out is still here until the guard has led them to the login page. */

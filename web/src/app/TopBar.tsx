@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { LinkButton } from '../lib/links';
+import { LinkButton } from '../parts/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
 import { Logo } from './Logo';

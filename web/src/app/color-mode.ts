@@ -1,5 +1,5 @@
-import { readText, storageKeys, writeText } from '../lib/storage';
-import { createStore, useStore } from '../lib/store';
+import { readText, storageKeys, writeText } from '../data/storage';
+import { createStore, useStore } from '../data/store';
 
 const modes = ['light', 'dark', 'system'] as const;
 export type ColorMode = (typeof modes)[number];

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { returnPath } from '../lib/return-path';
-import { signedInUser } from '../lib/session';
+import { returnPath } from '../parts/return-path';
+import { signedInUser } from '../data/session';
 
 /** Leads a visitor to the login page, which remembers where they wanted to go. */
 export function requireSession({ location }: { location: { href: string } }): void {

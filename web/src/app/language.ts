@@ -5,8 +5,8 @@ import {
   LANGUAGES,
   preferredLanguage,
 } from '@rallybook/contract/languages';
-import { readText, storageKeys, writeText } from '../lib/storage';
-import { loadTexts } from '../lib/texts';
+import { readText, storageKeys, writeText } from '../data/storage';
+import { loadTexts } from '../parts/texts';
 import { loadInTime } from '../ui/load-in-time';
 import { keepValuesLiteral } from './literal-values';
 

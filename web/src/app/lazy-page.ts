@@ -1,7 +1,7 @@
 import { users } from '@rallybook/contract/endpoints/users';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { call } from '../lib/api';
-import { NetworkError } from '../lib/api-error';
+import { call } from '../data/api';
+import { NetworkError } from '../data/api-error';
 
 /**
  * Why the code of a page could not be loaded. A new release may have taken its place, and the router loads the page anew.

@@ -1,8 +1,8 @@
 import { noop } from '@tanstack/react-query';
 import { chooseClub } from '../features/clubs/choose-club';
 import { clubsQuery, permissionsOfStoredQuery, permissionsQuery } from '../features/clubs/queries';
-import { storedClubId } from '../lib/selected-club';
-import { signedInUser } from '../lib/session';
+import { storedClubId } from '../data/selected-club';
+import { signedInUser } from '../data/session';
 import { loadFrame } from './frame';
 import { queryClient } from './query-client';
 

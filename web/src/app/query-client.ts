@@ -1,10 +1,10 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
-import { ApiError } from '../lib/api-error';
-import { toastText, type ErrorWords } from '../lib/errors';
-import { reloadClub } from '../lib/reload-club';
-import { selectedClubStore } from '../lib/selected-club';
-import { isRecord } from '../lib/storage';
+import { ApiError } from '../data/api-error';
+import { toastText, type ErrorWords } from '../parts/errors';
+import { reloadClub } from '../data/reload-club';
+import { selectedClubStore } from '../data/selected-club';
+import { isRecord } from '../data/storage';
 import { toast } from '../ui/toast-store';
 import { offerUndo } from './undo';
 

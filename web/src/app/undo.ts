@@ -2,9 +2,9 @@ import { msg, t } from '@lingui/core/macro';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { QueryClient } from '@tanstack/react-query';
 import { permissionsQuery } from '../features/clubs/queries';
-import { call } from '../lib/api';
-import { toastText } from '../lib/errors';
-import { reloadClub } from '../lib/reload-club';
+import { call } from '../data/api';
+import { toastText } from '../parts/errors';
+import { reloadClub } from '../data/reload-club';
 import { toast } from '../ui/toast-store';
 
 /** Tells an owner that something of the club was deleted, and offers to undo it. Others cannot restore anything. */

@@ -1,5 +1,5 @@
-import { selectedClubStore } from '../lib/selected-club';
-import { signedInUser, subscribeToSession } from '../lib/session';
+import { selectedClubStore } from '../data/selected-club';
+import { signedInUser, subscribeToSession } from '../data/session';
 import { queryClient } from './query-client';
 import { router } from './router';
 

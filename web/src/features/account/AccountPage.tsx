@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { QueryFault } from '../../lib/QueryFault';
-import { profileQuery } from '../../lib/profile-query';
+import { QueryFault } from '../../parts/QueryFault';
+import { profileQuery } from '../../data/profile-query';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';

@@ -8,7 +8,7 @@ import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors';
+import { errorText } from '../../parts/errors';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Session } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
-import { formatInstant } from '../../lib/format';
+import { formatInstant } from '../../parts/format';
 import { endSessionMutation } from './queries';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];

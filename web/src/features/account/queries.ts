@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download, type InputOf } from '../../lib/api';
-import { profileQuery } from '../../lib/profile-query';
-import { saveFile } from '../../lib/save-file';
-import { endSession } from '../../lib/session';
+import { call, download, type InputOf } from '../../data/api';
+import { profileQuery } from '../../data/profile-query';
+import { saveFile } from '../../parts/save-file';
+import { endSession } from '../../data/session';
 
 /** Where the user is signed in, the last used first. */
 export const sessionsQuery = queryOptions({

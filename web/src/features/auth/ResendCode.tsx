@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorText } from '../../lib/errors';
-import { isEmail } from '../../lib/form';
+import { errorText } from '../../parts/errors';
+import { isEmail } from '../../parts/form';
 import { resendEmailMutation } from './queries';
 import { Notice } from '../../ui/Notice';
 

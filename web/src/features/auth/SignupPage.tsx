@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { errorText } from '../../lib/errors';
-import { TextLink } from '../../lib/links';
-import { useFields } from '../../lib/use-fields';
-import { confirmationFault, newPasswordFault } from '../../lib/password-fields';
+import { errorText } from '../../parts/errors';
+import { TextLink } from '../../parts/links';
+import { useFields } from '../../parts/use-fields';
+import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
-import { NewPasswordFields } from '../../ui/NewPasswordFields';
+import { NewPasswordFields } from '../../parts/NewPasswordFields';
 import { signupMutation } from './queries';
 import { TextField } from '../../ui/TextField';
 

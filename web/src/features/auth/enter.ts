@@ -1,6 +1,6 @@
 import { users } from '@rallybook/contract/endpoints/users';
-import { call } from '../../lib/api';
-import { endSession, replaceTokens, startSession, type Tokens } from '../../lib/session';
+import { call } from '../../data/api';
+import { endSession, replaceTokens, startSession, type Tokens } from '../../data/session';
 
 /**
  * Begins the session of new tokens, under the username as the server spells it: what was typed may be the e-mail address,

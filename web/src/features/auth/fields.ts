@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { isEmail } from '../../lib/form';
-import { sayIssue } from '../../lib/texts';
+import { isEmail } from '../../parts/form';
+import { sayIssue } from '../../parts/texts';
 
 // What is wrong with the text of a field; undefined where nothing is. Spaces around it are not sent.
 

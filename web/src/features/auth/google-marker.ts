@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/storage';
+import { isRecord } from '../../data/storage';
 
 const key = 'rallybook.google-sign-in';
 /** As long as the server waits for the way back. */

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../lib/session';
+import type { Tokens } from '../../data/session';
 import { takeGoogleMarker } from './google-marker';
 
 /** What a sign-in with Google has brought back, and the page to go on to. */

@@ -1,4 +1,4 @@
-import { isRecord, readJson, remove, storageKeys, writeJson } from '../../lib/storage';
+import { isRecord, readJson, remove, storageKeys, writeJson } from '../../data/storage';
 
 /** The sign-up that was made in this browser: by its id no other one for the same address is confirmed here. */
 interface OwnSignup {

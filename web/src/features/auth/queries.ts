@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { users } from '@rallybook/contract/endpoints/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
+import { call, type InputOf } from '../../data/api';
 import { enter } from './enter';
 import { forgetSignup, keepSignup, readSignupId } from './own-signup';
-import { endSession, readRefreshToken } from '../../lib/session';
+import { endSession, readRefreshToken } from '../../data/session';
 
 /** Which ways of signing in this server has been set up for. */
 export const providersQuery = queryOptions({

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { calculateMutation, exportMutation } from './queries';
 

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useCurrentClub } from '../../lib/current-club';
-import { PageHeading } from '../../lib/PageHeading';
-import { QueryFault } from '../../lib/QueryFault';
-import { useMonthFilter } from '../../lib/month-filter';
-import { listStates } from '../../lib/list-states';
+import { useCurrentClub } from '../../parts/current-club';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { useMonthFilter } from '../../parts/month-filter';
+import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
-import { MonthFilter } from '../../ui/MonthFilter';
+import { MonthFilter } from '../../parts/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
@@ -19,7 +19,7 @@ import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
-import { clubBillQuery, memberBillsQuery } from '../../lib/bills-query';
+import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
 
 export function BillPage() {
   const { club, can, thisMonth } = useCurrentClub();

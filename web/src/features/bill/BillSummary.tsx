@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { ReactNode } from 'react';
-import { formatMoney, formatRatio } from '../../lib/format';
+import { formatMoney, formatRatio } from '../../parts/format';
 import { SectionCard } from '../../ui/SectionCard';
 
 /** The club's bill of a month: what was spent, what is charged, and at which fees. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
-import { formatMoney } from '../../lib/format';
-import { sayName } from '../../lib/texts';
+import { formatMoney } from '../../parts/format';
+import { sayName } from '../../parts/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 
 /** What each member played, paid and owes. */

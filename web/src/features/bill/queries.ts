@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
-import { clubBillQuery, memberBillsQuery } from '../../lib/bills-query';
+import { call, download } from '../../data/api';
+import { saveFile } from '../../parts/save-file';
+import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
 
 export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { Controller, useForm } from 'react-hook-form';
-import { amountFault, errorProps, required, showFaults, textRules } from '../../lib/form';
+import { amountFault, errorProps, required, showFaults, textRules } from '../../parts/form';
 import { NumberField } from '../../ui/NumberField';
 import { SchedulesEditor } from './SchedulesEditor';
 import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';

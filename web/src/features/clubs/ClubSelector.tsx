@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useClubChoice } from '../../lib/current-club';
+import { useClubChoice } from '../../parts/current-club';
 import { lazyPart } from '../../ui/lazy-part';
 
 // What a click opens is no part of any first screen.

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { formatInstantDate } from '../../lib/format';
+import { formatInstantDate } from '../../parts/format';
 import { useToast } from '../../ui/Toaster';
 import { deletedClubsQuery, restoreClubMutation } from './queries';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club, ClubPatch } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isErrorCode } from '../../lib/api-error';
+import { isErrorCode } from '../../data/api-error';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { clubsQuery, type ClubUpdate, updateClubMutation } from './queries';

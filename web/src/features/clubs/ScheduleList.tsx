@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
-import { formatSchedule } from '../../lib/format';
+import { formatSchedule } from '../../parts/format';
 
 interface ScheduleListProps<S extends ScheduleTimes> {
   schedules: readonly S[];

@@ -7,7 +7,7 @@ import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import { MAX_SCHEDULES, sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
-import { weekdayName } from '../../lib/format';
+import { weekdayName } from '../../parts/format';
 import { ScheduleList } from './ScheduleList';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';

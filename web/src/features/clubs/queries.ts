@@ -9,10 +9,10 @@ import {
   queryOptions,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
-import { ApiError } from '../../lib/api-error';
-import { ownMemberQuery } from '../../lib/member-queries';
-import { selectedClubStore, storedClubId } from '../../lib/selected-club';
+import { call, type InputOf } from '../../data/api';
+import { ApiError } from '../../data/api-error';
+import { ownMemberQuery } from '../../data/member-queries';
+import { selectedClubStore, storedClubId } from '../../data/selected-club';
 import { loadInTime } from '../../ui/load-in-time';
 
 /** Most people have fewer; whoever was put into hundreds loads the rest where they ask for it. */

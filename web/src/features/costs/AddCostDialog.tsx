@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareMonths, monthOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMonth } from '../../lib/format';
-import { useMonthFilter } from '../../lib/month-filter';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { useMonthFilter } from '../../parts/month-filter';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { useIsNarrow } from '../../ui/use-is-narrow';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import type { Member } from '@rallybook/contract/schemas/members';
-import type { MonthFilter as Filter } from '../../lib/month-filter';
-import { MonthFilter } from '../../ui/MonthFilter';
+import type { MonthFilter as Filter } from '../../parts/month-filter';
+import { MonthFilter } from '../../parts/MonthFilter';
 import { SelectField } from '../../ui/SelectField';
 
 interface CostFilterProps {

@@ -7,11 +7,11 @@ import type { NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useCurrentClub } from '../../lib/current-club';
-import { amountFault, errorProps, showFaults, wireNames } from '../../lib/form';
-import { activeMembersQuery } from '../../lib/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
+import { amountFault, errorProps, showFaults, wireNames } from '../../parts/form';
+import { activeMembersQuery } from '../../data/member-queries';
 import { DateField } from '../../ui/DateField';
-import { MoneyField } from '../../ui/MoneyField';
+import { MoneyField } from '../../parts/MoneyField';
 import { categoryTexts } from './category-texts';
 import { SelectField } from '../../ui/SelectField';
 

@@ -5,11 +5,11 @@ import AddIcon from '@mui/icons-material/Add';
 import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentClub } from '../../lib/current-club';
-import { PageHeading } from '../../lib/PageHeading';
-import { useMonthFilter } from '../../lib/month-filter';
-import { listStates } from '../../lib/list-states';
-import { storageKeys } from '../../lib/storage';
+import { useCurrentClub } from '../../parts/current-club';
+import { PageHeading } from '../../parts/PageHeading';
+import { useMonthFilter } from '../../parts/month-filter';
+import { listStates } from '../../parts/list-states';
+import { storageKeys } from '../../data/storage';
 import { EmptyState } from '../../ui/EmptyState';
 import { FloatingButton } from '../../ui/FloatingButton';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,8 +19,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
-import { costsQuery } from '../../lib/costs-query';
-import { membersQuery } from '../../lib/member-queries';
+import { costsQuery } from '../../data/costs-query';
+import { membersQuery } from '../../data/member-queries';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),

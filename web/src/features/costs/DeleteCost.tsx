@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMoney } from '../../lib/format';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney } from '../../parts/format';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteCostMutation } from './queries';
 

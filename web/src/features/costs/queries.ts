@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { costs } from '@rallybook/contract/endpoints/costs';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
-import { changeCostList } from '../../lib/costs-query';
+import { call, type InputOf } from '../../data/api';
+import { changeCostList } from '../../data/costs-query';
 
 export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

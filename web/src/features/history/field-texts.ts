@@ -4,8 +4,8 @@ import { costFields } from '@rallybook/contract/records/costs';
 import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
-import { formatMoney, formatRatio, formatSchedule } from '../../lib/format';
-import { type Column, columnText, sayName } from '../../lib/texts';
+import { formatMoney, formatRatio, formatSchedule } from '../../parts/format';
+import { type Column, columnText, sayName } from '../../parts/texts';
 
 type Field = keyof AuditState;
 

@@ -3,8 +3,8 @@ import { audit } from '@rallybook/contract/endpoints/audit';
 import { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api';
-import { reloadClub } from '../../lib/reload-club';
+import { call } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
 
 /** Which changes are shown; without a value, all. `from` and `to` are dates, both included. */
 export interface HistoryFilter {

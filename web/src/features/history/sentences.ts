@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
-import { formatMonth } from '../../lib/format';
-import { sayName } from '../../lib/texts';
+import { formatMonth } from '../../parts/format';
+import { sayName } from '../../parts/texts';
 import { costText } from './field-texts';
 
 interface Told {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { trackingsQuery } from '../../lib/trackings-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { trackingsQuery } from '../../data/trackings-query';
 import { attendanceByDate } from './attendance-by-date';
-import { QueryFault } from '../../lib/QueryFault';
+import { QueryFault } from '../../parts/QueryFault';
 
 const barHeight = 120;
 

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Club } from '@rallybook/contract/schemas/clubs';
-import { weekdayName } from '../../lib/format';
-import { useToday } from '../../lib/use-today';
+import { weekdayName } from '../../parts/format';
+import { useToday } from '../../parts/use-today';
 import { StatusChip } from '../../ui/StatusChip';
 
 /** The chosen club, and when it plays today. */

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { costsQuery } from '../../lib/costs-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMoney, formatMonth } from '../../lib/format';
-import { TextLink } from '../../lib/links';
+import { costsQuery } from '../../data/costs-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatMonth } from '../../parts/format';
+import { TextLink } from '../../parts/links';
 import { GlanceCard } from './GlanceCard';
-import { QueryFault } from '../../lib/QueryFault';
+import { QueryFault } from '../../parts/QueryFault';
 
 /** What the club has spent this month. */
 export function CostSoFar() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMonth } from '../../lib/format';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
 import { SectionCard } from '../../ui/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
 import { CostSoFar } from './CostSoFar';

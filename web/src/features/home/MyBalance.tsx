@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { memberBillsQuery } from '../../lib/bills-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMoney, formatMonth } from '../../lib/format';
-import { TextLink } from '../../lib/links';
-import { ownMemberQuery } from '../../lib/member-queries';
+import { memberBillsQuery } from '../../data/bills-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatMonth } from '../../parts/format';
+import { TextLink } from '../../parts/links';
+import { ownMemberQuery } from '../../data/member-queries';
 import { GlanceCard } from './GlanceCard';
-import { QueryFault } from '../../lib/QueryFault';
+import { QueryFault } from '../../parts/QueryFault';
 
 /** What the member gets back, or owes, of this month as it was last calculated. */
 export function MyBalance() {

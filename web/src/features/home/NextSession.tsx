@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { weekdayName } from '../../lib/format';
-import { registrationsQuery } from '../../lib/registrations-query';
-import { useTimeOfDay } from '../../lib/use-today';
+import { useCurrentClub } from '../../parts/current-club';
+import { weekdayName } from '../../parts/format';
+import { registrationsQuery } from '../../data/registrations-query';
+import { useTimeOfDay } from '../../parts/use-today';
 import { GlanceCard } from './GlanceCard';
-import { QueryFault } from '../../lib/QueryFault';
+import { QueryFault } from '../../parts/QueryFault';
 import { nextSession } from './next-session';
 
 const mostNames = 12;

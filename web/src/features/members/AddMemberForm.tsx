@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { isEmail } from '../../lib/form';
-import { useFields } from '../../lib/use-fields';
+import { useCurrentClub } from '../../parts/current-club';
+import { isEmail } from '../../parts/form';
+import { useFields } from '../../parts/use-fields';
 import { useToast } from '../../ui/Toaster';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
-import { useActor } from '../../lib/use-actor';
+import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-import { sayIssue } from '../../lib/texts';
+import { sayIssue } from '../../parts/texts';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
 

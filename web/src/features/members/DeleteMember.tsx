@@ -4,9 +4,9 @@ import { IconButton } from '../../ui/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { deleteMemberMutation } from './queries';
-import { useActor } from '../../lib/use-actor';
+import { useActor } from '../../parts/use-actor';
 
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();

@@ -3,10 +3,10 @@ import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { updateMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
-import { useActor } from '../../lib/use-actor';
+import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 
 /** The role of a member: to choose for who may change it, to read for others. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { updateMemberMutation } from './queries';
 import { statusTexts } from './role-texts';
-import { useActor } from '../../lib/use-actor';
+import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 
 /** Whether a member is active: to choose for who may change it, to read for others. */

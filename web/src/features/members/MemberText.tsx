@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isErrorCode } from '../../lib/api-error';
-import { useCurrentClub } from '../../lib/current-club';
+import { isErrorCode } from '../../data/api-error';
+import { useCurrentClub } from '../../parts/current-club';
 import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './queries';
-import { useActor } from '../../lib/use-actor';
+import { useActor } from '../../parts/use-actor';
 
 interface MemberTextProps {
   member: Member;

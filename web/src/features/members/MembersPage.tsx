@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useCurrentClub } from '../../lib/current-club';
-import { PageHeading } from '../../lib/PageHeading';
+import { useCurrentClub } from '../../parts/current-club';
+import { PageHeading } from '../../parts/PageHeading';
 import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';

@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/IconButton';
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { formatMonth } from '../../lib/format';
-import { sayName } from '../../lib/texts';
-import { useActor } from '../../lib/use-actor';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { useActor } from '../../parts/use-actor';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteRegistrationMutation } from './queries';
 

@@ -7,18 +7,18 @@ import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar'
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { useCurrentClub } from '../../lib/current-club';
-import { QueryFault } from '../../lib/QueryFault';
-import { formatMonthAlone } from '../../lib/format';
-import { MembersPicker } from '../../lib/MemberPicker';
-import { activeMembersQuery, ownMemberQuery } from '../../lib/member-queries';
-import { registrationSettingsQuery } from '../../lib/registration-settings-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { QueryFault } from '../../parts/QueryFault';
+import { formatMonthAlone } from '../../parts/format';
+import { MembersPicker } from '../../parts/MemberPicker';
+import { activeMembersQuery, ownMemberQuery } from '../../data/member-queries';
+import { registrationSettingsQuery } from '../../data/registration-settings-query';
 import { NumberField } from '../../ui/NumberField';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
 import { SelectField } from '../../ui/SelectField';
-import { sayIssue } from '../../lib/texts';
+import { sayIssue } from '../../parts/texts';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 

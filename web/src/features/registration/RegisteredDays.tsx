@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { weekdayName } from '../../lib/format';
+import { weekdayName } from '../../parts/format';
 import { StatusChip } from '../../ui/StatusChip';
 
 /** The week of a registration with a tick on each of its weekdays, and its days of the month in all. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
-import { formatMonthAlone } from '../../lib/format';
-import { sayName } from '../../lib/texts';
+import { formatMonthAlone } from '../../parts/format';
+import { sayName } from '../../parts/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
-import { formatSession } from '../../lib/format';
+import { formatSession } from '../../parts/format';
 import { Checkbox } from '../../ui/Checkbox';
 
 interface SchedulePickerProps {

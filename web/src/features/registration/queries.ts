@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
-import { reloadClub } from '../../lib/reload-club';
+import { call, type InputOf } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];
 

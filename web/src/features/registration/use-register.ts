@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { isMonthOpen } from '@rallybook/contract/access/can';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '../../lib/api';
+import type { InputOf } from '../../data/api';
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
-import { ApiError } from '../../lib/api-error';
-import { useCurrentClub } from '../../lib/current-club';
-import { errorText, isForbidden } from '../../lib/errors';
-import { formatMonth } from '../../lib/format';
-import { useActor } from '../../lib/use-actor';
+import { ApiError } from '../../data/api-error';
+import { useCurrentClub } from '../../parts/current-club';
+import { errorText, isForbidden } from '../../parts/errors';
+import { formatMonth } from '../../parts/format';
+import { useActor } from '../../parts/use-actor';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { registerMutation } from './queries';
-import { registrationsQuery } from '../../lib/registrations-query';
+import { registrationsQuery } from '../../data/registrations-query';
 
 type Wanted = InputOf<typeof registrations.createBulk>['body'];
 

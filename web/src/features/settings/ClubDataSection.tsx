@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportClubMutation } from './queries';

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, download, type InputOf } from '../../lib/api';
-import { reloadOnConflict } from '../../lib/reload-on-conflict';
-import { registrationSettingsQuery } from '../../lib/registration-settings-query';
-import { saveFile } from '../../lib/save-file';
+import { call, download, type InputOf } from '../../data/api';
+import { reloadOnConflict } from '../../data/reload-on-conflict';
+import { registrationSettingsQuery } from '../../data/registration-settings-query';
+import { saveFile } from '../../parts/save-file';
 
 /** The fees of the club. */
 export function billSettingsQuery(clubId: string) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isErrorCode } from '../../lib/api-error';
+import { isErrorCode } from '../../data/api-error';
 
 /**
  * The version of settings on which an edit is based: that of when it began, however often the settings are loaded

@@ -6,14 +6,14 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useCurrentClub } from '../../lib/current-club';
+import { useCurrentClub } from '../../parts/current-club';
 import { lazyPart } from '../../ui/lazy-part';
 import { useToast } from '../../ui/Toaster';
 import { bulkFault } from './bulk-fault';
 import { elsewhere } from './elsewhere';
 import { addBulkMutation, previewMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
-import { sayIssue } from '../../lib/texts';
+import { sayIssue } from '../../parts/texts';
 
 const UnmatchedDialog = lazyPart(() =>
   import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentClub } from '../../lib/current-club';
-import { sayName } from '../../lib/texts';
+import { useCurrentClub } from '../../parts/current-club';
+import { sayName } from '../../parts/texts';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteTrackingMutation } from './queries';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import type { ReactNode } from 'react';
-import { formatSession } from '../../lib/format';
+import { formatSession } from '../../parts/format';
 import type { listItem } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
 import { DeleteRecord } from './DeleteRecord';

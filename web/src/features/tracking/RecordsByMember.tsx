@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
-import { sayName } from '../../lib/texts';
+import { sayName } from '../../parts/texts';
 import { Blocks, isInBlocks } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
 import { groupByMember, type MemberGroup, type Order } from './group-records';

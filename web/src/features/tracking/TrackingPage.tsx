@@ -1,6 +1,6 @@
-import { useCurrentClub } from '../../lib/current-club';
-import { PageHeading } from '../../lib/PageHeading';
-import { useMonthFilter } from '../../lib/month-filter';
+import { useCurrentClub } from '../../parts/current-club';
+import { PageHeading } from '../../parts/PageHeading';
+import { useMonthFilter } from '../../parts/month-filter';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { AddRecords } from './AddRecords';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { ApiError } from '../../lib/api-error';
-import { errorText } from '../../lib/errors';
-import { sayDetail } from '../../lib/texts';
+import { ApiError } from '../../data/api-error';
+import { errorText } from '../../parts/errors';
+import { sayDetail } from '../../parts/texts';
 
 /** What is wrong with a bulk text, line by line where the server says so. */
 export function bulkFault(error: unknown): string[] {

@@ -1,5 +1,5 @@
 import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { formatMonth } from '../../lib/format';
+import { formatMonth } from '../../parts/format';
 
 /**
  * The months that records were added to, in words ("October 2026 and November 2026"); null where it is the one shown, in

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type InputOf } from '../../lib/api';
-import { reloadClub } from '../../lib/reload-club';
+import { call, type InputOf } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
 
 export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

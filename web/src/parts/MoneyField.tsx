@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import { NumberField, type NumberFieldProps } from './NumberField';
+import { NumberField, type NumberFieldProps } from '../ui/NumberField';
 
 /** A field for an amount of money in thousands of VND, with at most three decimals. */
 export function MoneyField(props: NumberFieldProps) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';
-import { ApiError, NetworkError, readApiError } from './api-error';
+import { ApiError, NetworkError, readApiError } from '../data/api-error';
 import { errorText, toastText } from './errors';
 
 const context = msg`Failed to create club`;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
 import { monthName } from './month-name';
-import { SelectField } from './SelectField';
+import { SelectField } from '../ui/SelectField';
 
 interface YearMonth {
   year: number;

@@ -4,7 +4,7 @@ import { type Language, languages } from '@rallybook/contract/languages';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { en } from '@rallybook/contract/texts/en';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import type { Detail } from './api-error';
+import type { Detail } from '../data/api-error';
 
 /** The sentences that the app shares with the server, in the language of the screen. */
 let texts: Texts = en;

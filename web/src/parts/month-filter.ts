@@ -1,7 +1,7 @@
 import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { isRecord, readJson, storageKeys, writeJson } from './storage';
-import { createStore, useStore, type Store } from './store';
+import { isRecord, readJson, storageKeys, writeJson } from '../data/storage';
+import { createStore, useStore, type Store } from '../data/store';
 
 export interface MonthFilter {
   year: number;

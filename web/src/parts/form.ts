@@ -1,6 +1,6 @@
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from './api-error';
+import { ApiError } from '../data/api-error';
 import { sayDetail, sayIssue } from './texts';
 
 /** The props with which a field of the kit shows what a form found wrong with it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TextFieldProps } from './TextField';
-import { PasswordField } from './PasswordField';
+import type { TextFieldProps } from '../ui/TextField';
+import { PasswordField } from '../ui/PasswordField';
 
 interface NewPasswordFieldsProps {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { LateScriptError } from '../ui/load-in-time';
-import { ApiError, NetworkError } from './api-error';
+import { ApiError, NetworkError } from '../data/api-error';
 import { errorSentence, sayDetail } from './texts';
 
 export interface ErrorWords {

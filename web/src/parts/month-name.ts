@@ -1,4 +1,4 @@
-import { dateFormatter } from './formatters';
+import { dateFormatter } from '../ui/formatters';
 
 /** The full name of a month (1 to 12) in a language, such as "October". */
 export function monthName(month: number, locale: string): string {
