@@ -4,6 +4,7 @@ import { once } from 'node:events';
 export type ServerProcess = {
   /** Where it listens. */
   url: string;
+  pid: number;
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>;
   /** Tells it to end. @returns its exit code, when it has */
@@ -39,5 +40,5 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.kill('SIGTERM');
     return (await ended)[0];
   };
-  return { url, kill, terminate, said: () => output };
+  return { url, pid: child.pid!, kill, terminate, said: () => output };
 }
