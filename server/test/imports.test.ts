@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setImmediate as letOthers } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
 import { clubFile, member } from './club-file.ts';
@@ -119,7 +119,7 @@ test('35: others read and write while a large club is imported, and see nothing 
   let served = 0;
   while (!progress.isOver) {
     // As requests from the network do.
-    await letOthers();
+    await setImmediate();
     const club = { name: 'A', location: 'B', capacity: 1 };
     const made = served < 20 ? await other.api.post('/api/clubs/', club) : null;
     const deleted = await lan.api.get('/api/clubs/deleted/');

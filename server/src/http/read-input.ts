@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { ErrorDetail } from '@rallybook/contract/errors';
 import { defaultIssue, issueOf } from '@rallybook/contract/issues';
-import { letOthers } from '@rallybook/contract/schemas/long-list';
+import { yieldToEventLoop } from '@rallybook/contract/schemas/long-list';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -94,9 +94,9 @@ export async function readLargeInput(
   { params, query, body }: RawInput,
 ): Promise<Record<Part, unknown>> {
   const rest = readInput({ ...endpoint, body: undefined }, { params, query, body: undefined });
-  await letOthers();
+  await yieldToEventLoop();
   const value = readWire(body ?? {});
-  await letOthers();
+  await yieldToEventLoop();
   const { success, data, error } = await (endpoint.body ?? noInput).safeParseAsync(value);
   if (success) return { ...rest, body: data };
   const problems = error.issues.flatMap((issue) => detailsOf(issue, value, 'body'));

@@ -1,4 +1,4 @@
-import { letOthers } from './long-list.ts';
+import { yieldToEventLoop } from './long-list.ts';
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
 import { costFields } from '../records/costs.ts';
@@ -35,7 +35,7 @@ const PARTS_AT_ONCE = 5000;
 export async function faultsOf(file: Parts): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const fault of allFaults(file)) {
-    if (fault === PAUSE) await letOthers();
+    if (fault === PAUSE) await yieldToEventLoop();
     else faults.push(fault);
     if (faults.length >= MAX_FAULTS) break;
   }

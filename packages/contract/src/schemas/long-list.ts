@@ -1,42 +1,42 @@
 import { z } from 'zod';
 import { issue, issueOf } from '../issues.ts';
 
-/** How many wrong items are told. */
-const MAX_WRONG = 20;
+/** How many wrong items are reported. */
+const MAX_WRONG_ITEMS = 20;
 
-/** So many items are read before others have a turn: some milliseconds. */
-const ITEMS_AT_ONCE = 1000;
+/** How many items are read in one turn of the event loop: they take some milliseconds. */
+const ITEMS_PER_TURN = 1000;
 
 /** Node.js and browsers have it. */
 declare const setTimeout: (work: () => void) => unknown;
 
-/** Others have a turn. */
-export const letOthers = () =>
+/** Waits for the next turn of the event loop, so that other work can go on. */
+export const yieldToEventLoop = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
 
-type Read<Item extends z.ZodType> = Generator<undefined, z.output<Item>[]>;
+type ListReader<Item extends z.ZodType> = Generator<undefined, z.output<Item>[]>;
 
-/** Reads a list, and stops after each of its parts. */
+/** Reads a list, and yields after every ITEMS_PER_TURN items. */
 function* readList<Item extends z.ZodType>(
   item: Item,
-  all: readonly unknown[],
+  values: readonly unknown[],
   context: z.core.$RefinementCtx,
-): Read<Item> {
-  const read: z.output<Item>[] = [];
-  let wrong = 0;
-  for (const [index, value] of all.entries()) {
+): ListReader<Item> {
+  const items: z.output<Item>[] = [];
+  let wrongItems = 0;
+  for (const [index, value] of values.entries()) {
     const { success, data, error } = item.safeParse(value);
-    if (success) read.push(data);
+    if (success) items.push(data);
     else {
-      for (const found of error.issues) context.addIssue(inItem(found, index));
-      wrong += 1;
-      if (wrong === MAX_WRONG) break;
+      for (const problem of error.issues) context.addIssue(inItem(problem, index));
+      wrongItems += 1;
+      if (wrongItems === MAX_WRONG_ITEMS) break;
     }
-    if (index % ITEMS_AT_ONCE === ITEMS_AT_ONCE - 1) yield;
+    if (index % ITEMS_PER_TURN === ITEMS_PER_TURN - 1) yield;
   }
-  return wrong === 0 ? read : z.NEVER;
+  return wrongItems === 0 ? items : z.NEVER;
 }
 
 function wireOf(item: z.ZodType) {
@@ -45,13 +45,13 @@ function wireOf(item: z.ZodType) {
 }
 
 /**
- * A list that may be very long: reading ends after some wrong items, so that what is said of a hostile one stays short.
+ * A list that may be very long: reading ends after MAX_WRONG_ITEMS wrong items, so that the answer to a hostile list stays short.
  */
 export function longList<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
-    .transform((all, context): z.output<Item>[] => {
-      const reading = readList(item, all, context);
+    .transform((values, context): z.output<Item>[] => {
+      const reading = readList(item, values, context);
       for (;;) {
         const { done, value } = reading.next();
         if (done) return value;
@@ -60,27 +60,27 @@ export function longList<Item extends z.ZodType>(item: Item) {
     .meta(wireOf(item));
 }
 
-/** The same, for one that takes long to read: others have a turn meanwhile, so it is only parsed asynchronously. */
+/** The same, for a list that takes long to read: it yields to the event loop meanwhile, so it is only parsed asynchronously. */
 export function sharedList<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())
-    .transform(async (all, context): Promise<z.output<Item>[]> => {
-      const reading = readList(item, all, context);
+    .transform(async (values, context): Promise<z.output<Item>[]> => {
+      const reading = readList(item, values, context);
       for (;;) {
         const { done, value } = reading.next();
         if (done) return value;
-        await letOthers();
+        await yieldToEventLoop();
       }
     })
     .meta(wireOf(item));
 }
 
-function inItem(found: z.core.$ZodIssue, index: number) {
-  const path = [index, ...found.path];
-  if (found.code === 'unrecognized_keys') {
-    const [key] = found.keys;
+function inItem(problem: z.core.$ZodIssue, index: number) {
+  const path = [index, ...problem.path];
+  if (problem.code === 'unrecognized_keys') {
+    const [key] = problem.keys;
     return { code: 'custom' as const, path: [...path, key!], message: issue('unknown_field') };
   }
-  const { code: message, params } = issueOf(found);
+  const { code: message, params } = issueOf(problem);
   return { code: 'custom' as const, path, message, ...(params && { params }) };
 }
