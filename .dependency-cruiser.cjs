@@ -72,9 +72,9 @@ module.exports = {
     },
     {
       name: 'no-test-in-production',
-      comment: 'Tests and their factories stay outside of what runs.',
+      comment: 'Tests and their factories stay outside of what runs. Measurements may use them.',
       severity: 'error',
-      from: { pathNot: TEST },
+      from: { pathNot: [TEST, '^bench/'] },
       to: { path: [TEST, TEST_PACKAGES] },
     },
 
@@ -96,6 +96,14 @@ module.exports = {
     onlyTo('web-stands-on-contract', 'The web app imports itself and the contract.', '^web/', [
       CONTRACT,
     ]),
+
+    {
+      name: 'limit-server-stands-alone',
+      comment: 'The server that the product is compared with uses nothing of it.',
+      severity: 'error',
+      from: { path: '^bench/limit-server\\.ts$' },
+      to: { path: '^(packages|server|web|e2e|tools|bench)/' },
+    },
 
     // The server: routes -> domain -> db/queries, mail; auth beneath routes.
     {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clubFile, member } from '../server/test/club-file.ts';
 import { CLUB, clubTest as test, monthFromNow, today } from './support/club.ts';
 import { enterAs, keep, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -19,44 +20,40 @@ const before = monthFromNow(-1);
 function largeClub() {
   const { schedules, ...club } = CLUB;
   const players = Array.from({ length: PLAYING }, (_, place) => place + 1);
-  return {
-    format: 'rallybook-club',
-    version: 1,
+  return clubFile({
     club: {
+      ...clubFile().club,
       ...club,
       name: 'Sân Rất Đông',
-      status: 'active',
-      time_zone: 'Asia/Ho_Chi_Minh',
-      registration_type: 'SCHEDULES',
       registration_fee: null,
-      unregistration_fee: null,
       unregistered_fee_ratio: null,
     },
-    schedules: schedules.map((schedule, nth) => ({
+    schedules: schedules.map((schedule, index) => ({
       ...schedule,
-      number: nth + 1,
+      number: index + 1,
       is_retired: false,
     })),
-    members: Array.from({ length: MEMBERS }, (_, place) => ({
-      number: place + 1,
-      name: `Người Chơi ${String(place + 1).padStart(3, '0')}`,
-      alias: place % 3 === 0 ? `Bạn ${place + 1}` : null,
-      email: place % 2 === 0 ? `player.${place + 1}@club.example` : null,
-      role: 'player',
-      status: 'active',
-      join_date: today(),
-    })),
+    members: Array.from({ length: MEMBERS }, (_, place) =>
+      member(place + 1, {
+        name: `Người Chơi ${String(place + 1).padStart(3, '0')}`,
+        alias: place % 3 === 0 ? `Bạn ${place + 1}` : null,
+        email: place % 2 === 0 ? `player.${place + 1}@club.example` : null,
+        join_date: today(),
+      }),
+    ),
+    registrations: [],
+    costs: [],
     trackings: [
-      ...players.flatMap((member) =>
+      ...players.flatMap((player) =>
         Array.from({ length: RECORDS_EACH }, (_, nth) => ({
-          member,
-          date: dateIn(thisMonth, 1 + ((member + nth * 3) % 28)),
+          member: player,
+          date: dateIn(thisMonth, 1 + ((player + nth * 3) % 28)),
           schedule: 1 + (nth % schedules.length),
         })),
       ),
-      ...[1, 2, 3].map((member) => ({ member, date: dateIn(before, 5), schedule: 1 })),
+      ...[1, 2, 3].map((player) => ({ member: player, date: dateIn(before, 5), schedule: 1 })),
     ],
-  };
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { nginxTempPaths } from './lib/nginx.ts';
 import { root } from './lib/paths.ts';
 import { freePort } from './lib/ports.ts';
 import type { AddressInfo } from 'node:net';
@@ -100,16 +101,13 @@ async function startNginx() {
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx', join(root, 'deploy', 'nginx'));
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
   // The rest is as Debian ships it: sites log to access.log where they do not say otherwise.
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
     `daemon off; user root; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events {}
-    http { access_log ${folder}/access.log; ${places.join(' ')} ${site} }`,
+    http { access_log ${folder}/access.log; ${nginxTempPaths(folder)} ${site} }`,
   );
   const url = `http://127.0.0.1:${port}`;
   const args = ['-c', file, '-p', folder, '-e', join(folder, 'error.log')];

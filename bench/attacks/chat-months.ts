@@ -1,5 +1,5 @@
 import { onBothEngines } from '../lib/attacked-club.ts';
-import { keptWaiting, post } from '../lib/kept-waiting.ts';
+import { postAndWatch } from '../lib/watch.ts';
 import type { Finding } from '../attacks.ts';
 
 /** A line for each month from 1900 to 2099: some 29 kB. */
@@ -11,17 +11,15 @@ const text = Array.from({ length: 2400 }, (_, nth) => {
 /** A chat's text of 2,400 months, for a club with 100,000 registrations. */
 export function attack(): Promise<Finding[]> {
   return onBothEngines({ months: 100, records: 1 }, async ({ engine, url, club, headers }) => {
-    const found = [];
+    const findings = [];
     for (const name of ['x', 'Bạn 1']) {
       const lines = text.map((line) => line + name).join('\n');
       const body = { club_id: club.id, raw_registration_text: lines };
       for (const path of ['bulk/preview/', 'bulk/']) {
-        const value = await keptWaiting(url, () =>
-          post(`${url}/api/trackings/${path}`, headers, body),
-        );
-        found.push({ what: `${engine}, ${path} with "${name}" in 2,400 months`, value });
+        const value = await postAndWatch(url, `/api/trackings/${path}`, headers, body);
+        findings.push({ what: `${engine}, ${path} with "${name}" in 2,400 months`, value });
       }
     }
-    return found;
+    return findings;
   });
 }

@@ -1,5 +1,5 @@
 import { onBothEngines } from '../lib/attacked-club.ts';
-import { keptWaiting, post } from '../lib/kept-waiting.ts';
+import { postAndWatch } from '../lib/watch.ts';
 import type { Finding } from '../attacks.ts';
 
 /** Characters of a text, and bytes of a body. */
@@ -59,18 +59,17 @@ async function nameMembers(url: string, headers: Record<string, string>, ids: st
 /** The largest texts that a chat may bring, for a club of 1,000 members. */
 export function attack(): Promise<Finding[]> {
   return onBothEngines({ months: 2, records: 4 }, async ({ engine, url, club, headers }) => {
-    const found = [];
+    const findings = [];
     await nameMembers(url, headers, club.memberIds);
     for (const [name, text] of Object.entries(TEXTS)) {
       const body = { club_id: club.id, raw_registration_text: text };
       for (const path of ['bulk/preview/', 'bulk/']) {
         const key = { 'idempotency-key': `${path} ${name}` };
-        const value = await keptWaiting(url, () =>
-          post(`${url}/api/trackings/${path}`, { ...headers, ...key }, body),
-        );
-        found.push({ what: `${engine}, ${path}: ${name}`, value });
+        const signedIn = { ...headers, ...key };
+        const value = await postAndWatch(url, `/api/trackings/${path}`, signedIn, body);
+        findings.push({ what: `${engine}, ${path}: ${name}`, value });
       }
     }
-    return found;
+    return findings;
   });
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { clubFileOf, largestBill } from '../../server/test/club-file.ts';
 import { root } from '../../tools/lib/paths.ts';
-import { clubFile } from '../lib/large-club.ts';
+import { importClub } from '../lib/client.ts';
 import { startSeeded } from '../lib/seeded-server.ts';
 
 const MEMBERS = 9300;
@@ -10,42 +11,19 @@ const MEMBERS = 9300;
 export async function attack() {
   const { server, owners, stop } = await startSeeded(1);
   try {
-    const rows = Array.from({ length: MEMBERS }, (_, index) => ({
-      member: index + 1,
-      registered_times: 1,
-      unregistered_times: 1,
-      paid_cost: 1e12,
-      registration_cost: 0,
-      unregistration_cost: 0,
-    }));
-    const bill = {
-      year: 2026,
-      month: 10,
-      total_cost: 0,
-      total_fee: 0,
-      registration_fee: null,
-      unregistration_fee: null,
-      unregistered_fee_ratio: null,
-      calculated_at: '2026-11-01T00:00:00.000Z',
-      rows,
-    };
-    const answer = await fetch(`${server.url}/api/clubs/import/`, {
-      method: 'POST',
-      headers: { ...owners[0]?.headers, 'content-type': 'application/json' },
-      body: clubFile({ members: MEMBERS, bills: [bill] }),
-    });
+    const bills = [largestBill(MEMBERS)];
+    const body = JSON.stringify(clubFileOf(MEMBERS, { bills }));
+    const imported = await importClub(server.url, owners[0]?.headers, body);
     const file = join(server.dataDir, 'attack.backup');
     const { status, stderr } = spawnSync(
       process.execPath,
       [join(root, 'server/src/commands/backup.ts'), file],
       { env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' }, encoding: 'utf8' },
     );
+    const firstLine = stderr.trim().split('\n')[0];
     return [
-      { what: `an import of ${MEMBERS} bills of 10^12 was answered`, value: answer.status },
-      {
-        what: 'the backup after it ended with',
-        value: `${status} ${stderr.trim().split('\n')[0]}`,
-      },
+      { what: `an import of ${MEMBERS} bills of 10^12 was answered`, value: imported },
+      { what: 'the backup after it ended with', value: `${status} ${firstLine}` },
     ];
   } finally {
     await stop();

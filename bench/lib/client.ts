@@ -26,6 +26,25 @@ export async function signIn(url: string, username: string): Promise<Record<stri
   return { authorization: `Bearer ${access_token}` };
 }
 
+/**
+ * Imports a club.
+ * @param url of the server
+ * @param body the club's file, as JSON
+ * @returns the status of the answer; 0 where there was none
+ */
+export async function importClub(
+  url: string,
+  headers: Record<string, string> = {},
+  body: string,
+): Promise<number> {
+  const answer = await fetch(`${url}/api/clubs/import/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  }).catch(() => null);
+  return answer?.status ?? 0;
+}
+
 /** Enough for each second of a run on a fast machine. */
 const YEARS = 8;
 

@@ -2,34 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMb } from './process.ts';
 
 /**
- * Asks for something again and again while an attack runs, one request at a time.
- * @returns ends it, and says how long the slowest took, and how
- *   many were not answered with 200
+ * Sends the same request again and again while an attack runs, one at a time.
+ * @returns ends it, and says how long the slowest request took, and how many were not answered with 200
  */
 export function watch(
   url: string,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): () => Promise<{ longestMs: number; refused: number }> {
-  const over = new AbortController();
+  const ending = new AbortController();
   let longestMs = 0;
   let refused = 0;
   const running = (async () => {
-    while (!over.signal.aborted) {
+    while (!ending.signal.aborted) {
       const start = performance.now();
-      const status = await fetch(url, { headers }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        },
-        () => 0,
-      );
+      const answer = await fetch(url, { headers }).catch(() => null);
+      await answer?.arrayBuffer();
       longestMs = Math.max(longestMs, performance.now() - start);
-      if (status !== 200) refused += 1;
-      await wait(10);
+      if (answer?.status !== 200) refused += 1;
+      await wait(2, undefined, { ref: false });
     }
   })();
   return async () => {
-    over.abort();
+    ending.abort();
     await running;
     return { longestMs: Math.round(longestMs), refused };
   };
@@ -43,9 +37,38 @@ export function watchMemory(pid: number): () => number {
   let most = residentMb(pid);
   const timer = setInterval(() => {
     most = Math.max(most, residentMb(pid));
-  }, 20);
+  }, 20).unref();
   return () => {
     clearInterval(timer);
     return Math.round(most);
   };
+}
+
+/**
+ * Posts to a server, and asks it meanwhile, again and again, whether it is alive.
+ * @param url of the server
+ * @param headers of a signed-in user
+ * @returns the status, the size and the time of the answer, and how long the longest of those questions waited
+ */
+export async function postAndWatch(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<string> {
+  const health = `${url}/api/health/live`;
+  // The first question opens the connection.
+  await (await fetch(health)).text();
+  const watching = watch(health);
+  const start = performance.now();
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  const ms = Math.round(performance.now() - start);
+  const { longestMs } = await watching();
+  const kB = Math.round(byteLength / 1000);
+  return `${answer.status}, ${kB} kB, ${ms} ms; others waited ${longestMs} ms at most`;
 }

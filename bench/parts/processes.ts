@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { signIn } from '../lib/client.ts';
 import { load } from '../lib/load.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
-import { startNginx } from '../lib/nginx.ts';
+import { ensureNginx, startNginx } from '../../tools/lib/nginx.ts';
+import { UserError } from '../../tools/lib/say.ts';
 import { newDatabase } from '../lib/postgres.ts';
 import { cpuMs } from '../lib/process.ts';
 import { seed } from '../lib/seed.ts';
@@ -17,6 +18,8 @@ const SIZE = { clubs: 10, members: 30, months: 3, records: 8 };
  */
 export async function run({ quick }: Options): Promise<Row[]> {
   const { rounds, seconds } = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
+  const nginx = await ensureNginx();
+  if ('missing' in nginx) throw new UserError(nginx.missing);
   const database = await newDatabase();
   const folders = [newDataDir(), newDataDir()];
   const [first = '', second = ''] = folders;
@@ -30,9 +33,9 @@ export async function run({ quick }: Options): Promise<Row[]> {
     copyFileSync(join(first, 'keys.json'), join(second, 'keys.json'));
     const other = await startServer({ ...env, DATA_DIR: second });
     ends.push(other.stop);
-    const proxyToOne = await startNginx([one.url]);
+    const proxyToOne = await startNginx(nginx.path, [one.url]);
     ends.push(proxyToOne.stop);
-    const proxyToTwo = await startNginx([one.url, other.url]);
+    const proxyToTwo = await startNginx(nginx.path, [one.url, other.url]);
     ends.push(proxyToTwo.stop);
     const headers = await signIn(one.url, club.owner);
     const stages = [

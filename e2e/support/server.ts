@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '../../tools/lib/ports.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../server/test/openid.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 

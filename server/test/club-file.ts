@@ -1,4 +1,4 @@
-/** A club with something of everything, as it is on the wire. */
+/** A club with something of everything, as an export writes it. @param change fields that are different */
 export const clubFile = (change: Record<string, unknown> = {}) => ({
   format: 'rallybook-club',
   version: 1,
@@ -50,4 +50,55 @@ export const member = (number: number, change: Record<string, unknown> = {}) => 
   status: 'active',
   join_date: '2026-01-01',
   ...change,
+});
+
+/** A club of players only, each with a number from 1. @param change fields of the file that are different */
+export const clubFileOf = (players: number, change: Record<string, unknown> = {}) =>
+  clubFile({
+    schedules: [],
+    members: Array.from({ length: players }, (_, index) => member(index + 1)),
+    registrations: [],
+    trackings: [],
+    costs: [],
+    ...change,
+  });
+
+/** Attendance of 1,000 members on one day after another, from January 1, 2020 on. */
+export const manyTrackings = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    member: 1 + (index % 1000),
+    date: new Date(Date.UTC(2020, 0, 1 + Math.floor(index / 1000))).toISOString().slice(0, 10),
+    schedule: null,
+  }));
+
+/** An empty bill of October 2026. */
+export const bill = (change: object = {}) => ({
+  year: 2026,
+  month: 10,
+  total_cost: 0,
+  total_fee: 0,
+  registration_fee: null,
+  unregistration_fee: null,
+  unregistered_fee_ratio: null,
+  calculated_at: '2026-11-01T00:00:00.000Z',
+  rows: [],
+  ...change,
+});
+
+/** A bill with the largest values that there are, for members with a number from 1. */
+export const largestBill = (members: number) =>
+  bill({
+    total_cost: 1e12,
+    total_fee: 1e12,
+    rows: Array.from({ length: members }, (_, index) => largestBillRow(index + 1)),
+  });
+
+/** A row of a bill with the largest values that there are. @param number of the member */
+export const largestBillRow = (number: number) => ({
+  member: number,
+  registered_times: 1_000_000,
+  unregistered_times: 1_000_000,
+  paid_cost: 1e12,
+  registration_cost: 1e12,
+  unregistration_cost: 1e12,
 });

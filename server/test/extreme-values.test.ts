@@ -11,7 +11,7 @@ import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
-import { clubFile, member } from './club-file.ts';
+import { bill, clubFile, clubFileOf, largestBill, largestBillRow } from './club-file.ts';
 import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
@@ -44,42 +44,11 @@ async function exported(api: Client, clubId: string): Promise<string> {
 }
 
 const json = { 'content-type': 'application/json' };
-const bill = (change: object = {}) => ({
-  year: 2026,
-  month: 10,
-  total_cost: 0,
-  total_fee: 0,
-  registration_fee: null,
-  unregistration_fee: null,
-  unregistered_fee_ratio: null,
-  calculated_at: '2026-11-01T00:00:00.000Z',
-  rows: [],
-  ...change,
-});
-const billRow = (of: number, change: object = {}) => ({
-  member: of,
-  registered_times: 1_000_000,
-  unregistered_times: 1_000_000,
-  paid_cost: 1e12,
-  registration_cost: 1e12,
-  unregistration_cost: 1e12,
-  ...change,
-});
 
 test('36: bills whose sums no 64 bits hold are copied, exported, deleted and purged', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
-  const members = Array.from({ length: 9300 }, (_, index) => member(index + 1));
-  const rows = members.map(({ number }) => billRow(number));
-  const bills = [bill({ total_cost: 1e12, total_fee: 1e12, rows })];
-  const file = clubFile({
-    schedules: [],
-    members,
-    registrations: [],
-    trackings: [],
-    costs: [],
-    bills,
-  });
+  const file = clubFileOf(9300, { bills: [largestBill(9300)] });
   const made = await api.post('/api/clubs/import/', file);
   expect(made.status).toBe(201);
   await backUp(app, app.clock, join(emptyFolder(), 'club.backup'));
@@ -233,7 +202,10 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
   const memberId = String(first!['id']);
   const ofClub = { club_id: clubId };
   const bodies: [string, object][] = [
-    ['/api/clubs/import/', clubFile({ bills: [bill({ rows: [billRow(1), billRow(2)] })] })],
+    [
+      '/api/clubs/import/',
+      clubFile({ bills: [bill({ rows: [largestBillRow(1), largestBillRow(2)] })] }),
+    ],
     ['/api/clubs/', { name: 'A', location: 'B', capacity: 1, description: 'C', time_zone: 'UTC' }],
     [
       '/api/members/',

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { clubFile, member } from './club-file.ts';
+import { clubFile, clubFileOf, manyTrackings, member } from './club-file.ts';
 import { makeUser } from './factories.ts';
 import { startServer } from './process.ts';
 
@@ -11,15 +11,7 @@ const PATH = '/api/clubs/import/';
 const json = { 'content-type': 'application/json' };
 
 /** A file that takes long enough to import for others to come meanwhile. */
-function longFile(records: number) {
-  const trackings = Array.from({ length: records }, (_, index) => ({
-    member: 1 + (index % 1000),
-    date: new Date(Date.UTC(2020, 0, 1 + Math.floor(index / 1000))).toISOString().slice(0, 10),
-    schedule: null,
-  }));
-  const members = Array.from({ length: 1000 }, (_, index) => member(index + 1));
-  return clubFile({ schedules: [], members, registrations: [], trackings, costs: [] });
-}
+const longFile = (records: number) => clubFileOf(1000, { trackings: manyTrackings(records) });
 
 test('35: depth is counted before a body is parsed, and brackets in a text are none', async () => {
   const app = await startApp();

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { startNginx } from '../../../tools/lib/nginx.ts';
 import { loadKeys } from '../../src/auth/keys.ts';
 import { startApp } from '../app.ts';
 import { createDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { makeUser, makeWorld, PASSWORD } from '../factories.ts';
 import { type ServerProcess, startServer } from '../process.ts';
-import { startNginx } from './nginx.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'rallybook-machine-'));
@@ -44,7 +44,9 @@ type Two = { one: ServerProcess; other: ServerProcess; proxy: string };
 async function startTwo(shared: Shared, env: Record<string, string> = {}): Promise<Two> {
   const starting = [startMachine(shared, env), startMachine(shared, env)] as const;
   const [one, other] = await Promise.all(starting);
-  return { one, other, proxy: await startNginx([one.url, other.url]) };
+  const proxy = await startNginx(String(process.env['NGINX_PATH']), [one.url, other.url]);
+  onTestFinished(proxy.stop);
+  return { one, other, proxy: proxy.url };
 }
 
 function send(url: string, path: string, body: object | null = null, token?: string) {
