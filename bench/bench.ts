@@ -1,8 +1,7 @@
 // npm run bench [-- part ...] [--quick]: what Rallybook costs. Nothing here fails a build: it prints, and keeps the last
 // full run of each part in bench/results/ and docs/performance.md. --quick measures shortly and keeps nothing.
 import { main, UserError } from '../tools/lib/say.ts';
-import { document } from './lib/document.ts';
-import { keep, lastKept, print, type Part } from './lib/results.ts';
+import { keep, print, type Part } from './lib/results.ts';
 
 const PARTS = [
   'lists',
@@ -28,8 +27,8 @@ await main(async () => {
   for (const name of named.length > 0 ? named : PARTS) {
     const { run } = (await import(`./parts/${name}.ts`)) as { run: Part };
     const rows = await run({ quick });
-    print(name, rows, lastKept(name));
-    if (!quick) document(name, keep(name, rows));
+    print(name, rows);
+    if (!quick) keep(name, rows);
   }
   return 0;
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../tools/lib/paths.ts';
+import { UserError } from '../../tools/lib/say.ts';
 
 /** One figure. */
 export interface Row {
@@ -10,9 +11,9 @@ export interface Row {
   value: number;
   unit: string;
   /** The target. */
-  atLeast?: number;
+  atLeast?: number | undefined;
   /** The target. */
-  atMost?: number;
+  atMost?: number | undefined;
 }
 
 export interface Options {
@@ -22,8 +23,8 @@ export interface Options {
 
 export type Part = (options: Options) => Promise<Row[]>;
 
-/** The last full run of a part. */
-export interface Kept {
+/** A full run of a part. */
+interface Kept {
   date: string;
   commit: string;
   machine: string;
@@ -32,9 +33,12 @@ export interface Kept {
 
 const folder = join(root, 'bench', 'results');
 
+const DOCUMENT = join(root, 'docs', 'performance.md');
+
 const fileOf = (part: string) => join(folder, `${part}.json`);
 
-export function lastKept(part: string): Kept | undefined {
+/** The last full run of a part, where there is one. */
+function lastKept(part: string): Kept | undefined {
   const file = fileOf(part);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
 }
@@ -48,51 +52,72 @@ function commitNow() {
   return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : '-dirty');
 }
 
-export function keep(part: string, rows: Row[]): Kept {
+/** Keeps a full run of a part, in bench/results/ and in docs/performance.md. */
+export function keep(part: string, rows: Row[]): void {
   const commit = commitNow();
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}, ${process.platform}`;
   const kept = { date: new Date().toISOString().slice(0, 16), commit, machine, rows };
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(part), `${JSON.stringify(kept, null, 2)}\n`);
-  return kept;
+  document(part, kept);
 }
 
 const short = (value: number) => Number(value.toPrecision(3));
 
-/**
- * The target of a row, in words, and whether it holds.
- * @returns undefined where it has none
- */
-export function verdict({
-  value,
-  atLeast,
-  atMost,
-}: Row): { target: string; holds: boolean } | undefined {
+/** The target of a row, in words, and whether it holds; nothing where it has none. */
+function verdict({ value, atLeast, atMost }: Row): { target: string; holds?: boolean } {
   if (atLeast !== undefined) return { target: `at least ${atLeast}`, holds: value >= atLeast };
   if (atMost !== undefined) return { target: `at most ${atMost}`, holds: value <= atMost };
-  return undefined;
+  return { target: '' };
 }
 
-export function print(part: string, rows: Row[], last: Kept | undefined): void {
+/** Shows the rows of a part beside those of its last full run. */
+export function print(part: string, rows: Row[]): void {
+  const last = lastKept(part);
   console.log(`\n${part}${last ? `, beside the run of ${last.date} (${last.commit})` : ''}`);
   console.table(
     rows.map((row) => {
-      const found = verdict(row);
+      const { target, holds } = verdict(row);
       const before = last?.rows.find(({ what }) => what === row.what)?.value;
       return {
         what: row.what,
         value: short(row.value),
         unit: row.unit,
-        target: found ? `${found.holds ? 'holds' : 'MISSED'} (${found.target})` : '',
-        ...(last && { before: before === undefined ? '' : short(before) }),
+        target: holds === undefined ? '' : `${holds ? 'holds' : 'MISSED'} (${target})`,
+        before: before === undefined ? '' : short(before),
       };
     }),
   );
 }
 
-export function median(values: number[]): number {
-  return quantile(values, 0.5);
+/** A row as a line of a Markdown table. */
+function lineOf(row: Row) {
+  const { target, holds } = verdict(row);
+  const outcome = holds === undefined ? '' : holds ? 'holds' : '**missed**';
+  return `| ${row.what} | ${target} | ${row.value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${row.unit} | ${outcome} |`;
 }
+
+/** Writes what was kept of a part into the document, below the heading that names the command. */
+function document(part: string, { date, commit, machine, rows }: Kept): void {
+  const before = readFileSync(DOCUMENT, 'utf8');
+  const heading = before.split('\n').find((line) => line.endsWith(`\`npm run bench -- ${part}\``));
+  if (!heading?.startsWith('### ')) throw new UserError(`${DOCUMENT} has no heading for ${part}`);
+  const start = before.indexOf(heading) + heading.length;
+  const end = before.indexOf('\n#', start);
+  const lines = [
+    '',
+    '',
+    `Measured ${date.replace('T', ' ')} UTC at ${commit}, on ${machine}.`,
+    '',
+    '| What | Target | Measured | |',
+    '|---|---|---|---|',
+    ...rows.map(lineOf),
+    '',
+  ];
+  writeFileSync(DOCUMENT, before.slice(0, start) + lines.join('\n') + before.slice(end));
+}
+
+export const median = (values: number[]): number => quantile(values, 0.5);
 
 /** @param share from 0 to 1: 0.5 for the median */
 export function quantile(values: number[], share: number): number {
