@@ -163,11 +163,11 @@ test('31: entries are found by who did it, by kind and by the days of the club',
 });
 
 test('31: the newest entry comes first, in pages', async () => {
-  const all = await entries();
-  const instants = all.map((one) => String(one['at']));
+  const newestFirst = await entries();
+  const instants = newestFirst.map((entry) => String(entry['at']));
   expect(instants).toEqual(instants.toSorted((a, b) => b.localeCompare(a)));
   const pages = [await entries('limit=3'), await entries('limit=3&offset=3')].flat();
-  expect(pages).toEqual(all.slice(0, 6));
+  expect(pages).toEqual(newestFirst.slice(0, 6));
 });
 
 test('31: no statement changes or deletes an entry, but one that takes personal data out', async () => {

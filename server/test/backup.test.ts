@@ -22,7 +22,7 @@ import { playMonth, signUp } from './enter-month.ts';
 import { makeWorld } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { MONTHS, readMonth } from './months.ts';
-import { at, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { withDatabase, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
 import { startServer } from './process.ts';
 
 const clock = () => new Date();
@@ -82,7 +82,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const { app, file } = await backedUp();
     const place = await emptyPlace(engine);
     await restore(place, clock, file, asItWas);
-    await at(place, (db) => db.deleteFrom('trackings').execute());
+    await withDatabase(place, (db) => db.deleteFrom('trackings').execute());
     const before = await printOf(place);
     await expect(restore(place, clock, file, asItWas)).rejects.toThrow(UserError);
     expect(await printOf(place)).toBe(before);
@@ -100,7 +100,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const [first] = Object.keys(MIGRATIONS) as [string];
     const file = newFile();
     const user = { id: newId(), username: 'Lan', usernameKey: 'lan', email: 'lan@club.example' };
-    await at(old, async (db) => {
+    await withDatabase(old, async (db) => {
       await transaction(db, {}, (trx) => migrateTo(trx, first));
       const createdAt = clock().toISOString();
       await db
@@ -118,9 +118,9 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await backUp(old, clock, file);
     const place = await emptyPlace(engine);
     await restore(place, clock, file, asItWas);
-    const rows = await at(place, (db) => db.selectFrom('users').selectAll().execute());
+    const rows = await withDatabase(place, (db) => db.selectFrom('users').selectAll().execute());
     expect(rows).toMatchObject([user]);
-    await at(place, (db) => db.selectFrom('loginTries').selectAll().execute());
+    await withDatabase(place, (db) => db.selectFrom('loginTries').selectAll().execute());
   });
 
   test('32: mail that waited may have been sent since, and sessions ended: neither comes back', async () => {
@@ -133,20 +133,20 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting as never));
     const file = newFile();
     await backUp(app, clock, file);
-    const live = (of: typeof app.db) =>
-      of.selectFrom('sessions').selectAll().where('revokedAt', 'is', null).execute();
-    const unsent = (of: typeof app.db) =>
-      of.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
+    const live = (database: typeof app.db) =>
+      database.selectFrom('sessions').selectAll().where('revokedAt', 'is', null).execute();
+    const unsent = (database: typeof app.db) =>
+      database.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
     expect(await unsent(app.db)).toHaveLength(1);
 
     const past = await emptyPlace(engine);
     expect(await restore(past, clock, file, safely)).toMatchObject({ mailsKept: 1 });
-    expect(await at(past, unsent)).toEqual([]);
-    expect(await at(past, live)).toEqual([]);
+    expect(await withDatabase(past, unsent)).toEqual([]);
+    expect(await withDatabase(past, live)).toEqual([]);
     const place = await emptyPlace(engine);
     expect(await restore(place, clock, file, asItWas)).toMatchObject({ mailsKept: 0 });
-    expect(await at(place, unsent)).toEqual(await unsent(app.db));
-    expect(await at(place, live)).toEqual(await live(app.db));
+    expect(await withDatabase(place, unsent)).toEqual(await unsent(app.db));
+    expect(await withDatabase(place, live)).toEqual(await live(app.db));
   });
 });
 
@@ -174,7 +174,7 @@ test('32: a backup of a server that writes is of one instant, and keeps nobody w
   });
   const place = await emptyPlace('SQLite');
   await restore(place, clock, file, asItWas);
-  const count = await at(place, (db) => db.selectFrom('costs').select('id').execute());
+  const count = await withDatabase(place, (db) => db.selectFrom('costs').select('id').execute());
   expect(count).toHaveLength(2);
 });
 
@@ -228,7 +228,7 @@ test('32: a month whose rows do not give the totals that it had is refused', asy
     for await (const batch of readBatches(file)) {
       if ('table' in batch && batch.table === 'costs') {
         const amount = batch.columns.indexOf('amount');
-        const rows = batch.rows.map((row, at) => (at === 3 ? row.with(amount, 1) : row));
+        const rows = batch.rows.map((row, index) => (index === 3 ? row.with(amount, 1) : row));
         yield { ...batch, rows };
       } else yield batch;
     }

@@ -14,9 +14,9 @@ const OCTOBER_2026 = 2026 * 12 + 9;
  * things, the same number each month. All is made within the database; nobody waits for 700,000 rows to be sent.
  */
 export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await withoutForeignKeys(one);
-    const type = typesOf(one);
+  await db.connection().execute(async (connection) => {
+    await withoutForeignKeys(connection);
+    const type = typesOf(connection);
     const id = (first: string, number = sql`i`) =>
       sql`cast(${sql.lit(`${first}-0000-7000-8000-`)} || (100000000000 + ${number}) as ${type.id})`;
     const memberId = id('01800001', sql`(i % ${sql.lit(MEMBERS)})`);
@@ -28,11 +28,11 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     const two = (number: RawBuilder<unknown>) => sql`substr(cast(100 + ${number} as text), 2)`;
     const day = sql`(${month} / 12) || '-' || ${two(sql`${month} % 12 + 1`)} || '-' || ${two(sql`i % 28 + 1`)}`;
     const date = sql`cast(${day} as ${type.date})`;
-    const at = sql`cast(${day} || 'T12:00:00.000Z' as ${type.instant})`;
+    const instant = sql`cast(${day} || 'T12:00:00.000Z' as ${type.instant})`;
     const insert = (columns: string, values: RawBuilder<unknown>, rows = ROWS) =>
       sql`insert into ${sql.raw(columns)}
         with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(rows - 1)})
-        select ${values} from numbers where true on conflict do nothing`.execute(one);
+        select ${values} from numbers where true on conflict do nothing`.execute(connection);
 
     await insert(
       'members (club_id, id, name, alias, role, status, join_date)',
@@ -59,7 +59,7 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     );
     await insert(
       'bills (club_id, year, month, total_cost, total_fee, calculated_at)',
-      sql`${club}, ${key}, 0, 0, ${at}`,
+      sql`${club}, ${key}, 0, 0, ${instant}`,
     );
     await insert(
       `bill_rows (club_id, year, month, member_id, registered_times, unregistered_times, paid_cost,
@@ -68,18 +68,18 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     );
     await insert(
       `audit_entries (club_id, id, at, actor_member_id, actor_name, action, kind, thing_id, label)`,
-      sql`${club}, ${id('01800005')}, ${at}, ${ownerId}, 'owner',
+      sql`${club}, ${id('01800005')}, ${instant}, ${ownerId}, 'owner',
         case when i % 100 = 0 then 'cost.deleted' else 'tracking.created' end,
         case when i % 100 = 0 then 'cost' else 'tracking' end, ${id('01800003')}, 'somebody'`,
     );
     await insert(
       'deleted_things (club_id, id, kind, label, content, deleted_at)',
-      sql`${club}, ${id('01800006')}, 'cost', 'something', '{}', ${at}`,
+      sql`${club}, ${id('01800006')}, 'cost', 'something', '{}', ${instant}`,
     );
-    if (isPostgres(one)) {
-      await sql`reset session_replication_role`.execute(one);
-      await sql`analyze`.execute(one);
-    } else await sql`pragma foreign_keys = on`.execute(one);
+    if (isPostgres(connection)) {
+      await sql`reset session_replication_role`.execute(connection);
+      await sql`analyze`.execute(connection);
+    } else await sql`pragma foreign_keys = on`.execute(connection);
   });
 }
 

@@ -28,8 +28,8 @@ async function monthOf(
   { year, month }: { year: number; month: number },
 ) {
   const names = (list: Json) =>
-    list.map((one) => {
-      const { id: _, member_id: __, club_id: ___, payer_id: ____, ...shown } = one;
+    list.map((row) => {
+      const { id: _, member_id: __, club_id: ___, payer_id: ____, ...shown } = row;
       return JSON.stringify(shown, (key, value: unknown) =>
         /schedule_ids?$|^id$/.test(key) ? '' : value,
       );
@@ -278,13 +278,14 @@ test('25: a file ends at 10 MiB and at so many values, and a hostile one is told
   const before = await stored(app);
   const json = { 'content-type': 'application/json' };
   const send = (text: string) => api.post('/api/clubs/import/', text, json);
-  const of = (costs: string) => JSON.stringify(clubFile({ costs: '?' })).replace('"?"', costs);
+  const fileWithCosts = (costs: string) =>
+    JSON.stringify(clubFile({ costs: '?' })).replace('"?"', costs);
 
-  const large = await send(of(`[${' '.repeat(10 * 1024 * 1024)}]`));
+  const large = await send(fileWithCosts(`[${' '.repeat(10 * 1024 * 1024)}]`));
   expect(large.body).toMatchObject({ status_code: 413, code: 'payload_too_large' });
-  const many = await send(of(`[${'1,'.repeat(2_000_000)}1]`));
+  const many = await send(fileWithCosts(`[${'1,'.repeat(2_000_000)}1]`));
   expect(many.body).toMatchObject({ status_code: 413, code: 'payload_too_large' });
-  const wrong = await send(of(`[${'1,'.repeat(700_000)}1]`));
+  const wrong = await send(fileWithCosts(`[${'1,'.repeat(700_000)}1]`));
   expect(wrong.status).toBe(400);
   expect(wrong.text.length).toBeLessThan(5000);
   // Other calls take no more than before.

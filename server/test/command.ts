@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 export type Ended = {
   code: number;
   /** On stdout. */
-  said: string;
+  stdout: string;
   /** On stderr. */
-  told: string;
+  stderr: string;
 };
 
 /** Runs one of the commands of server/src/commands to its end. */
@@ -20,8 +20,8 @@ export function runCommand(
       process.execPath,
       [program, ...args],
       { env: { ...process.env, ...env } },
-      (error, said, told) => {
-        done({ code: error === null ? 0 : Number(error.code ?? -1), said, told });
+      (error, stdout, stderr) => {
+        done({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
       },
     );
   });

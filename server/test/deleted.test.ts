@@ -35,8 +35,8 @@ const THINGS: [string, (world: World) => { id: string; url: string }][] = [
   ['tracking', ({ trackingId: id }) => ({ id, url: `/api/trackings/${id}/` })],
 ];
 
-test.each(THINGS)('a %s that was deleted comes back as it was, once', async (kind, of) => {
-  const { id, url } = of(world);
+test.each(THINGS)('a %s that was deleted comes back as it was, once', async (kind, resourceIn) => {
+  const { id, url } = resourceIn(world);
   const before = await fingerprint(app.db, TOLD);
   expect((await world.owner.api.delete(url)).status).toBe(204);
   expect(await fingerprint(app.db, TOLD)).not.toBe(before);
@@ -44,7 +44,7 @@ test.each(THINGS)('a %s that was deleted comes back as it was, once', async (kin
   const answers = await Promise.all(Array.from({ length: 5 }, () => restore(id)));
   expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
   expect(await fingerprint(app.db, TOLD)).toBe(before);
-  expect((await deletedOf()).map((one) => one['id'])).not.toContain(id);
+  expect((await deletedOf()).map((item) => item['id'])).not.toContain(id);
 });
 
 test('a member who was removed comes back with the former status and role, and has access again', async () => {
@@ -55,8 +55,8 @@ test('a member who was removed comes back with the former status and role, and h
     expect((await restore(memberId)).status).toBe(204);
   }
   const list = await manager.api.get(`/api/members/${clubId}?status=active&status=inactive`);
-  const seen = list.body.map(({ name, role, status }) => [name, role, status].join(' '));
-  expect(seen.toSorted()).toEqual([
+  const members = list.body.map(({ name, role, status }) => [name, role, status].join(' '));
+  expect(members.toSorted()).toEqual([
     'manager manager active',
     'owner owner active',
     'player player inactive',
@@ -103,7 +103,7 @@ test('deleting a club twice at once deletes it once', async () => {
 
 test('what something else has replaced is not restored: 409, and nothing changes', async () => {
   const { owner, manager, player, clubId, scheduleId, registrationId, trackingId } = world;
-  for (const [, of] of THINGS) await owner.api.delete(of(world).url);
+  for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
   await owner.api.delete(`/api/members/${manager.memberId}/delete`);
   const when = { year: 2026, month: 10, schedules: [scheduleId] };
   await owner.api.post('/api/registrations/create-bulk/', {
@@ -123,7 +123,7 @@ test('what something else has replaced is not restored: 409, and nothing changes
 
 test('a schedule that is offered no longer comes back with what was deleted', async () => {
   const { owner, registrationId, trackingId, clubId } = world;
-  for (const [, of] of THINGS) await owner.api.delete(of(world).url);
+  for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
   await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [] });
   expect((await restore(registrationId)).status).toBe(204);
   expect((await restore(trackingId)).status).toBe(204);
@@ -183,16 +183,16 @@ test('of a purged club nothing is left in any table, and the other clubs lose no
   );
   expect(tables.length).toBeGreaterThan(10);
   const counts = async (own: boolean) => {
-    const all: Record<string, number> = {};
+    const rowCounts: Record<string, number> = {};
     for (const { name } of tables) {
       const rows = await app.db
         .selectFrom(name as keyof Tables & 'costs')
         .select('clubId')
         .where('clubId', own ? '=' : '<>', clubId)
         .execute();
-      all[name] = rows.length;
+      rowCounts[name] = rows.length;
     }
-    return all;
+    return rowCounts;
   };
   // The one that was deleted with the world goes at the same time.
   const { deletedClubId } = world;

@@ -42,13 +42,13 @@ export async function enterMonth(api: Client, month: Month) {
     ids.set(member.name, String(made['id']));
   }
   for (const { name: who, weekdays, days } of month.registrations) {
-    const wanted = weekdays.split(' ').map(Number);
+    const numbers = weekdays.split(' ').map(Number);
     const form =
       registration_type === 'DAYS'
         ? { days: Number(days) }
         : {
             schedules: club['schedules']!.filter((schedule) =>
-              wanted.includes(Number(schedule['weekday'])),
+              numbers.includes(Number(schedule['weekday'])),
             ).map((schedule) => schedule['id']),
           };
     const [made] = await created(

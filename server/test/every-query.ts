@@ -81,20 +81,20 @@ export async function askEverything(
 /** What refused mails, other servers, probes, registered days and unfinished sign-ups ask. */
 export async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
-  const [id, at] = [newId(), '2026-10-15T12:00:00.000Z'];
+  const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
   const identity = { issuer: 'https://accounts.example', subject: 'lan' };
   await db
     .transaction()
-    .execute((trx) => insertIdentity(trx, { ...identity, userId, linkedAt: at }));
+    .execute((trx) => insertIdentity(trx, { ...identity, userId, linkedAt: now }));
   await userIdOfIdentity(db, identity);
-  await insertSpentSignIn(db, { state: id, expiresAt: at });
-  await deleteSpentSignIns(db, at);
-  await postponeMail(db, id, at);
+  await insertSpentSignIn(db, { state: id, expiresAt: now });
+  await deleteSpentSignIns(db, now);
+  await postponeMail(db, id, now);
   await deleteMail(db, id);
   await sessionById(db, id);
   await databaseState(db);
   await waitingMails(db);
-  const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: at };
+  const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: now };
   await db.transaction().execute(async (trx) => {
     await lockServerKeys(trx);
     await recordServerKey(trx, key);

@@ -16,7 +16,7 @@ import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
-import { at, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { withDatabase, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
 
 const asItWas = { replace: false, goOn: true };
 
@@ -119,7 +119,7 @@ test.runIf(ENGINES.includes('PostgreSQL'))(
       const name = new URL(place.databaseUrl!).pathname.slice(1);
       await asAdmin(`alter database ${name} set timezone = '${zone}'`);
       await restore(place, app.clock, file, asItWas);
-      const read = await at(place, (db) =>
+      const read = await withDatabase(place, (db) =>
         db
           .selectFrom('bills')
           .select('calculatedAt')
@@ -135,7 +135,7 @@ test('36: a month is billed up to 10^12 kVND exactly, and refused beyond', async
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const cost = { date: '2026-10-07', category: 'OTHER', payer: null };
-  const of = (count: number, last: number) => [
+  const costsOf = (count: number, last: number) => [
     ...Array.from({ length: count }, () => ({ ...cost, amount: 1e9 })),
     { ...cost, amount: last },
   ];
@@ -150,7 +150,7 @@ test('36: a month is billed up to 10^12 kVND exactly, and refused beyond', async
     });
     return { clubId, status, body };
   };
-  const largest = await calculate(of(999, 999_999_999.999));
+  const largest = await calculate(costsOf(999, 999_999_999.999));
   expect(largest).toMatchObject({
     status: 200,
     body: { total_cost: 999_999_999_999.999, total_fee: 999_999_999_999.999 },
@@ -158,7 +158,7 @@ test('36: a month is billed up to 10^12 kVND exactly, and refused beyond', async
   // What was calculated can be exported and imported again.
   const again = await api.post('/api/clubs/import/', await exported(api, largest.clubId), json);
   expect(again.status).toBe(201);
-  const beyond = await calculate(of(1000, 0.001));
+  const beyond = await calculate(costsOf(1000, 0.001));
   expect(beyond).toMatchObject({ status: 409, body: { code: 'amount_too_large' } });
   await expectCopies(app);
 }, 60_000);
@@ -186,9 +186,9 @@ function withValues(text: string, values: readonly { place: number; value: strin
   const PLACE = /(?<=":|\[|,)(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|null|true|false)(?=[,\]}])/g;
   let changed = text;
   for (const { place, value } of values) {
-    const all = [...changed.matchAll(PLACE)];
-    const found = all[place % all.length]!;
-    changed = changed.slice(0, found.index) + value + changed.slice(found.index + found[0].length);
+    const matches = [...changed.matchAll(PLACE)];
+    const match = matches[place % matches.length]!;
+    changed = changed.slice(0, match.index) + value + changed.slice(match.index + match[0].length);
   }
   return changed;
 }
@@ -230,9 +230,9 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
   const statuses = new Map<number, number>();
   for (const { which, values } of fc.sample(changes, 400)) {
     const [path, body] = bodies[which]!;
-    const sent = withValues(JSON.stringify(body), values);
-    const answer = await api.post(path, sent, { ...json, 'club-id': clubId });
-    expect({ path, sent, text: answer.text }).toSatisfy(() => answer.status < 500);
+    const text = withValues(JSON.stringify(body), values);
+    const answer = await api.post(path, text, { ...json, 'club-id': clubId });
+    expect({ path, sent: text, text: answer.text }).toSatisfy(() => answer.status < 500);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     await app.db.deleteFrom('loginTries').execute();
   }

@@ -95,13 +95,16 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
 }
 
 /** Tells what is stored, as cheaply as it can be told. */
-async function witness({ db, dataDir }: TestContext): Promise<(all: boolean) => Promise<unknown>> {
+async function watchDatabase({
+  db,
+  dataDir,
+}: TestContext): Promise<(isExact: boolean) => Promise<unknown>> {
   if (isPostgres) return () => fingerprint(db, COUNTERS);
   // Of a second connection: it changes with every commit of another one. https://sqlite.org/pragma.html#pragma_data_version
   const second = new DatabaseSync(join(dataDir, 'rallybook.sqlite'), { readOnly: true });
   onTestFinished(() => second.close());
   const version = second.prepare('pragma data_version');
-  return async (all) => (all ? fingerprint(db, COUNTERS) : version.get()!['data_version']);
+  return async (isExact) => (isExact ? fingerprint(db, COUNTERS) : version.get()!['data_version']);
 }
 
 function urlOf({ segments, query }: Sent): string {
@@ -132,13 +135,13 @@ type Answered = { status: number; type: string; text: string };
 async function send(
   app: FastifyInstance,
   token: string | undefined,
-  sent: Sent,
+  request: Sent,
 ): Promise<Answered> {
-  const { method, headers, body } = sent;
+  const { method, headers, body } = request;
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
     method: method as 'GET',
-    url: urlOf(sent),
+    url: urlOf(request),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -152,10 +155,10 @@ async function send(
   return { status, type: response.headers['content-type'] ?? '', text: response.payload };
 }
 
-function expectDescribed(sent: Sent, answer: Answered): void {
-  const operation = byId.get(sent.operation)!;
-  if (isCallOf(operation, sent)) expect(wrongWithAnswer(operation, answer)).toBeNull();
-  else if (answer.status >= 400 && sent.method !== 'HEAD') {
+function expectDescribed(request: Sent, answer: Answered): void {
+  const operation = byId.get(request.operation)!;
+  if (isCallOf(operation, request)) expect(wrongWithAnswer(operation, answer)).toBeNull();
+  else if (answer.status >= 400 && request.method !== 'HEAD') {
     expect(wrongWithRefusal(JSON.parse(answer.text))).toBeNull();
     expect(JSON.parse(answer.text)).toMatchObject({ status_code: answer.status });
   }
@@ -175,23 +178,23 @@ async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void
   };
   // Those who may do something come more often than those who may not.
   const clients = [...Object.keys(tokens), 'owner', 'owner', 'manager'];
-  const stored = await witness(context);
+  const stored = await watchDatabase(context);
   const requests = operations.map((operation) => {
     const { operationId } = operation;
     const valid = requestOf(operation, pools(operationId), clients);
     const isRare = isSlow(operationId) || isFinal(operationId);
     return { weight: isRare ? 1 : 10, arbitrary: fc.oneof(valid, mutated(valid)) };
   });
-  const property = fc.asyncProperty(fc.oneof(...requests), async (sent) => {
-    const all = isCounted(sent.operation);
-    const before = await stored(all);
-    const answer = await send(app, tokens[sent.client], sent);
-    expectDescribed(sent, answer);
+  const property = fc.asyncProperty(fc.oneof(...requests), async (request) => {
+    const isExact = isCounted(request.operation);
+    const before = await stored(isExact);
+    const answer = await send(app, tokens[request.client], request);
+    expectDescribed(request, answer);
     const isRefused = answer.status >= 400;
-    if (isRefused) expect(await stored(all)).toBe(before);
-    const counts = tally.get(sent.operation) ?? { taken: 0, refused: 0 };
+    if (isRefused) expect(await stored(isExact)).toBe(before);
+    const counts = tally.get(request.operation) ?? { taken: 0, refused: 0 };
     counts[isRefused ? 'refused' : 'taken'] += 1;
-    tally.set(sent.operation, counts);
+    tally.set(request.operation, counts);
   });
   await fc.assert(property, { numRuns: runs, seed });
 }

@@ -125,12 +125,12 @@ test('11: an unconfirmed sign-up of someone else never opens the account of its 
   const { access_token } = await signIn(app);
   expect(await me(app, access_token)).toMatchObject({ email: LAN.email, has_password: false });
   for (const username of [thief.username, LAN.email]) {
-    const given = { username, password: thief.password };
-    expect((await app.client().post('/api/users/login/', given)).status).toBe(401);
+    const login = { username, password: thief.password };
+    expect((await app.client().post('/api/users/login/', login)).status).toBe(401);
   }
   for (const more of [{}, { signup_id: String(signedUp.body['signup_id']) }]) {
-    const given = { email: LAN.email, otp, ...more };
-    const verify = await app.client().post('/api/users/verify-email/', given);
+    const verification = { email: LAN.email, otp, ...more };
+    const verify = await app.client().post('/api/users/verify-email/', verification);
     expect(verify.body['code']).toBe('invalid_code');
   }
   const sessions = await app.client({ token: access_token! }).get('/api/users/sessions/');
@@ -151,7 +151,7 @@ test('11: a username that someone with another address signed up with is not giv
 test('11: usernames are made free, and fit the rules', async () => {
   const app = await start();
   await makeUser(app, 'lan');
-  const wanted = {
+  const usernames = {
     'lan@gmail.example': 'lan2',
     'lan+tennis@mail.example': 'lan3',
     'an@gmail.example': 'user.an',
@@ -161,7 +161,7 @@ test('11: usernames are made free, and fit the rules', async () => {
     [`${'a'.repeat(50)}@gmail.example`]: 'a'.repeat(32),
     [`${'a'.repeat(51)}@gmail.example`]: `${'a'.repeat(26)}2`,
   };
-  for (const [email, username] of Object.entries(wanted)) {
+  for (const [email, username] of Object.entries(usernames)) {
     provider.signInAs({ sub: email, email, email_verified: true });
     expect(await me(app, (await signIn(app))['access_token'])).toMatchObject({ username });
   }
@@ -170,8 +170,8 @@ test('11: usernames are made free, and fit the rules', async () => {
 test('11: two first sign-ins at once make one account', async () => {
   const app = await start();
   provider.signInAs(LAN);
-  const all = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
-  expect(all.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(app)));
+  expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
   expect(await countUsers(app)).toBe(1);
   expect(await app.mailsTo(LAN.email)).toHaveLength(1);
 });
@@ -338,10 +338,10 @@ test('42: of what a provider says went wrong, only known codes are logged', asyn
   const settings = { trustProxy: false, logLevel: 'trace', google: provider.google } as const;
   const app = await buildApp({ context, settings, logger: log });
   onTestFinished(() => app.close());
-  const comeBackWith = async (said: Record<string, string>) => {
+  const comeBackWith = async (params: Record<string, string>) => {
     const { headers } = await app.inject('/api/users/google/login');
     const state = new URL(headers.location!).searchParams.get('state')!;
-    const query = new URLSearchParams({ ...said, state }).toString();
+    const query = new URLSearchParams({ ...params, state }).toString();
     const cookie = String(headers['set-cookie']).split(';')[0]!;
     const answer = await app.inject({
       url: `/api/users/google/callback?${query}`,
@@ -390,15 +390,15 @@ test('11: an issuer without encryption is only taken on this machine', () => {
 test('11: an account of Google alone sets a password soon after signing in', async () => {
   const app = await start();
   provider.signInAs(LAN);
-  const given = { new_password: PASSWORD };
+  const passwords = { new_password: PASSWORD };
   const token = (await signIn(app))['access_token']!;
   app.pass(10 * MINUTE);
-  const late = await app.client({ token }).post('/api/users/change-password/', given);
+  const late = await app.client({ token }).post('/api/users/change-password/', passwords);
   expect(late.body['code']).toBe('sign_in_again');
   const fresh = app.client({ token: (await signIn(app))['access_token']! });
-  expect((await fresh.post('/api/users/change-password/', given)).status).toBe(200);
+  expect((await fresh.post('/api/users/change-password/', passwords)).status).toBe(200);
   const login = { username: 'lan', password: PASSWORD };
   expect((await app.client().post('/api/users/login/', login)).status).toBe(200);
-  const again = await fresh.post('/api/users/change-password/', given);
+  const again = await fresh.post('/api/users/change-password/', passwords);
   expect(again.body['code']).toBe('wrong_password');
 });

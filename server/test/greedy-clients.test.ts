@@ -31,17 +31,17 @@ afterAll(async () => {
 
 type Connection = {
   socket: Socket;
-  /** How many milliseconds it lived, and what it was told. */
-  end: Promise<{ ms: number; told: string }>;
+  /** How many milliseconds the connection lived, and what the server answered. */
+  end: Promise<{ ms: number; answer: string }>;
 };
 
 async function open(): Promise<Connection> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  // A cut is what is waited for.
+  // The server cuts the connection: the tests wait for that.
   socket.on('error', () => undefined);
-  let told = '';
+  let answer = '';
   socket.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    answer += chunk.toString();
   });
   const closed = new Promise((resolve) => {
     socket.once('close', resolve);
@@ -51,7 +51,7 @@ async function open(): Promise<Connection> {
   onTestFinished(() => {
     socket.destroy();
   });
-  return { socket, end: closed.then(() => ({ ms: Date.now() - start, told })) };
+  return { socket, end: closed.then(() => ({ ms: Date.now() - start, answer })) };
 }
 
 /** Sends something again and again until the connection is gone. */
@@ -88,10 +88,10 @@ describe.concurrent('25: who is slow is cut, while others are served', () => {
     socket.write('GET /api/users/providers/ HTTP/1.1\r\nhost: x\r\n');
     drip(socket, 'x-slow: 1\r\n');
     expect(await servingMeanwhile(end)).toBeLessThan(SLACK);
-    const { ms, told } = await end;
+    const { ms, answer } = await end;
     expect(ms).toBeGreaterThan(4 * SECOND);
     expect(ms).toBeLessThan(5 * SECOND + SLACK);
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   test('a connection on which nothing is said, after 5 seconds', async () => {
@@ -105,10 +105,10 @@ describe.concurrent('25: who is slow is cut, while others are served', () => {
     socket.write(`${LOGIN}content-length: 1000\r\n\r\n{`);
     drip(socket, ' ');
     expect(await servingMeanwhile(end)).toBeLessThan(SLACK);
-    const { ms, told } = await end;
+    const { ms, answer } = await end;
     expect(ms).toBeGreaterThan(8 * SECOND);
     expect(ms).toBeLessThan(10 * SECOND + SLACK);
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 
@@ -116,8 +116,8 @@ describe('25: a body of more than 256 KiB', () => {
   test('is refused before it comes where its length is told', async () => {
     const { socket, end } = await open();
     socket.write(`${LOGIN}content-length: ${256 * KIB + 1}\r\n\r\n`);
-    const { ms, told } = await end;
-    expect(told).toMatch(/^HTTP\/1\.1 413 /);
+    const { ms, answer } = await end;
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(ms).toBeLessThan(SLACK);
   });
 

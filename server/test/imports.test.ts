@@ -239,18 +239,18 @@ test('35: a user makes so many clubs; deleting one or giving it away makes no ro
   expect((await create()).body).toMatchObject({ status_code: 409, code: 'limit_reached' });
   expect((await api.post(PATH, clubFile())).body).toMatchObject({ code: 'limit_reached' });
   await api.delete(`/api/clubs/${String(second.body['id'])}`);
-  const given = {
+  const guest = {
     club_id: String(third.body['id']),
     name: 'Friend',
     email: friend.email,
     role: 'owner',
   };
-  expect((await api.post('/api/members/', given)).status).toBe(201);
+  expect((await api.post('/api/members/', guest)).status).toBe(201);
   expect((await create()).body).toMatchObject({ code: 'limit_reached' });
   // All clubs of a user share the room for records, and a friend's own have theirs.
   const cost = { date: '2026-10-07', category: 'OTHER', amount: 1 };
   for (let times = 0; times < 5; times += 1) expect((await addCost()).status).toBe(201);
-  const more = await friend.api.post('/api/costs/', { ...cost, club_id: given.club_id });
+  const more = await friend.api.post('/api/costs/', { ...cost, club_id: guest.club_id });
   expect(more.body).toMatchObject({ code: 'limit_reached' });
   const own = await friend.api.post('/api/clubs/', { name: 'A', location: 'B', capacity: 1 });
   const theirs = { ...cost, club_id: String(own.body['id']) };

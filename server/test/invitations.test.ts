@@ -115,9 +115,9 @@ test('38: one address gets five invitations a day, and who invites is not told',
     answers.push(await add(owner, await newClub(owner), email));
   }
   expect(await app.mailsTo(email)).toHaveLength(5);
-  const told = answers.map(({ status, body }) => [status, Object.keys(body), body['email']]);
-  expect(new Set(told.map((one) => JSON.stringify(one)))).toHaveLength(1);
-  expect(told[0]).toMatchObject([201, expect.anything(), email]);
+  const responses = answers.map(({ status, body }) => [status, Object.keys(body), body['email']]);
+  expect(new Set(responses.map((response) => JSON.stringify(response)))).toHaveLength(1);
+  expect(responses[0]).toMatchObject([201, expect.anything(), email]);
 
   // What was not sent counts for the sender as what was, or the difference would tell.
   const last = await makeUser(app, 'last');

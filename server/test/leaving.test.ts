@@ -63,8 +63,8 @@ test('39: an inactive member can leave, and do nothing else', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect((await leave(manager)).status).toBe(204);
   expect((await leave(player)).status).toBe(204);
-  const all = `/api/members/${clubId}?status=active&status=inactive`;
-  expect((await owner.api.get(all)).body).toHaveLength(1);
+  const membersUrl = `/api/members/${clubId}?status=active&status=inactive`;
+  expect((await owner.api.get(membersUrl)).body).toHaveLength(1);
 });
 
 test('39: nobody removes others by it: a player nobody, a stranger finds nothing', async () => {

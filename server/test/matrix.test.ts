@@ -170,56 +170,62 @@ afterAll(() => {
 type Row = Record<string, number>;
 
 /** Asks as each person for the things of each club. What is refused comes first, and must change nothing. */
-async function fillMatrix(endpoint: Endpoint, make: MakeRequest): Promise<{ seen: Row; due: Row }> {
-  const all = everyone.flatMap((someone) =>
+async function fillMatrix(
+  endpoint: Endpoint,
+  make: MakeRequest,
+): Promise<{ actual: Row; expected: Row }> {
+  const visits = everyone.flatMap((someone) =>
     (['own', 'foreign', 'missing'] as const).map((whose) => {
       const due = expectedStatus(endpoint, someone, whose);
       return { someone, whose, due, title: `${someone}, ${whose} id` };
     }),
   );
   const stage = await setStage();
-  const seen: Row = {};
+  const actual: Row = {};
   const before = await fingerprint(stage.app.db);
-  for (const { someone, whose, title } of all.filter(({ due }) => due >= 400)) {
+  for (const { someone, whose, title } of visits.filter(({ due }) => due >= 400)) {
     const request = await requestFor(stage, make, whose);
-    seen[title] = (await send(stage.clients[someone], endpoint, request)).status;
+    actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
   }
   expect(await fingerprint(stage.app.db)).toBe(before);
-  for (const { someone, whose, title } of all.filter(({ due }) => due < 400)) {
+  for (const { someone, whose, title } of visits.filter(({ due }) => due < 400)) {
     // What succeeds may leave nothing to ask for again.
     if (endpoint.method !== 'GET' && whose !== 'missing') await stage.renew(whose);
     const request = await requestFor(stage, make, whose);
-    seen[title] = (await send(stage.clients[someone], endpoint, request)).status;
+    actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
   }
-  cells += all.length;
-  return { seen, due: Object.fromEntries(all.map(({ title, due }) => [title, due])) };
+  cells += visits.length;
+  return {
+    actual,
+    expected: Object.fromEntries(visits.map(({ title, due }) => [title, due])),
+  };
 }
 
 const clubCases = cases.filter(({ endpoint }) => hasIds(endpoint) && endpoint.access !== 'public');
 const plainCases = cases.filter(
-  ({ endpoint }) => !clubCases.some((one) => one.endpoint === endpoint),
+  ({ endpoint }) => !clubCases.some((other) => other.endpoint === endpoint),
 );
 
 test.each(clubCases)(
   '13, 15: $title: who may, who may not, and whose club does not exist for them',
   async ({ endpoint, request }) => {
-    const { seen, due } = await fillMatrix(endpoint, request);
-    expect(seen).toEqual(due);
+    const { actual, expected } = await fillMatrix(endpoint, request);
+    expect(actual).toEqual(expected);
   },
 );
 
 test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint, request }) => {
   const { access, method, status } = endpoint;
-  const seen: Row = {};
-  const due: Row = {};
+  const actual: Row = {};
+  const expected: Row = {};
   let people = await gather();
   for (const someone of everyone) {
     const answer = await send(people.clients[someone], endpoint, await request(people.first));
-    seen[someone] = answer.status;
-    due[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
+    actual[someone] = answer.status;
+    expected[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
     if (method !== 'GET') people = await gather();
   }
-  expect(seen).toEqual(due);
+  expect(actual).toEqual(expected);
   cells += everyone.length;
 });
 
@@ -248,7 +254,7 @@ test('14: an id of another club in a request of one’s own answers as a missing
     [own.manager.memberId, foreign.manager.memberId],
   ]);
   const before = await fingerprint(app.db);
-  const asked: string[] = [];
+  const requests: string[] = [];
   for (const { title, endpoint, request } of clubCases) {
     const good = await request(own);
     const missing = withInnerIds(good, (id) => (others.has(id) ? newId() : undefined));
@@ -256,9 +262,9 @@ test('14: an id of another club in a request of one’s own answers as a missing
       const answer = await send(own.owner.api, endpoint, bad);
       expect(answer.body, title).toMatchObject({ status_code: 404, code: 'not_found' });
       expect((await send(own.owner.api, endpoint, missing[index]!)).body).toEqual(answer.body);
-      asked.push(title);
+      requests.push(title);
     }
   }
-  expect(asked).toEqual(expect.arrayContaining(['costs.create', 'registrations.createBulk']));
+  expect(requests).toEqual(expect.arrayContaining(['costs.create', 'registrations.createBulk']));
   expect(await fingerprint(app.db)).toBe(before);
 });

@@ -22,8 +22,8 @@ const json = { 'content-type': 'application/json' };
 
 test('measurements show requests, refusals, waiting mail and the process, and no personal data', async () => {
   const { db, dataDir, databaseUrl, server } = await serve({ METRICS_PORT: '0' });
-  await expect.poll(server.said).toMatch(/Measurements are at .+\/metrics/);
-  const address = /http:\S+\/metrics/.exec(server.said())![0];
+  await expect.poll(server.output).toMatch(/Measurements are at .+\/metrics/);
+  const address = /http:\S+\/metrics/.exec(server.output())![0];
   const keys = loadKeys(dataDir);
   const { token, username } = await makeAccount({ db, clock: () => new Date(), keys }, 'lan');
   const post = (path: string, body: object) =>
@@ -74,7 +74,7 @@ test('measurements show requests, refusals, waiting mail and the process, and no
 test('without METRICS_PORT nothing is measured', async () => {
   const { server } = await serve({});
   expect(await server.terminate()).toBe(0);
-  expect(server.said()).not.toContain('Measurements');
+  expect(server.output()).not.toContain('Measurements');
 });
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
 ])('a database that %s is told of, instead of keeping who watches waiting', async (_, outbox) => {
   const sources = { outbox, connections: () => null, hashesWaiting: () => 3 };
   const { text } = await createMetrics(sources);
-  const told = await text();
-  expect(told).toMatch(/^rallybook_database_up 0$/m);
-  expect(told).toMatch(/^rallybook_outbox_mails_waiting NaN$/im);
-  expect(told).toMatch(/^rallybook_password_hashes_waiting 3$/m);
+  const metrics = await text();
+  expect(metrics).toMatch(/^rallybook_database_up 0$/m);
+  expect(metrics).toMatch(/^rallybook_outbox_mails_waiting NaN$/im);
+  expect(metrics).toMatch(/^rallybook_password_hashes_waiting 3$/m);
 });

@@ -8,7 +8,7 @@ import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
-import { at, emptyPlace } from './places.ts';
+import { withDatabase, emptyPlace } from './places.ts';
 import { startServer } from './process.ts';
 
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
@@ -27,8 +27,8 @@ async function killHalfWay(place: DataLocation): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  expect(said.toString()).toBe('half\n');
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(output.toString()).toBe('half\n');
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
@@ -44,14 +44,14 @@ test.each([0, 1, names.length])(
   async (steps) => {
     const place = await emptyPlace(engine);
     mkdirSync(place.dataDir);
-    await at(place, async (db) => {
+    await withDatabase(place, async (db) => {
       if (steps > 0) await transaction(db, {}, (trx) => migrateTo(trx, names[steps - 1]!));
     });
-    const before = await at(place, shapeOf);
+    const before = await withDatabase(place, shapeOf);
     await killHalfWay(place);
     // PostgreSQL notices a moment later that the other side is gone.
-    await expect.poll(() => at(place, shapeOf)).toEqual(before);
-    await at(place, async (db) => {
+    await expect.poll(() => withDatabase(place, shapeOf)).toEqual(before);
+    await withDatabase(place, async (db) => {
       await migrateToLatest(db);
       expect(await shapeOf(db)).toMatchObject({ tables: { unknown: [] }, migration: names.at(-1) });
     });
@@ -66,7 +66,7 @@ test('32: servers that start at once on an empty database migrate it once', asyn
     return (await fetch(`${url}/api/health/ready`)).status;
   };
   expect(await Promise.all([start(), start(), start()])).toEqual([200, 200, 200]);
-  expect(await at(place, shapeOf)).toMatchObject({
+  expect(await withDatabase(place, shapeOf)).toMatchObject({
     tables: { unknown: [] },
     migration: names.at(-1),
   });
@@ -76,10 +76,10 @@ test('32: a database from which a newer version took something away is left alon
   const place = await emptyPlace(engine);
   mkdirSync(place.dataDir);
   const newer = '9999-breaking-newer';
-  await at(place, (db) =>
+  await withDatabase(place, (db) =>
     migrateToLatest(db, { ...MIGRATIONS, [newer]: { up: () => Promise.resolve() } }),
   );
-  await at(place, async (db) => {
+  await withDatabase(place, async (db) => {
     await expect(migrateToLatest(db)).rejects.toThrow(newer);
     expect(await lastMigration(db)).toBe(newer);
   });
@@ -88,7 +88,7 @@ test('32: a database from which a newer version took something away is left alon
 test('who waited to verify an address when sign-ups became no accounts yet goes on waiting', async () => {
   const place = await emptyPlace(engine);
   mkdirSync(place.dataDir);
-  await at(place, async (db) => {
+  await withDatabase(place, async (db) => {
     await transaction(db, {}, (trx) => migrateTo(trx, '0003-login-tries'));
     const now = new Date().toISOString();
     const user = (username: string, email: string, emailVerifiedAt: string | null) => ({

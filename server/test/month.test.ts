@@ -30,18 +30,18 @@ test.each(MONTHS)(
     expect(again).toEqual([]);
 
     const list = await api.get(`/api/trackings/${clubId}?year=${year}&month=${number}&limit=1000`);
-    const records = list.body['items']!.map((one) => ({
-      name: String(one['member_name']),
-      date: String(one['date']),
-      is_registered: one['is_registered'],
+    const records = list.body['items']!.map((record) => ({
+      name: String(record['member_name']),
+      date: String(record['date']),
+      is_registered: record['is_registered'],
     }));
-    const wanted = expected.records.map(({ name: who, date, is_registered }) => ({
+    const expectedRecords = expected.records.map(({ name: who, date, is_registered }) => ({
       name: who,
       date,
       is_registered,
     }));
-    expect(records.toSorted(byDateAndName)).toEqual(wanted.toSorted(byDateAndName));
-    expect(list.body['total']).toBe(wanted.length);
+    expect(records.toSorted(byDateAndName)).toEqual(expectedRecords.toSorted(byDateAndName));
+    expect(list.body['total']).toBe(expectedRecords.length);
 
     const calculate = async () => {
       const bill = { club_id: clubId, year, month: number };

@@ -28,9 +28,9 @@ test('32: backup, restore and refusals, as they are called', async () => {
   const other = await emptyPlace('SQLite');
   const env = (dataDir: string) => ({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' });
   const target = join(emptyFolder(), 'new', 'b.backup');
-  const made = await runCommand('backup', [target], env(place.dataDir));
-  expect(made).toMatchObject({ code: 0, told: '' });
-  expect(made.said).toContain('1 bills');
+  const backup = await runCommand('backup', [target], env(place.dataDir));
+  expect(backup).toMatchObject({ code: 0, stderr: '' });
+  expect(backup.stdout).toContain('1 bills');
   expect(await runCommand('restore', [target], env(other.dataDir))).toMatchObject({ code: 0 });
   expect(await printOf(other, ['sessions', 'outbox', 'codes'])).toBe(
     await printOf(place, ['sessions', 'outbox', 'codes']),
@@ -45,8 +45,8 @@ test('32: backup, restore and refusals, as they are called', async () => {
     ['move', ['--to', 'mysql://x']],
   ] as const) {
     const refused = await runCommand(command, args, env(other.dataDir));
-    expect(refused).toMatchObject({ code: 1, said: '' });
-    expect(refused.told.trimEnd()).toMatch(/^[^\n]+$/);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr.trimEnd()).toMatch(/^[^\n]+$/);
   }
 });
 

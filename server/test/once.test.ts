@@ -64,14 +64,16 @@ test('29: every call that creates takes a key', () => {
   ]);
 });
 
-describe.each(creating)('29: $title', (one) => {
-  test(`${timesOf(one)} submits at once with one key create as much as one, with the same answer`, async () => {
-    const request = await one.request(world);
+describe.each(creating)('29: $title', (creation) => {
+  test(`${timesOf(creation)} submits at once with one key create as much as one, with the same answer`, async () => {
+    const request = await creation.request(world);
     const start = await countRows();
     const answers = await Promise.all(
-      Array.from({ length: timesOf(one) }, () => sendWithKey(one, request, 'once')),
+      Array.from({ length: timesOf(creation) }, () => sendWithKey(creation, request, 'once')),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([one.endpoint.status]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(
+      new Set([creation.endpoint.status]),
+    );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const middle = await countRows();
     const grown = growth(start, middle);
@@ -81,17 +83,17 @@ describe.each(creating)('29: $title', (one) => {
     app = await startApp();
     world = await makeWorld(app);
     const fresh = await countRows();
-    expect((await send(world.owner.api, one.endpoint, await one.request(world))).status).toBe(
-      one.endpoint.status,
-    );
+    expect(
+      (await send(world.owner.api, creation.endpoint, await creation.request(world))).status,
+    ).toBe(creation.endpoint.status);
     expect(grown).toEqual(growth(fresh, await countRows()));
   });
 
   test('the same key for something else is refused, and creates nothing', async () => {
-    const request = await one.request(world);
-    expect((await sendWithKey(one, request, 'k')).status).toBe(one.endpoint.status);
+    const request = await creation.request(world);
+    expect((await sendWithKey(creation, request, 'k')).status).toBe(creation.endpoint.status);
     const before = await countRows();
-    const other = creating.find(({ title }) => title !== one.title)!;
+    const other = creating.find(({ title }) => title !== creation.title)!;
     const answer = await sendWithKey(other, await other.request(world), 'k');
     expect(answer.body).toMatchObject({ status_code: 409, code: 'idempotency_key_reused' });
     expect(await countRows()).toEqual(before);

@@ -34,7 +34,10 @@ export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<Data
 }
 
 /** Looks into a place, and leaves it. */
-export async function at<T>(place: DataLocation, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  place: DataLocation,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const db = connect(place);
   try {
     return await work(db);
@@ -45,4 +48,4 @@ export async function at<T>(place: DataLocation, work: (db: Db) => Promise<T>): 
 
 /** A hash of all that is stored in a place. */
 export const printOf = (place: DataLocation, except: readonly string[] = []) =>
-  at(place, (db) => fingerprint(db, except));
+  withDatabase(place, (db) => fingerprint(db, except));

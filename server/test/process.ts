@@ -10,7 +10,7 @@ export type ServerProcess = {
   /** Tells it to end. @returns its exit code, when it has */
   terminate: () => Promise<number | null>;
   /** All that it has said so far, its log among it. */
-  said: () => string;
+  output: () => string;
 };
 
 /** Starts the real server as its own process on a free port; whoever starts it kills it. */
@@ -40,5 +40,5 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     child.kill('SIGTERM');
     return (await ended)[0];
   };
-  return { url, pid: child.pid!, kill, terminate, said: () => output };
+  return { url, pid: child.pid!, kill, terminate, output: () => output };
 }

@@ -83,8 +83,8 @@ function rowsReadBy(node: PlanNode): number {
     (node['Rows Removed by Index Recheck'] ?? 0) +
     (node['Rows Removed by Join Filter'] ?? 0);
   const isScan = 'Relation Name' in node && node['Node Type'] !== 'ModifyTable';
-  const found = isScan || node['Node Type'] === 'Bitmap Index Scan' ? node['Actual Rows'] : 0;
-  return (found + removed) * node['Actual Loops'];
+  const rowsFound = isScan || node['Node Type'] === 'Bitmap Index Scan' ? node['Actual Rows'] : 0;
+  return (rowsFound + removed) * node['Actual Loops'];
 }
 
 /** As PostgreSQL itself tells; what an index passes over within a range it does not. */

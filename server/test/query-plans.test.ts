@@ -102,8 +102,8 @@ const isExplained = ({ sql: text }: CompiledQuery) =>
 
 test('every query of the server finds its rows by an index', async () => {
   const ran = await watchQueries();
-  const asked = new Map<string, CompiledQuery>();
-  const app = await startApp({ onQuery: (query) => asked.set(query.sql, query) });
+  const queries = new Map<string, CompiledQuery>();
+  const app = await startApp({ onQuery: (query) => queries.set(query.sql, query) });
   const world = await makeWorld(app);
   await askEverything(world);
   await askTheRest(world);
@@ -112,7 +112,7 @@ test('every query of the server finds its rows by an index', async () => {
   const covered = await ran();
   expect((await allQueries()).filter((name) => !covered.has(name))).toEqual([]);
   const scans = [];
-  for (const query of [...asked.values()].filter(isExplained)) {
+  for (const query of [...queries.values()].filter(isExplained)) {
     for (const scan of await fullScans(app.db, query)) scans.push(`${scan}: ${query.sql}`);
   }
   expect(scans).toEqual([]);

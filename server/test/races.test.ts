@@ -111,9 +111,13 @@ test('15: a manager makes nobody an owner, through any call that takes a role', 
       path === undefined
         ? [{}]
         : [manager, player, owner].map(({ memberId: id }) => ({ path: { id } }));
-    for (const of of whose) {
-      const asked = changes.map((more) => ({ ...of, body: { ...body, ...more, role: 'owner' } }));
-      for (const one of asked) expect((await send(manager.api, endpoint, one)).status).toBe(403);
+    for (const target of whose) {
+      const badRequests = changes.map((more) => ({
+        ...target,
+        body: { ...body, ...more, role: 'owner' },
+      }));
+      for (const bad of badRequests)
+        expect((await send(manager.api, endpoint, bad)).status).toBe(403);
     }
   }
   expect(await owners()).toEqual([owner.memberId]);

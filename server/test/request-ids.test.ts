@@ -42,8 +42,8 @@ test.each([
 
 test('21: an id that could break a log is not taken from anybody', async () => {
   const { app } = await serve(1);
-  for (const given of ['', 'short', 'x'.repeat(65), 'with spaces and "quotes"', '<script>aaaa']) {
-    const headers = { 'x-request-id': given };
+  for (const id of ['', 'short', 'x'.repeat(65), 'with spaces and "quotes"', '<script>aaaa']) {
+    const headers = { 'x-request-id': id };
     const answer = await app.inject({ url: '/api/users/providers/', headers });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   }

@@ -197,9 +197,9 @@ export function withIds(
   id: string,
   names: readonly string[],
 ): Request {
-  const swap = (of: Record<string, unknown> = {}) =>
+  const swap = (fields: Record<string, unknown> = {}) =>
     Object.fromEntries(
-      Object.entries(of).map(([key, value]) => {
+      Object.entries(fields).map(([key, value]) => {
         if (!names.includes(key)) return [key, value];
         return [key, Array.isArray(value) ? [id] : id];
       }),

@@ -70,10 +70,10 @@ test('32: while a newer version migrates, this one goes on, and can be started a
 test('32: tables that get more columns are read as before, on the same connections', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
-  const asked = cases.filter(({ endpoint }) => endpoint.method === 'GET');
+  const reads = cases.filter(({ endpoint }) => endpoint.method === 'GET');
   const answers = async () => {
     const statuses = [];
-    for (const { title, endpoint, request } of asked) {
+    for (const { title, endpoint, request } of reads) {
       const { status } = await send(world.owner.api, endpoint, await request(world));
       statuses.push(`${title} ${status}`);
     }
@@ -137,7 +137,7 @@ test('32: no migration removes what an older version reads, or requires what it 
     await migrateToLatest(db, known);
     const after = await shapeOf(db);
     for (const table of isHeld(name) ? before : []) {
-      const now = after.find((each) => each.name === table.name);
+      const now = after.find((candidate) => candidate.name === table.name);
       expect(now?.columns, `${name}: ${table.name}`).toEqual(
         expect.arrayContaining(table.columns) as unknown,
       );

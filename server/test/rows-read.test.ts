@@ -28,24 +28,24 @@ const isOfMonth = ({ parameters }: CompiledQuery) =>
 
 const isMeasured = ({ sql }: CompiledQuery) => /^(select|update|delete|with) /.test(sql);
 
-type Asked = { by: string; query: CompiledQuery };
+type SentQuery = { by: string; query: CompiledQuery };
 
 /** The same query of the same things is the same. */
-function distinct(asked: readonly Asked[]): Asked[] {
-  const keyOf = ({ by, query }: Asked) => JSON.stringify([by, query.sql, query.parameters]);
-  return [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+function distinct(queries: readonly SentQuery[]): SentQuery[] {
+  const keyOf = ({ by, query }: SentQuery) => JSON.stringify([by, query.sql, query.parameters]);
+  return [...new Map(queries.map((query) => [keyOf(query), query])).values()];
 }
 
 test(
   '35: of a club with 100,000 rows of each kind, every query reads what it needs',
   { timeout: 300_000 },
   async () => {
-    const asked: Asked[] = [];
+    const queries: SentQuery[] = [];
     let by = 'nobody';
-    const app = await startApp({ onQuery: (query) => asked.push({ by, query }) });
+    const app = await startApp({ onQuery: (query) => queries.push({ by, query }) });
     const world = await makeWorld(app);
     await fillClub(world);
-    asked.length = 0;
+    queries.length = 0;
     await askEverything(world, (title) => {
       by = title;
     });
@@ -55,7 +55,7 @@ test(
     const costOf = await costMeter(app);
     const forEach = FOR_EACH[isPostgres(app.db) ? 'postgres' : 'sqlite'];
     const greedy = [];
-    for (const { by: title, query } of distinct(asked)) {
+    for (const { by: title, query } of distinct(queries)) {
       if (!isMeasured(query) || title in MAY_READ_MORE) continue;
       const { rowsRead, rowsNeeded } = await costOf(query);
       const needed = ALWAYS + rowsNeeded + (isOfMonth(query) ? MEMBERS : 0);

@@ -12,10 +12,10 @@ const code = (answer: { body: Record<string, unknown> }) => answer.body['code'];
 
 test('of records of a day added at once, as many are registered as the registration has days', async () => {
   const { owner, player, clubId, app } = world;
-  const of = { clubId, memberId: player.memberId, year: 2027, month: 3 };
+  const registration = { clubId, memberId: player.memberId, year: 2027, month: 3 };
   await app.db
     .insertInto('registrations')
-    .values({ ...of, id: newId(), days: 2, registrationDate: '2027-03-01' })
+    .values({ ...registration, id: newId(), days: 2, registrationDate: '2027-03-01' })
     .execute();
   const scheduleIds = [newId(), newId(), newId(), newId(), newId()];
   const times = { weekday: 1, endTime: '23:00', retiredAt: null };
@@ -78,8 +78,8 @@ describe('members', () => {
     const { owner, player, clubId } = world;
     expect((await owner.api.delete(`/api/members/${player.memberId}/delete`)).status).toBe(204);
     expect((await player.api.get(`/api/members/${clubId}`)).status).toBe(404);
-    const all = await owner.api.get(`/api/members/${clubId}?status=active&status=inactive`);
-    expect(all.body.map((one) => one['name'])).not.toContain('player');
+    const members = await owner.api.get(`/api/members/${clubId}?status=active&status=inactive`);
+    expect(members.body.map((member) => member['name'])).not.toContain('player');
     const records = await owner.api.get(`/api/trackings/${clubId}?year=2026&month=10`);
     expect(records.body['items']![0]!['member_name']).toBe('player');
   });
@@ -93,8 +93,8 @@ describe('members', () => {
   test('a player sees no addresses but their own', async () => {
     const { player, clubId } = world;
     const { body } = await player.api.get(`/api/members/${clubId}`);
-    const seen = body.map((one) => one['email']).filter((email) => email !== null);
-    expect(seen).toEqual([player.email]);
+    const emails = body.map((member) => member['email']).filter((email) => email !== null);
+    expect(emails).toEqual([player.email]);
   });
 
   test("a member's record belongs to whoever verified its address", async () => {
@@ -166,9 +166,16 @@ describe('registrations', () => {
 
   test('29: the same registration sent many times at once is one', async () => {
     const { owner, manager, clubId, scheduleId } = world;
-    const one = { member_ids: [manager.memberId], year: 2026, month: 9, schedules: [scheduleId] };
+    const registration = {
+      member_ids: [manager.memberId],
+      year: 2026,
+      month: 9,
+      schedules: [scheduleId],
+    };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => owner.api.post('/api/registrations/create-bulk/', one)),
+      Array.from({ length: 10 }, () =>
+        owner.api.post('/api/registrations/create-bulk/', registration),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect((await owner.api.get(`/api/registrations/${clubId}/2026/9`)).body['total']).toBe(1);
@@ -235,9 +242,9 @@ describe('registrations', () => {
 describe('attendance', () => {
   test('29: one record a member, date and schedule, however often it is sent', async () => {
     const { owner, player, scheduleId } = world;
-    const one = { member_id: player.memberId, date: '2026-10-14', schedule_id: scheduleId };
+    const record = { member_id: player.memberId, date: '2026-10-14', schedule_id: scheduleId };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => owner.api.post('/api/trackings/', one)),
+      Array.from({ length: 10 }, () => owner.api.post('/api/trackings/', record)),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -246,9 +253,9 @@ describe('attendance', () => {
 
   test('a record without a schedule is there only once, too', async () => {
     const { owner, player } = world;
-    const one = { member_id: player.memberId, date: '2026-10-15', schedule_id: null };
-    expect((await owner.api.post('/api/trackings/', one)).status).toBe(201);
-    expect(code(await owner.api.post('/api/trackings/', one))).toBe('already_recorded');
+    const record = { member_id: player.memberId, date: '2026-10-15', schedule_id: null };
+    expect((await owner.api.post('/api/trackings/', record)).status).toBe(201);
+    expect(code(await owner.api.post('/api/trackings/', record))).toBe('already_recorded');
   });
 
   test('a schedule of another club is 404', async () => {
@@ -294,7 +301,7 @@ describe('bills', () => {
 
   test('settings that would divide by zero are refused, and saving the two again changes nothing', async () => {
     const { owner, clubId } = world;
-    const save = (given: object) => owner.api.post(`/api/settings/bill/${clubId}/`, given);
+    const save = (settings: object) => owner.api.post(`/api/settings/bill/${clubId}/`, settings);
     expect((await save({ registration_fee: 0, unregistration_fee: 5 })).status).toBe(400);
     expect(
       (await save({ registration_fee: 1, unregistration_fee: 5, unregistered_fee_ratio: 5 }))

@@ -26,12 +26,12 @@ async function serve(env: Record<string, string> = {}) {
 async function open({ url }: ServerProcess) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
-  let told = '';
+  let answer = '';
   socket.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    answer += chunk.toString();
   });
   const untilTold = async (status: number) => {
-    await expect.poll(() => told, { timeout: 5000 }).toContain(`HTTP/1.1 ${status} `);
+    await expect.poll(() => answer, { timeout: 5000 }).toContain(`HTTP/1.1 ${status} `);
   };
   return { socket, untilTold };
 }
@@ -60,7 +60,7 @@ test('26: told to end under load, a server answers all that it has begun', async
   expect(await server.terminate()).toBe(0);
   await Promise.all(clients);
   expect(cut).toBe(0);
-  const done = () => server.said().match(/"route":"\/api\/health\/ready"/g)?.length;
+  const done = () => server.output().match(/"route":"\/api\/health\/ready"/g)?.length;
   await expect.poll(done).toBe(answered);
 });
 
@@ -112,8 +112,8 @@ test('21: no password, code, token or query of a sign-in reaches the log', async
     await send(`no/such/${secret}?token=${secret}`, null),
   ].map(({ status }) => status);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  await expect.poll(server.said).toContain('"route":"/api/users/me');
+  await expect.poll(server.output).toContain('"route":"/api/users/me');
   for (const hidden of [PASSWORD, secret, token, refreshToken, '918273']) {
-    expect(server.said()).not.toContain(hidden);
+    expect(server.output()).not.toContain(hidden);
   }
 });

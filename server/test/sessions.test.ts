@@ -55,7 +55,7 @@ test('9: a session that is ended is out on its next request, and cannot be refre
   const lan = await makeUser(app, 'lan');
   const phone = await another(app, 'lan');
   const listed = (await lan.api.get('/api/users/sessions/')).body;
-  const other = listed.find((one) => String(one['is_current']) === 'false')!;
+  const other = listed.find((session) => String(session['is_current']) === 'false')!;
   expect((await lan.api.delete(`/api/users/sessions/${String(other['id'])}`)).status).toBe(204);
   expect(await statusOf(phone)).toBe(401);
   const body = { refresh_token: phone.refreshToken };

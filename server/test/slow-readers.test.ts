@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   while (metricsUrl === undefined) {
     await wait(50);
-    metricsUrl = /Measurements are at (\S+)\./.exec(server.said())?.[1];
+    metricsUrl = /Measurements are at (\S+)\./.exec(server.output())?.[1];
   }
   fileLength = (await (await fetch(server.url + FILE)).arrayBuffer()).byteLength;
 });
@@ -97,14 +97,16 @@ describe.concurrent('37: who does not read', () => {
     async ({ expect }) => {
       const client = await open();
       client.resume();
-      let told = '';
+      let answer = '';
       client.on('data', (chunk: Buffer) => {
-        told += chunk.toString();
+        answer += chunk.toString();
       });
       client.write(request('/api/health/live'));
       await wait(35 * SECOND);
       client.write(request('/api/health/ready'));
-      await expect.poll(() => told.match(/HTTP\/1\.1 200 /g)?.length, { timeout: 20_000 }).toBe(2);
+      await expect
+        .poll(() => answer.match(/HTTP\/1\.1 200 /g)?.length, { timeout: 20_000 })
+        .toBe(2);
     },
   );
 });

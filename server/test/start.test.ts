@@ -25,12 +25,12 @@ function startWith(env: Record<string, string>) {
 /** Starts the server with settings that it cannot start with. @returns how it ended, and what it said of it */
 async function failWith(env: Record<string, string>) {
   const child = startWith(env);
-  let said = '';
+  let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    stderr += chunk.toString();
   });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, lines: said.split('\n').filter((line) => line !== '') };
+  return { code, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
 test('a port in use is told in one line', async () => {

@@ -65,16 +65,16 @@ const versionOf = ({ body }: Answer) => Number(body['version']);
 
 test.each(Object.entries(THINGS))(
   'of two who edit the same %s, the second changes nothing before seeing the first change',
-  async (_, of) => {
+  async (_, resourceIn) => {
     const { app, owner, manager } = world;
     await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
-    const { read, save } = of(world);
-    const seen = versionOf(await read(owner));
-    const first = await save(owner, seen, 1);
+    const { read, save } = resourceIn(world);
+    const version = versionOf(await read(owner));
+    const first = await save(owner, version, 1);
     expect(first.status).toBe(200);
-    expect(versionOf(first)).toBe(seen + 1);
+    expect(versionOf(first)).toBe(version + 1);
     const before = await fingerprint(app.db);
-    const second = await save(manager, seen, 2);
+    const second = await save(manager, version, 2);
     expect(second.body).toMatchObject({ status_code: 409, code: 'edit_conflict' });
     expect(await fingerprint(app.db)).toBe(before);
     expect((await save(manager, versionOf(await read(manager)), 2)).status).toBe(200);
@@ -83,11 +83,11 @@ test.each(Object.entries(THINGS))(
 
 test.each(Object.entries(THINGS))(
   'of many who save the same %s at once, one does, and the others are told',
-  async (_, of) => {
+  async (_, resourceIn) => {
     const { owner } = world;
-    const { read, save } = of(world);
-    const seen = versionOf(await read(owner));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(owner, seen, 1)));
+    const { read, save } = resourceIn(world);
+    const version = versionOf(await read(owner));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(owner, version, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   },
@@ -95,9 +95,9 @@ test.each(Object.entries(THINGS))(
 
 test.each(Object.entries(THINGS))(
   'without a version the last one to save the %s wins',
-  async (_, of) => {
+  async (_, resourceIn) => {
     const { owner } = world;
-    const { read, save } = of(world);
+    const { read, save } = resourceIn(world);
     expect((await save(owner, undefined, 1)).status).toBe(200);
     const last = await save(owner, undefined, 2);
     expect(last.status).toBe(200);

@@ -135,10 +135,10 @@ test.each(isWaiting ? inClubs : [])(
   '40: $title by an owner who is removed while it waits is 404',
   async ({ endpoint, request }) => {
     const world = await makeWorld(await startApp());
-    const asked = await request(world);
+    const call = await request(world);
     const removed = { member: { status: 'removed' } } as const;
     const answer = await changeMeanwhile(world, world.owner.memberId, removed, () =>
-      send(world.owner.api, endpoint, asked),
+      send(world.owner.api, endpoint, call),
     );
     expect(answer.status).toBe(404);
   },

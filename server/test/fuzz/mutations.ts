@@ -45,22 +45,29 @@ type Mutation = (request: Sent) => Sent;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value with one place in it exchanged: the `at`-th, counted over and over. */
-function exchanged(value: unknown, at: number, other: unknown): unknown {
+/** The same value with one part of it, at any depth, replaced. @param position chooses the part: any number from 0 */
+function withReplacement(value: unknown, position: number, replacement: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
-    const index = at % value.length;
-    return value.with(index, exchanged(value[index], Math.floor(at / value.length), other));
+    const index = position % value.length;
+    return value.with(
+      index,
+      withReplacement(value[index], Math.floor(position / value.length), replacement),
+    );
   }
-  if (!isObject(value) || Object.keys(value).length === 0) return other;
+  if (!isObject(value) || Object.keys(value).length === 0) return replacement;
   const keys = Object.keys(value);
-  const key = keys[at % keys.length]!;
-  return { ...value, [key]: exchanged(value[key], Math.floor(at / keys.length), other) };
+  const key = keys[position % keys.length]!;
+  return {
+    ...value,
+    [key]: withReplacement(value[key], Math.floor(position / keys.length), replacement),
+  };
 }
 
-function without(value: unknown, at: number): unknown {
+/** The same object without one of its fields. @param position chooses the field: any number from 0 */
+function without(value: unknown, position: number): unknown {
   if (!isObject(value)) return undefined;
   const keys = Object.keys(value);
-  const { [keys[at % keys.length] ?? '']: _, ...rest } = value;
+  const { [keys[position % keys.length] ?? '']: _, ...rest } = value;
   return rest;
 }
 
@@ -74,36 +81,39 @@ const headerText = (value: unknown) =>
     .slice(0, 2000);
 
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
-  fc.tuple(place, hostile).map(([at, other]): Mutation => (sent) => ({
-    ...sent,
-    body: exchanged(sent.body, at, other),
+  fc.tuple(place, hostile).map(([position, replacement]): Mutation => (request) => ({
+    ...request,
+    body: withReplacement(request.body, position, replacement),
   })),
-  fc.tuple(place, hostile).map(([at, other]): Mutation => (sent) => ({
-    ...sent,
-    body: exchanged(sent.body, at, other),
+  fc.tuple(place, hostile).map(([position, replacement]): Mutation => (request) => ({
+    ...request,
+    body: withReplacement(request.body, position, replacement),
   })),
-  place.map((at): Mutation => (sent) => ({ ...sent, body: without(sent.body, at) })),
+  place.map((position): Mutation => (request) => ({
+    ...request,
+    body: without(request.body, position),
+  })),
   fc
     .tuple(
       fc.oneof(fc.constantFrom('surprise', '__proto__', 'clubId', 'role', 'id'), fc.string()),
       hostile,
     )
-    .map(([key, other]): Mutation => (sent) => ({
-      ...sent,
-      body: isObject(sent.body)
-        ? Object.fromEntries([...Object.entries(sent.body), [key, other]])
-        : other,
+    .map(([key, replacement]): Mutation => (request) => ({
+      ...request,
+      body: isObject(request.body)
+        ? Object.fromEntries([...Object.entries(request.body), [key, replacement]])
+        : replacement,
     })),
-  hostile.map((other): Mutation => (sent) => ({ ...sent, body: other })),
-  place.map((at): Mutation => (sent) => {
-    const text = JSON.stringify(sent.body) ?? '{';
-    return { ...sent, body: text.slice(0, at % (text.length + 1)) };
+  hostile.map((replacement): Mutation => (request) => ({ ...request, body: replacement })),
+  place.map((position): Mutation => (request) => {
+    const text = JSON.stringify(request.body) ?? '{';
+    return { ...request, body: text.slice(0, position % (text.length + 1)) };
   }),
-  fc.tuple(place, hostile).map(([at, other]): Mutation => (sent) => ({
-    ...sent,
-    segments: sent.segments.with(
-      2 + (at % (sent.segments.length - 2)),
-      asText(other).slice(0, 300),
+  fc.tuple(place, hostile).map(([position, replacement]): Mutation => (request) => ({
+    ...request,
+    segments: request.segments.with(
+      2 + (position % (request.segments.length - 2)),
+      asText(replacement).slice(0, 300),
     ),
   })),
   fc
@@ -111,9 +121,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       place,
       fc.constantFrom('raw:%00', 'raw:%zz', 'raw:%2e%2e%2f', 'raw:;a=b', 'raw:*', 'raw:%F0%9F'),
     )
-    .map(([at, raw]): Mutation => (sent) => ({
-      ...sent,
-      segments: sent.segments.with(2 + (at % (sent.segments.length - 2)), raw),
+    .map(([position, raw]): Mutation => (request) => ({
+      ...request,
+      segments: request.segments.with(2 + (position % (request.segments.length - 2)), raw),
     })),
   fc
     .tuple(
@@ -132,9 +142,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       ),
       hostile,
     )
-    .map(([name, other]): Mutation => (sent) => ({
-      ...sent,
-      query: [...sent.query, [name, asText(other).slice(0, 500)] as const],
+    .map(([name, replacement]): Mutation => (request) => ({
+      ...request,
+      query: [...request.query, [name, asText(replacement).slice(0, 500)] as const],
     })),
   fc
     .tuple(
@@ -151,9 +161,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       ),
       hostile,
     )
-    .map(([name, other]): Mutation => (sent) => ({
-      ...sent,
-      headers: { ...sent.headers, [name]: headerText(other) },
+    .map(([name, replacement]): Mutation => (request) => ({
+      ...request,
+      headers: { ...request.headers, [name]: headerText(replacement) },
     })),
   fc
     .constantFrom(
@@ -162,19 +172,21 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
       'multipart/form-data; boundary=x',
       'application/json; charset=utf-16',
     )
-    .map((type): Mutation => (sent) => ({
-      ...sent,
-      headers: { ...sent.headers, 'content-type': type },
+    .map((type): Mutation => (request) => ({
+      ...request,
+      headers: { ...request.headers, 'content-type': type },
     })),
   fc
     .constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')
-    .map((method): Mutation => (sent) => ({ ...sent, method })),
+    .map((method): Mutation => (request) => ({ ...request, method })),
 );
 
 /** A request with one to three things wrong in it. */
 export function mutated(valid: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> {
-  const some = fc.array(mutation, { minLength: 1, maxLength: 3 });
+  const oneToThree = fc.array(mutation, { minLength: 1, maxLength: 3 });
   return fc
-    .tuple(valid, some)
-    .map(([sent, mutations]) => mutations.reduce((request, mutate) => mutate(request), sent));
+    .tuple(valid, oneToThree)
+    .map(([original, mutations]) =>
+      mutations.reduce((request, mutate) => mutate(request), original),
+    );
 }

@@ -22,10 +22,10 @@ export type Pools = Readonly<Record<string, readonly unknown[]>>;
 const MAX_ITEMS = 3;
 
 function poolOf(pools: Pools, name: string): readonly unknown[] {
-  const found = Object.keys(pools).find(
+  const ending = Object.keys(pools).find(
     (end) => name === end || (end !== 'id' && name.endsWith(`_${end}`)),
   );
-  return found === undefined ? [] : pools[found]!;
+  return ending === undefined ? [] : pools[ending]!;
 }
 
 function textOf({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
@@ -46,7 +46,7 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: minimum, max: maximum });
     case 'number':
-      return fc.integer({ min: 0, max: 1e6 }).map((each) => each / 8);
+      return fc.integer({ min: 0, max: 1e6 }).map((eighths) => eighths / 8);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -60,7 +60,7 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
 function valueOf(schema: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {
   const { type, anyOf, items = {}, minItems = 0 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (anyOf) return fc.oneof(...anyOf.map((each) => valueOf(each, name, pools)));
+  if (anyOf) return fc.oneof(...anyOf.map((option) => valueOf(option, name, pools)));
   if (type === 'object') return bodyOf(schema, pools);
   if (type === 'array') {
     const item = valueOf(items, name.replace(/s$/, ''), pools);
@@ -81,17 +81,22 @@ function objectOf(
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   required: readonly string[],
 ): fc.Arbitrary<Record<string, unknown>> {
-  const some = Object.entries(fields).map(([name, value]) => [
+  const optionals = Object.entries(fields).map(([name, value]) => [
     name,
     required.includes(name) ? value : fc.option(value, { freq: 2, nil: ABSENT }),
   ]);
   return fc
-    .record(Object.fromEntries(some) as typeof fields)
-    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ABSENT)));
+    .record(Object.fromEntries(optionals) as typeof fields)
+    .map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ABSENT)),
+    );
 }
 
 function bodyOf({ properties = {}, required = [] }: Schema, pools: Pools): fc.Arbitrary<object> {
-  const fields = Object.entries(properties).map(([name, of]) => [name, valueOf(of, name, pools)]);
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    valueOf(schema, name, pools),
+  ]);
   return objectOf(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, required);
 }
 
@@ -102,18 +107,18 @@ export function requestOf(
   clients: readonly string[],
 ): fc.Arbitrary<Sent> {
   const { operationId, path, parameters, body, method } = operation;
-  const of = (where: string) => {
-    const all = parameters.filter((parameter) => parameter.in === where);
-    const required = all.filter(({ required }) => required).map(({ name }) => name);
-    const fields = all.map(({ name, schema }) => [name, valueOf(schema, name, pools)] as const);
+  const parametersIn = (where: string) => {
+    const placed = parameters.filter((parameter) => parameter.in === where);
+    const required = placed.filter(({ required }) => required).map(({ name }) => name);
+    const fields = placed.map(({ name, schema }) => [name, valueOf(schema, name, pools)] as const);
     return objectOf(Object.fromEntries(fields), required);
   };
   return fc
     .record({
       client: fc.constantFrom(...clients),
-      params: of('path'),
-      query: of('query'),
-      headers: of('header'),
+      params: parametersIn('path'),
+      query: parametersIn('query'),
+      headers: parametersIn('header'),
       body: body === null ? fc.constant(undefined) : bodyOf(body, pools),
     })
     .map(({ client, params, query, headers, body }) => ({
@@ -124,7 +129,7 @@ export function requestOf(
         .split('/')
         .map((segment) => segment.replace(/^\{(.*)\}$/, (_, name: string) => String(params[name]))),
       query: Object.entries(query).flatMap(([name, value]) =>
-        [value].flat().map((each) => [name, String(each)] as const),
+        [value].flat().map((item) => [name, String(item)] as const),
       ),
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),

@@ -43,10 +43,10 @@ type Two = { one: ServerProcess; other: ServerProcess; proxy: string };
 
 async function startTwo(shared: Shared, env: Record<string, string> = {}): Promise<Two> {
   const starting = [startMachine(shared, env), startMachine(shared, env)] as const;
-  const [one, other] = await Promise.all(starting);
-  const proxy = await startNginx(String(process.env['NGINX_PATH']), [one.url, other.url]);
+  const [first, second] = await Promise.all(starting);
+  const proxy = await startNginx(String(process.env['NGINX_PATH']), [first.url, second.url]);
   onTestFinished(proxy.stop);
-  return { one, other, proxy: proxy.url };
+  return { one: first, other: second, proxy: proxy.url };
 }
 
 function send(url: string, path: string, body: object | null = null, token?: string) {
@@ -70,8 +70,13 @@ async function insist(...request: Parameters<typeof send>): Promise<Response> {
 }
 
 const statuses = async (answers: readonly Promise<Response>[]) => {
-  const all = (await Promise.all(answers)).map(({ status }) => status);
-  return Object.fromEntries([...new Set(all)].map((s) => [s, all.filter((x) => x === s).length]));
+  const statusCodes = (await Promise.all(answers)).map(({ status }) => status);
+  return Object.fromEntries(
+    [...new Set(statusCodes)].map((code) => [
+      code,
+      statusCodes.filter((other) => other === code).length,
+    ]),
+  );
 };
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -192,8 +197,11 @@ test('30: a bill that both processes calculate at once is the same bill', async 
 });
 
 /** Clients that write and read through the proxy until they are told to end. */
-function startLoad(proxy: string, given: { token: string; memberId: string; scheduleId: string }) {
-  const { token, memberId, scheduleId } = given;
+function startLoad(
+  proxy: string,
+  request: { token: string; memberId: string; scheduleId: string },
+) {
+  const { token, memberId, scheduleId } = request;
   const stored: string[] = [];
   const failed: string[] = [];
   const unanswered: string[] = [];
