@@ -15,18 +15,18 @@ const key: Key = {
   fingerprint: secret(6),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');
-const at = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });
+const contextAt = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });
 const session = { sessionId: 'the session', userId: 'the user' };
 
 test('7: an access token is good for 15 minutes', async () => {
-  const token = await issueAccessToken(at(0), session);
-  expect(await readAccessToken(at(15 * MINUTE - SECOND), token)).toEqual(session);
-  expect(await outcome(readAccessToken(at(15 * MINUTE), token))).toBe('not_signed_in');
+  const token = await issueAccessToken(contextAt(0), session);
+  expect(await readAccessToken(contextAt(15 * MINUTE - SECOND), token)).toEqual(session);
+  expect(await outcome(readAccessToken(contextAt(15 * MINUTE), token))).toBe('not_signed_in');
 });
 
 test('7: a token that was good a moment ago is refused once it is too old, or changed', async () => {
-  const { keys } = at(0);
-  const clockAt = (ms: number) => ({ clock: at(ms).clock, keys });
+  const { keys } = contextAt(0);
+  const clockAt = (ms: number) => ({ clock: contextAt(ms).clock, keys });
   const token = await issueAccessToken(clockAt(0), session);
   expect(await readAccessToken(clockAt(0), token)).toEqual(session);
   expect(await readAccessToken(clockAt(SECOND), token)).toEqual(session);
@@ -35,7 +35,7 @@ test('7: a token that was good a moment ago is refused once it is too old, or ch
   expect(await outcome(readAccessToken(clockAt(SECOND), changed))).toBe('not_signed_in');
   expect(await outcome(readAccessToken(clockAt(15 * MINUTE), token))).toBe('not_signed_in');
   const otherKeys = [{ ...key, 'access-token': secret(9) }] as const;
-  const read = readAccessToken({ clock: at(SECOND).clock, keys: otherKeys }, token);
+  const read = readAccessToken({ clock: contextAt(SECOND).clock, keys: otherKeys }, token);
   expect(await outcome(read)).toBe('not_signed_in');
 });
 
@@ -51,7 +51,7 @@ const sign = (claims: object, protectedHeader: typeof header, bytes = secret(1))
   new SignJWT({ ...claims }).setProtectedHeader(protectedHeader).sign(bytes);
 
 test('7: type, algorithm, key, issuer, audience, expiry and session of a token are checked', async () => {
-  expect(await readAccessToken(at(0), await sign(claims, header))).toEqual(session);
+  expect(await readAccessToken(contextAt(0), await sign(claims, header))).toEqual(session);
   const forged = [
     sign(claims, { ...header, typ: 'JWT' }),
     sign(claims, { ...header, alg: 'HS512' }, new Uint8Array(64).fill(1)),
@@ -66,6 +66,6 @@ test('7: type, algorithm, key, issuer, audience, expiry and session of a token a
     Promise.resolve('x.y.z'),
   ];
   for (const token of await Promise.all(forged)) {
-    expect(await outcome(readAccessToken(at(0), token)), token).toBe('not_signed_in');
+    expect(await outcome(readAccessToken(contextAt(0), token)), token).toBe('not_signed_in');
   }
 });

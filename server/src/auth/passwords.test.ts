@@ -31,11 +31,11 @@ test('2: two at once, 32 wait, and the next is told that the service is busy', a
     return number;
   };
   const numbers = Array.from({ length: 34 }, (_, index) => index);
-  const all = numbers.map((number) => run(() => work(number)));
+  const results = numbers.map((number) => run(() => work(number)));
   expect(await outcome(run(() => work(34)))).toBe('unavailable');
   expect(started).toEqual([0, 1]);
   resolve();
-  expect(await Promise.all(all)).toEqual(numbers);
+  expect(await Promise.all(results)).toEqual(numbers);
   expect(started).toEqual(numbers);
   expect(await outcome(run(() => Promise.reject(new Error('failed'))))).toEqual(
     new Error('failed'),

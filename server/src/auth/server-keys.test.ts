@@ -39,9 +39,9 @@ test('10: of processes with different keys that start at once on a new database,
   const startWith = await start();
   const ids = ['a', 'b', 'c', 'd'];
   const missing = await Promise.all(ids.map((id) => startWith(keysOf(id))));
-  expect(missing.filter((each) => each === null)).toHaveLength(1);
+  expect(missing.filter((id) => id === null)).toHaveLength(1);
   const winner = ids[missing.indexOf(null)];
-  expect(missing.filter((each) => each !== null)).toEqual([winner, winner, winner]);
+  expect(missing.filter((id) => id !== null)).toEqual([winner, winner, winner]);
 });
 
 test('10: a key is changed while processes run: it is known to all before it signs', async () => {

@@ -27,13 +27,13 @@ test('what has ended is forgotten, and nothing else', async () => {
   await signup(context, minh, HERE);
   const delivery = { ...context, transport: () => Promise.resolve() };
   while (await deliverNext(delivery, new AbortController().signal));
-  const all = { users: 1, signups: 1, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
+  const kept = { users: 1, signups: 1, codes: 1, codeRequests: 2, sessions: 1, outbox: 2 };
   await forgetOld(context);
-  expect(await counts(context)).toEqual(all);
+  expect(await counts(context)).toEqual(kept);
 
   context.pass(HOUR);
   await forgetOld(context);
-  const afterAnHour = { ...all, codes: 0 };
+  const afterAnHour = { ...kept, codes: 0 };
   expect(await counts(context)).toEqual(afterAnHour);
 
   context.pass(DAY);

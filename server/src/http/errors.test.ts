@@ -64,14 +64,14 @@ test.each([
 });
 
 test('21: a failure of ours tells a request id and nothing else', () => {
-  const told = errorBody(
+  const body = errorBody(
     new AppError('internal_error', {
       message: 'secret',
       details: [{ field: 'a', code: 'required' }],
     }),
     { requestId: 'the-id' },
   );
-  expect(JSON.parse(told)).toEqual({
+  expect(JSON.parse(body)).toEqual({
     status_code: 500,
     code: 'internal_error',
     error: 'Internal Server Error',
@@ -82,8 +82,8 @@ test('21: a failure of ours tells a request id and nothing else', () => {
 
 test('a refusal names its fields and no request id', () => {
   const details = [{ field: 'club_id', code: 'too_long', params: { max: 2000 } } as const];
-  const told = errorBody(new AppError('invalid_input', { details }), { requestId: 'the-id' });
-  expect(JSON.parse(told)).toEqual({
+  const body = errorBody(new AppError('invalid_input', { details }), { requestId: 'the-id' });
+  expect(JSON.parse(body)).toEqual({
     status_code: 400,
     code: 'invalid_input',
     error: 'Bad Request',

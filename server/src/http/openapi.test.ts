@@ -33,8 +33,8 @@ test('every endpoint of the contract is in it, once', () => {
     const onWire = path.replaceAll(/:(\w+)/g, (_, name: string) =>
       name === 'clubId' ? '{club_id}' : `{${name}}`,
     );
-    const found = document.paths[onWire]?.[method.toLowerCase()];
-    expect(Object.keys(found?.responses ?? {}), `${method} ${path}`).toContain(String(status));
+    const described = document.paths[onWire]?.[method.toLowerCase()];
+    expect(Object.keys(described?.responses ?? {}), `${method} ${path}`).toContain(String(status));
   }
 });
 

@@ -13,8 +13,8 @@ function refused(value: unknown): readonly ErrorDetail[] {
 }
 
 test('keys become camelCase, at every depth', () => {
-  const sent = { club_id: 'a', schedules: [{ start_time: '19:00' }], n: null, ok: true };
-  expect(readWire(sent)).toEqual({
+  const wire = { club_id: 'a', schedules: [{ start_time: '19:00' }], n: null, ok: true };
+  expect(readWire(wire)).toEqual({
     clubId: 'a',
     schedules: [{ startTime: '19:00' }],
     n: null,

@@ -32,7 +32,7 @@ test('an address gets one code a minute', async () => {
 
 test('an address gets five codes an hour, and what was refused does not count', async () => {
   const { context, wait } = await throttle();
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let request = 0; request < 5; request += 1) {
     expect(await wait()).toBeNull();
     expect(await wait()).toBeGreaterThanOrEqual(60);
     context.pass(MINUTE);
@@ -83,31 +83,31 @@ async function askOften(
 }
 
 test('6: a stranger on another network never uses up the codes of the owner', async () => {
-  const all = await throttle();
-  expect(await askOften(all, 24, '198.51.100.1')).toBe(20);
-  for (let asked = 0; asked < 5; asked += 1) {
-    expect(await all.wait()).toBeNull();
-    all.context.pass(MINUTE);
+  const throttled = await throttle();
+  expect(await askOften(throttled, 24, '198.51.100.1')).toBe(20);
+  for (let request = 0; request < 5; request += 1) {
+    expect(await throttled.wait()).toBeNull();
+    throttled.context.pass(MINUTE);
   }
 });
 
 test('6: an address is sent at most ten codes an hour, and forty a day, from all networks', async () => {
   const networks = Array.from({ length: 6 }, (_, index) => `198.51.100.${index}`);
-  const all = await throttle();
-  expect(await askOften(all, 1, ...networks)).toBe(10);
-  expect(await askOften(all, 22, ...networks)).toBe(30);
+  const throttled = await throttle();
+  expect(await askOften(throttled, 1, ...networks)).toBe(10);
+  expect(await askOften(throttled, 22, ...networks)).toBe(30);
 });
 
 test('42: a stranger with all networks of a /48 never uses up the codes of the owner', async () => {
   const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:1:${index}::/64`);
-  const all = await throttle();
-  expect(await askOften(all, 1, ...networks)).toBe(7);
-  expect(await askOften(all, 22, ...networks)).toBe(21);
-  expect(await all.wait()).toBeNull();
-  expect(await all.wait('lan@club.example', '2001:db8:2:1::/64')).toBeNull();
+  const throttled = await throttle();
+  expect(await askOften(throttled, 1, ...networks)).toBe(7);
+  expect(await askOften(throttled, 22, ...networks)).toBe(21);
+  expect(await throttled.wait()).toBeNull();
+  expect(await throttled.wait('lan@club.example', '2001:db8:2:1::/64')).toBeNull();
 });
 
 test('42: networks of IPv4 that begin alike are not counted together', async () => {
-  const all = await throttle();
-  expect(await askOften(all, 1, '198.51.100.1', '198.51.100.2')).toBe(10);
+  const throttled = await throttle();
+  expect(await askOften(throttled, 1, '198.51.100.1', '198.51.100.2')).toBe(10);
 });

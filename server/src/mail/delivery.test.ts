@@ -133,35 +133,35 @@ test('27: a mail that is refused for now is tried again, with growing waits', as
 
 test('27: several processes together send each mail once', async () => {
   const context = await testContext();
-  const sent: string[] = [];
+  const delivered: string[] = [];
   const transport: Transport = async ({ to }) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 2);
     });
-    sent.push(to);
+    delivered.push(to);
   };
-  const all = Array.from({ length: 20 }, (_, index) => `person${index}@club.example`);
-  for (const to of all) await put(context, { ...mail, to });
+  const addresses = Array.from({ length: 20 }, (_, index) => `person${index}@club.example`);
+  for (const to of addresses) await put(context, { ...mail, to });
   const workers = Array.from({ length: 4 }, () => startOutbox({ ...context, transport }));
   await until(async () => (await rows(context)).every(({ sentAt }) => sentAt !== null));
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(sent.toSorted()).toEqual(all.toSorted());
+  expect(delivered.toSorted()).toEqual(addresses.toSorted());
 });
 
 test('27: a mail whose process died is taken over, but not while it may still be going out', async () => {
   const context = await testContext();
   await put(context);
-  const sent: string[] = [];
+  const delivered: string[] = [];
   const { promise: stuck } = Promise.withResolvers<void>();
   void deliverNext({ ...context, transport: () => stuck }, signal);
   await until(async () => (await rows(context))[0]!.attempts === 1);
-  const transport: Transport = ({ id }) => Promise.resolve(void sent.push(id));
+  const transport: Transport = ({ id }) => Promise.resolve(void delivered.push(id));
   const other: Delivery = { ...context, transport };
   context.pass(MINUTE);
   expect(await deliverNext(other, signal)).toBe(false);
   context.pass(MINUTE);
   expect(await deliverNext(other, signal)).toBe(true);
-  expect(sent).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
 });
 
 test('27: a mail that was sent while the database went away is kept as sent once it is back', async () => {

@@ -7,8 +7,8 @@ const none: BillSettings = {
   unregisteredFeeRatio: null,
 };
 
-function shown(given: Partial<BillSettings>) {
-  const exact = completeBillSettings({ ...none, ...given });
+function completed(settings: Partial<BillSettings>) {
+  const exact = completeBillSettings({ ...none, ...settings });
   if (typeof exact === 'string') return exact;
   return [
     shownFee(exact.registrationFee),
@@ -18,13 +18,13 @@ function shown(given: Partial<BillSettings>) {
 }
 
 test('any two settings give the third', () => {
-  expect(shown({ registrationFee: 37_500, unregisteredFeeRatio: 12_500 })).toEqual([
+  expect(completed({ registrationFee: 37_500, unregisteredFeeRatio: 12_500 })).toEqual([
     37_500, 46_875, 12_500,
   ]);
-  expect(shown({ registrationFee: 60_000, unregistrationFee: 80_000 })).toEqual([
+  expect(completed({ registrationFee: 60_000, unregistrationFee: 80_000 })).toEqual([
     60_000, 80_000, 13_333,
   ]);
-  expect(shown({ unregistrationFee: 50_000, unregisteredFeeRatio: 15_000 })).toEqual([
+  expect(completed({ unregistrationFee: 50_000, unregisteredFeeRatio: 15_000 })).toEqual([
     33_333, 50_000, 15_000,
   ]);
 });
@@ -41,16 +41,16 @@ test('the third setting is exact until it is shown', () => {
 });
 
 test('settings that cannot be completed say why', () => {
-  expect(shown({ registrationFee: 1 })).toBe('not_two');
-  expect(shown({ registrationFee: 1, unregistrationFee: 1, unregisteredFeeRatio: 1 })).toBe(
+  expect(completed({ registrationFee: 1 })).toBe('not_two');
+  expect(completed({ registrationFee: 1, unregistrationFee: 1, unregisteredFeeRatio: 1 })).toBe(
     'not_two',
   );
-  expect(shown({ registrationFee: 0, unregistrationFee: 5 })).toBe('division_by_zero');
-  expect(shown({ registrationFee: 0, unregistrationFee: 0 })).toBe('division_by_zero');
-  expect(shown({ unregistrationFee: 5, unregisteredFeeRatio: 0 })).toBe('division_by_zero');
-  expect(shown({ registrationFee: 1e12, unregisteredFeeRatio: 20_000 })).toBe('too_large');
+  expect(completed({ registrationFee: 0, unregistrationFee: 5 })).toBe('division_by_zero');
+  expect(completed({ registrationFee: 0, unregistrationFee: 0 })).toBe('division_by_zero');
+  expect(completed({ unregistrationFee: 5, unregisteredFeeRatio: 0 })).toBe('division_by_zero');
+  expect(completed({ registrationFee: 1e12, unregisteredFeeRatio: 20_000 })).toBe('too_large');
 });
 
 test('a fee of nothing is a fee', () => {
-  expect(shown({ registrationFee: 0, unregisteredFeeRatio: 12_500 })).toEqual([0, 0, 12_500]);
+  expect(completed({ registrationFee: 0, unregisteredFeeRatio: 12_500 })).toEqual([0, 0, 12_500]);
 });

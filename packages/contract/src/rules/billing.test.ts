@@ -44,7 +44,7 @@ type Came = { memberId: string; scheduleId: string | null };
 /** Records of one member, counted as a bill wants them. */
 function counted(records: readonly Came[]): Attendance[] {
   const alike = Map.groupBy(records, ({ scheduleId: at }) => at);
-  return [...alike].map(([at, same]) => ({ scheduleId: at, times: same.length }));
+  return [...alike].map(([scheduleId, same]) => ({ scheduleId, times: same.length }));
 }
 
 /** A random month of a club of up to twelve members, some of them gone. */
@@ -80,7 +80,7 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
   fc.assert(
     fc.property(month, (input) => {
       const { club, rows } = calculateBill({ ...input, settings: null });
-      const times = rows.reduce((all, row) => all + row.registeredTimes + row.unregisteredTimes, 0);
+      const times = rows.reduce((sum, row) => sum + row.registeredTimes + row.unregisteredTimes, 0);
       expect(club.totalCost).toBe(sumVnd(input.costs.map(({ amount }) => amount)));
       expect(club.totalFee).toBe(times === 0 ? 0 : club.totalCost);
       const charged = rows.map((row) => row.registrationCost + row.unregistrationCost);
@@ -96,18 +96,18 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
 
 test('30: with fixed fees every row is its times by the fee, to the VND', () => {
   fc.assert(
-    fc.property(month, settings, (input, given) => {
-      const { club, rows } = calculateBill({ ...input, settings: given });
+    fc.property(month, settings, (input, billSettings) => {
+      const { club, rows } = calculateBill({ ...input, settings: billSettings });
       for (const row of rows) {
-        expect(row.registrationCost).toBe(row.registeredTimes * given.registrationFee);
+        expect(row.registrationCost).toBe(row.registeredTimes * billSettings.registrationFee);
         const scaled =
           BigInt(row.unregisteredTimes) *
-          BigInt(given.registrationFee) *
-          BigInt(given.unregisteredFeeRatio);
+          BigInt(billSettings.registrationFee) *
+          BigInt(billSettings.unregisteredFeeRatio);
         expect(row.unregistrationCost).toBe(Number((scaled + 5000n) / 10_000n));
       }
       const balances = rows.map(memberBalance).reduce((a, b) => a + b, 0);
-      const paid = rows.reduce((all, { paidCost }) => all + paidCost, 0);
+      const paid = rows.reduce((sum, { paidCost }) => sum + paidCost, 0);
       expect(paid - club.totalFee).toBe(balances);
     }),
   );
@@ -233,14 +233,14 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
       unregisteredFeeRatio: fc.integer({ min: 1, max: MAX_RATIO * RATIO_SCALE }),
     }),
   );
-  const isSettable = (given: BillSettings | null) =>
-    given === null || typeof completeBillSettings(given) !== 'string';
+  const isSettable = (billSettings: BillSettings | null) =>
+    billSettings === null || typeof completeBillSettings(billSettings) !== 'string';
   fc.assert(
-    fc.property(month, costs, settings.filter(isSettable), ({ members }, paid, given) => {
+    fc.property(month, costs, settings.filter(isSettable), ({ members }, paid, billSettings) => {
       const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
       let bill;
       try {
-        bill = calculateBill({ members, costs: paid, settings: given });
+        bill = calculateBill({ members, costs: paid, settings: billSettings });
       } catch (error) {
         expect(error).toBeInstanceOf(AmountTooLargeError);
         return;

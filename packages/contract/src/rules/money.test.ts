@@ -23,12 +23,12 @@ test('30: thousands of VND with up to three decimals go to whole VND and back un
 test('30: shares are whole and add up to the total exactly', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 62 }), { minLength: 1, maxLength: 60 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (total, all) => {
-      const shares = splitByLargestRemainder(total, all);
-      const sum = all.reduce((a, b) => a + b, 0);
+    fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (total, parts) => {
+      const shares = splitByLargestRemainder(total, parts);
+      const sum = parts.reduce((a, b) => a + b, 0);
       expect(sumVnd(shares)).toBe(sum === 0 ? 0 : total);
       for (const [index, share] of shares.entries()) {
-        const exact = sum === 0 ? 0n : BigInt(total) * BigInt(all[index]!);
+        const exact = sum === 0 ? 0n : BigInt(total) * BigInt(parts[index]!);
         const floor = sum === 0 ? 0n : exact / BigInt(sum);
         const ceiling = sum === 0 ? 0n : (exact + BigInt(sum) - 1n) / BigInt(sum);
         expect(BigInt(share) >= floor && BigInt(share) <= ceiling).toBe(true);

@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts';
 import { isPostgres } from './connect.ts';
 import { transaction, isUniqueViolation } from './transaction.ts';
 
-const at = '2026-10-15T12:00:00.000Z';
+const now = '2026-10-15T12:00:00.000Z';
 
 test('26: a connection lost between two queries of a transaction fails that transaction alone', async () => {
   const { db } = await testDatabase();
@@ -139,7 +139,7 @@ test('what is written is kept as it is, whatever characters there are', async ()
 test('of records added at once to several clubs, one that fails takes nothing of the others', async () => {
   const { db } = await testDatabase();
   await spend(db, 'first');
-  const clubs = [await insertClub(db, { at }), await insertClub(db, { at })];
+  const clubs = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
   const states = ['one', 'first', 'two', 'three'];
   const outcomes = await Promise.allSettled(
     states.map((state, index) =>
@@ -159,7 +159,7 @@ test('who changes a club as a whole keeps others waiting who change it, and nobo
   const { db } = await testDatabase();
   // SQLite has one writer at a time, whatever it writes.
   if (!isPostgres(db)) return;
-  const [busy, free] = [await insertClub(db, { at }), await insertClub(db, { at })];
+  const [busy, free] = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = transaction(db, { club: busy, mode: 'exclusive' }, async () => {
@@ -181,7 +181,7 @@ test('who changes a club as a whole keeps others waiting who change it, and nobo
 test('a transaction that PostgreSQL ends because of a deadlock is done again', async () => {
   const { db } = await testDatabase();
   if (!isPostgres(db)) return;
-  const clubs = [await insertClub(db, { at }), await insertClub(db, { at })] as const;
+  const clubs = [await insertClub(db, { at: now }), await insertClub(db, { at: now })] as const;
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const lockBoth = (mine: 0 | 1, theirs: 0 | 1) =>
     transaction(db, { club: clubs[mine], mode: 'exclusive' }, async (trx) => {

@@ -30,14 +30,14 @@ async function wrongCode(context: TestContext, email: string): Promise<string> {
 test('an address is verified with the code of the mail; before, the right password is told so', async () => {
   const context = await testContext();
   await signup(context, lan, HERE);
-  const given = { username: 'lan', password: PASSWORD };
-  expect(await outcome(login(context, given, HERE))).toBe('email_not_verified');
-  expect(await outcome(login(context, { ...given, password: 'wrong password' }, HERE))).toBe(
+  const credentials = { username: 'lan', password: PASSWORD };
+  expect(await outcome(login(context, credentials, HERE))).toBe('email_not_verified');
+  expect(await outcome(login(context, { ...credentials, password: 'wrong password' }, HERE))).toBe(
     'invalid_credentials',
   );
   const otp = await newestCode(context, lan.email);
   await verifyEmail(context, { email: 'lan@club.EXAMPLE', otp }, HERE);
-  await login(context, given, HERE);
+  await login(context, credentials, HERE);
   expect(await outcome(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
 });
 

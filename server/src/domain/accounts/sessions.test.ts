@@ -79,13 +79,13 @@ test('3: a refused sign-in computes as many hashes, whoever has the name', async
   }
   await outcome(login(context, { username: 'the first', password: PASSWORD }, HERE));
   const refuse = async (username: string) => {
-    const given = { username, password: 'not the password' };
-    expect(await outcome(login(context, given, HERE))).toBe('invalid_credentials');
+    const credentials = { username, password: 'not the password' };
+    expect(await outcome(login(context, credentials, HERE))).toBe('invalid_credentials');
   };
   const counts = async (names: string[]) => {
-    const all = [];
-    for (const name of names) all.push(await hashesDuring(() => refuse(name)));
-    return all;
+    const counts = [];
+    for (const name of names) counts.push(await hashesDuring(() => refuse(name)));
+    return counts;
   };
   expect(await counts(['lan', 'minh', 'nobody'])).toEqual([1, 1, 1]);
   expect(await counts(['lan', 'minh', 'nobody'].map(addressOf))).toEqual([2, 2, 2]);
@@ -182,10 +182,10 @@ test('8: of an old and the current token at once, neither keeps a stolen session
 test('8: many at once with the same token all get its successor', async () => {
   const { context, refreshToken } = await signedIn();
   const second = await refresh(context, refreshToken);
-  const all = await Promise.all(
+  const refreshed = await Promise.all(
     Array.from({ length: 12 }, () => refresh(context, second.refreshToken)),
   );
-  expect(new Set(all.map((tokens) => tokens.refreshToken)).size).toBe(1);
+  expect(new Set(refreshed.map((tokens) => tokens.refreshToken)).size).toBe(1);
 });
 
 test('8: a session ends after 14 days without use', async () => {

@@ -47,19 +47,19 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const steps = async (email: string, username: string) => {
-    const given = { username, password: OTHER_PASSWORD, email };
+    const account = { username, password: OTHER_PASSWORD, email };
     const answers = [
-      await ended(signup(context, given, HERE)),
+      await ended(signup(context, account, HERE)),
       await logInAs(context, username, OTHER_PASSWORD),
       await logInAs(context, email, OTHER_PASSWORD),
       await logInAs(context, username, 'a third long password'),
       await logInAs(context, email, 'a third long password'),
       await ended(verifyEmail(context, { email, otp: '000000' }, HERE)),
-      await ended(signup(context, { ...given, email: 'third@club.example' }, HERE)),
-      await ended(signup(context, given, HERE)),
+      await ended(signup(context, { ...account, email: 'third@club.example' }, HERE)),
+      await ended(signup(context, account, HERE)),
     ];
     context.pass(MINUTE);
-    answers.push(await ended(signup(context, { ...given, username: `${username}2` }, HERE)));
+    answers.push(await ended(signup(context, { ...account, username: `${username}2` }, HERE)));
     answers.push(await logInAs(context, username, OTHER_PASSWORD));
     context.pass(MINUTE);
     return answers;
@@ -89,20 +89,20 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
 
 test('3: who signed up is not told that somebody else has confirmed the address', async () => {
   const context = await testContext();
-  const given = { username: 'squatter', password: OTHER_PASSWORD, email: lan.email };
-  const { signupId } = await signup(context, given, ELSEWHERE);
-  const seen = async () => [
+  const squatter = { username: 'squatter', password: OTHER_PASSWORD, email: lan.email };
+  const { signupId } = await signup(context, squatter, ELSEWHERE);
+  const logins = async () => [
     await logInAs(context, 'squatter', OTHER_PASSWORD, ELSEWHERE),
     await logInAs(context, lan.email, OTHER_PASSWORD, ELSEWHERE),
     await ended(verifyEmail(context, { email: lan.email, otp: '000000', signupId }, ELSEWHERE)),
     await ended(resendVerification(context, { email: lan.email, signupId }, ELSEWHERE)),
   ];
   context.pass(MINUTE);
-  const before = await seen();
+  const before = await logins();
   await signup(context, lan, HERE);
   await verifyEmail(context, { email: lan.email, otp: await newestCode(context, lan.email) }, HERE);
   context.pass(MINUTE);
-  expect(await seen()).toEqual(before);
+  expect(await logins()).toEqual(before);
   expect(before[0]).toBe('email_not_verified');
 });
 
@@ -178,8 +178,12 @@ test('a password counts as one’s own where it was last known', async () => {
 test('a sign-up whose id is not known any more is confirmed as without', async () => {
   const context = await testContext();
   await signup(context, lan, HERE);
-  const given = { email: lan.email, otp: await newestCode(context, lan.email), signupId: newId() };
-  expect(await verifyEmail(context, given, HERE)).toEqual({ hasPassword: true });
+  const verification = {
+    email: lan.email,
+    otp: await newestCode(context, lan.email),
+    signupId: newId(),
+  };
+  expect(await verifyEmail(context, verification, HERE)).toEqual({ hasPassword: true });
 });
 
 test('6: who signs up again, or asks for a new code, has voided the older one', async () => {
