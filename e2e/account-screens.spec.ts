@@ -13,8 +13,8 @@ const code = (page: Page) => page.getByLabel(/^Verification code/);
 async function codeOf(server: Server, address: string): Promise<string> {
   for (let after = 0; ; after += 1) {
     const { text } = await server.mailbox.next(address, after);
-    const found = /\b\d{6}\b/.exec(text!);
-    if (found) return found[0];
+    const code = /\b\d{6}\b/.exec(text!);
+    if (code) return code[0];
   }
 }
 
@@ -100,9 +100,9 @@ test('the code of the mail verifies an address, and leads to the login', async (
   // The browser keeps which sign-up is its own.
   await page.reload();
   await code(page).fill(await codeOf(server, 'ha@club.example'));
-  const asked = page.waitForRequest(/verify-email/);
+  const verification = page.waitForRequest(/verify-email/);
   await button(page, 'Verify').click();
-  expect((await asked).postDataJSON()).toHaveProperty(
+  expect((await verification).postDataJSON()).toHaveProperty(
     'signup_id',
     expect.stringMatching(/^[\da-f-]{36}$/),
   );

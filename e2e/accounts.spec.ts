@@ -22,10 +22,10 @@ test('who has not verified their address is led on from the login without a word
   await page.goto('/login');
   // What is shown for a moment only is found in what was ever added to the page.
   await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
+    const alerts = new Set<string>();
+    Object.assign(window, { seen: alerts });
     new MutationObserver(() => {
-      for (const alert of document.querySelectorAll('[role=alert]')) seen.add(alert.textContent);
+      for (const alert of document.querySelectorAll('[role=alert]')) alerts.add(alert.textContent);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByLabel('Username').fill(account.email);
@@ -33,8 +33,8 @@ test('who has not verified their address is led on from the login without a word
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/verify-email/);
   await expect(page.getByText(`Enter the code that we sent to ${account.email}.`)).toBeVisible();
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(seen).toEqual([]);
+  const alerts = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(alerts).toEqual([]);
 });
 
 test('a visitor who asks for a page is led to the login, and told when it fails', async ({

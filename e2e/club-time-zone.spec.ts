@@ -17,7 +17,7 @@ async function zoneOf(club: TestClub, name: string): Promise<unknown> {
     name: string;
     time_zone: string;
   }[];
-  return clubs.find((each) => each.name === name)?.time_zone;
+  return clubs.find((club) => club.name === name)?.time_zone;
 }
 
 for (const width of [...WIDTHS, 360]) {

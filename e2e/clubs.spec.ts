@@ -216,8 +216,8 @@ test('every call carries the chosen club and the token', async ({ page, club }) 
   const headers: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (!request.url().includes(`/api/members/${club.id}`)) return;
-    const all = request.headers();
-    headers.push(all['club-id'], all['authorization']?.slice(0, 7));
+    const requestHeaders = request.headers();
+    headers.push(requestHeaders['club-id'], requestHeaders['authorization']?.slice(0, 7));
   });
   await club.enter(page, 'manager');
   await page.goto('/members');

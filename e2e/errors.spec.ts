@@ -179,9 +179,9 @@ test('what cannot be done says what failed', async ({ page, club }) => {
   await page.getByRole('option', { name: NAMES.manager }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Saturday 17:30 - 20:00' }).check();
-  const asked = page.waitForEvent('dialog');
+  const dialogShown = page.waitForEvent('dialog');
   const click = button(page, 'Register').click();
-  const box = await asked;
+  const box = await dialogShown;
   expect(box.message()).toBe('Failed to create registration. Please try again.');
   await box.dismiss();
   await click;

@@ -16,7 +16,7 @@ async function hold(page: Page, name: string) {
 }
 
 const profile = (page: Page) => page.getByRole('button', { name: /^Profile of/ });
-const told = 'This could not be loaded. Check your connection, or reload the page.';
+const failureText = 'This could not be loaded. Check your connection, or reload the page.';
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
       await club.enter(page, 'manager');
       await page.goto('/members');
       await profile(page).click();
-      const toast = page.getByRole('alert').filter({ hasText: told });
+      const toast = page.getByRole('alert').filter({ hasText: failureText });
       await afterTwoMinutes(page, () => expect(toast).toBeVisible({ timeout: 1000 }));
       await page.unroute('**/assets/ProfilePanel-*');
       await toast.getByRole('button', { name: 'Reload the page' }).click();
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       await page.goto('/members');
       // The page's own script must have come, or the clock would time it out, too.
       await expect(page.getByRole('listitem')).toHaveCount(3);
-      const banner = page.getByRole('alert').filter({ hasText: told });
+      const banner = page.getByRole('alert').filter({ hasText: failureText });
       await afterTwoMinutes(page, () => expect(banner).toBeVisible({ timeout: 1000 }));
       // The page itself stands.
       await expect(page.getByRole('listitem')).toHaveCount(3);
@@ -66,7 +66,7 @@ for (const width of WIDTHS) {
       await page.route('**/assets/frame-parts-*', (route) => route.abort());
       await club.enter(page, 'manager');
       await page.goto('/members');
-      const banner = page.getByRole('alert').filter({ hasText: told });
+      const banner = page.getByRole('alert').filter({ hasText: failureText });
       await expect(banner).toBeVisible();
       await expect(page.getByRole('listitem')).toHaveCount(3);
       await page.unroute('**/assets/frame-parts-*');

@@ -61,7 +61,7 @@ function largeClub() {
  * @param attribute whose value tells one element from another
  */
 async function passBy(page: Page, selector: string, attribute: string): Promise<Set<string>> {
-  const seen = new Set<string>();
+  const texts = new Set<string>();
   await page.evaluate(() => scrollTo(0, 0));
   await expect
     .poll(
@@ -74,20 +74,23 @@ async function passBy(page: Page, selector: string, attribute: string): Promise<
               return bottom > 0 && top < innerHeight;
             };
             if ([...gaps].some(isInSight)) return { found: [], isAtEnd: false };
-            const all = [...document.querySelectorAll(selector)];
+            const elements = [...document.querySelectorAll(selector)];
             const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
             scrollBy(0, innerHeight);
-            return { found: all.map((each) => each.getAttribute(attribute) ?? ''), isAtEnd };
+            return {
+              found: elements.map((element) => element.getAttribute(attribute) ?? ''),
+              isAtEnd,
+            };
           },
           [selector, attribute] as const,
         );
-        for (const each of found) seen.add(each);
+        for (const text of found) texts.add(text);
         return isAtEnd;
       },
       { timeout: 120_000, intervals: [50] },
     )
     .toBe(true);
-  return seen;
+  return texts;
 }
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -182,7 +185,7 @@ test('of a large club every member and every record is reached, and nothing is l
     await page.goto('/tracking');
     const counts = page.getByText(/^\d+ records?$/);
     const sum = async () =>
-      (await counts.allTextContents()).reduce((all, text) => all + Number.parseInt(text, 10), 0);
+      (await counts.allTextContents()).reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     await expect.poll(sum).toBe(PLAYING * RECORDS_EACH);
     const buttons = await passBy(page, 'main [role=listitem] button', 'aria-label');
     expect(buttons.size).toBe(PLAYING * RECORDS_EACH);

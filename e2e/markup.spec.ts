@@ -145,9 +145,9 @@ async function expectLiteralQuestions(page: Page): Promise<void> {
   await page.goto('/members');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('button', { name: `Edit Name of ${MEMBER}` })).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogShown = page.waitForEvent('dialog');
   const click = page.getByRole('button', { name: `Delete ${MEMBER}` }).click();
-  const box = await asked;
+  const box = await dialogShown;
   expect(box.message()).toBe(`Are you sure you want to delete ${MEMBER}?`);
   await box.accept();
   await click;
@@ -178,11 +178,11 @@ test('17, 22: markup in any text is shown as text, and runs nowhere', async ({ p
 
   await expectLiteralQuestions(page);
   await page.getByRole('button', { name: /^Club: / }).click();
-  const all = page.getByRole('dialog', { name: 'All Clubs' });
+  const allClubs = page.getByRole('dialog', { name: 'All Clubs' });
   for (const text of [CLUB, planted('location'), planted('description')]) {
-    await expect(all.getByText(text).first()).toBeVisible();
+    await expect(allClubs.getByText(text).first()).toBeVisible();
   }
-  await all.getByRole('button', { name: 'Edit' }).click();
+  await allClubs.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog', { name: `Edit ${CLUB}` })).toBeVisible();
   await expectOnlyText(page);
 

@@ -59,8 +59,8 @@ test('a card has the two initials of the name; a grid has one, two or three of t
     // Those as high on the page as the first one.
     await expect
       .poll(() =>
-        cards.getByRole('listitem').evaluateAll((all) => {
-          const tops = all.map((each) => Math.round(each.getBoundingClientRect().top));
+        cards.getByRole('listitem').evaluateAll((cards) => {
+          const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
           return tops.filter((top) => top === tops[0]).length;
         }),
       )

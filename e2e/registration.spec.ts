@@ -57,9 +57,9 @@ for (const width of WIDTHS) {
       await pick(page, NAMES.owner, NAMES.player);
       await session(page, 'Thursday 19:00 - 21:00').check();
       await session(page, 'Tuesday 19:00 - 21:00').check();
-      const sent = page.waitForRequest('**/api/registrations/create-bulk/');
+      const request = page.waitForRequest('**/api/registrations/create-bulk/');
       await register(page).click();
-      const { schedules } = (await sent).postDataJSON() as { schedules: string[] };
+      const { schedules } = (await request).postDataJSON() as { schedules: string[] };
       expect(schedules).toEqual([club.schedules[0]!.id, club.schedules[1]!.id]);
 
       const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Registrations' });
@@ -81,9 +81,9 @@ for (const width of WIDTHS) {
       club,
     }) => {
       await registerByDays(club);
-      const asked = '**/api/settings/registration/**';
+      const settingsUrl = '**/api/settings/registration/**';
       let status = 400;
-      await page.route(asked, (route) => route.fulfill({ status, json: {} }));
+      await page.route(settingsUrl, (route) => route.fulfill({ status, json: {} }));
       await club.enter(page, 'manager');
       await page.goto('/registration');
       const fault = page.getByRole('alert').filter({
@@ -95,7 +95,7 @@ for (const width of WIDTHS) {
       await fault.getByRole('button', { name: 'Try again' }).click();
       await expect(session(page, 'Tuesday 19:00 - 21:00')).toBeVisible();
       await expect(fault).toHaveCount(0);
-      await page.unroute(asked);
+      await page.unroute(settingsUrl);
       await page.reload();
       await expect(page.getByLabel(/^Days per Month/)).toBeVisible();
     });
@@ -147,9 +147,9 @@ for (const width of WIDTHS) {
       await expect(picker(page)).toBeDisabled();
       await expect(picker(page)).toHaveValue(NAMES.player);
       await session(page, 'Saturday 17:30 - 20:00').check();
-      const sent = page.waitForRequest('**/api/registrations/create-single-self/');
+      const request = page.waitForRequest('**/api/registrations/create-single-self/');
       await register(page).click();
-      await sent;
+      await request;
       await expect(page.getByRole('img', { name: 'Saturday', exact: true })).toBeVisible();
       await expect(session(page, 'Saturday 17:30 - 20:00')).not.toBeChecked();
       await expect(picker(page)).toHaveValue(NAMES.player);
@@ -169,9 +169,9 @@ test('a player is not asked whether to replace what they may not', async ({ page
   await club.enter(page, 'player');
   await page.goto('/registration');
   await session(page, 'Saturday 17:30 - 20:00').check();
-  const told = wordsOfAlert(page);
+  const alertText = wordsOfAlert(page);
   await register(page).click();
-  expect(await told).toContain('Registration for this month is closed.');
+  expect(await alertText).toContain('Registration for this month is closed.');
 });
 
 test('a player is told that a month which is over is closed', async ({ page, club }) => {
@@ -181,9 +181,9 @@ test('a player is told that a month which is over is closed', async ({ page, clu
   await choose(page, 'Year', String(lastMonth.year));
   await choose(page, 'Month', MONTH_NAMES[lastMonth.month]!);
   await session(page, 'Saturday 17:30 - 20:00').check();
-  const told = wordsOfAlert(page);
+  const alertText = wordsOfAlert(page);
   await register(page).click();
-  expect(await told).toBe(
+  expect(await alertText).toBe(
     'Failed to create registration. Please try again.\n' +
       'Registration for this month is closed. Please ask a manager of the club to change it.',
   );

@@ -107,8 +107,8 @@ test('without a network the page stays, with what is typed there, whatever is cl
   // What opens is loaded when it first does. The toast stands before the button, as long as it is pointed at.
   const profile = page.getByRole('button', { name: /^Profile of/ });
   await profile.press('Enter');
-  const told = page.getByRole('alert').getByText(/^This could not be loaded/);
-  await expect(told).toBeVisible();
+  const failure = page.getByRole('alert').getByText(/^This could not be loaded/);
+  await expect(failure).toBeVisible();
   await expect(name).toHaveValue('Bình');
   await context.setOffline(false);
   await profile.press('Enter');

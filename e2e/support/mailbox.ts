@@ -31,10 +31,11 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     next: async (address, after = 0) => {
-      const found = () => mails.filter(({ to }) => to?.some((one) => one.address === address));
+      const mailsToAddress = () =>
+        mails.filter(({ to }) => to?.some((one) => one.address === address));
       for (let tries = 0; tries < 200; tries += 1) {
-        const newest = found().at(-1);
-        if (newest && found().length > after) return newest;
+        const newest = mailsToAddress().at(-1);
+        if (newest && mailsToAddress().length > after) return newest;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(`no mail to ${address}`);
