@@ -14,13 +14,13 @@ const fileOf = (name: string) =>
 
 /** The files that a cell names, each with the beginnings of its tests' names. */
 function testsIn(shown: string) {
-  const found: { file: string; names: string[] }[] = [];
+  const tests: { file: string; names: string[] }[] = [];
   for (const [, spec, file, name] of shown.matchAll(/\*([a-z-]+)\*|`([^`]+)`|"([^"]+)"/g)) {
-    if (spec !== undefined) found.push({ file: fileOf(`e2e/${spec}.spec.ts`), names: [] });
-    else if (file !== undefined) found.push({ file: fileOf(file), names: [] });
-    else if (name !== undefined) found.at(-1)?.names.push(name);
+    if (spec !== undefined) tests.push({ file: fileOf(`e2e/${spec}.spec.ts`), names: [] });
+    else if (file !== undefined) tests.push({ file: fileOf(file), names: [] });
+    else if (name !== undefined) tests.at(-1)?.names.push(name);
   }
-  return found;
+  return tests;
 }
 
 it.each(rows)('the tests of "$sentence" are there', ({ shown }) => {

@@ -28,13 +28,13 @@ function newFolder() {
 
 /** Answers as Rallybook does on the way back from Google, and tells how large a body was. */
 async function startUpstream() {
-  const server = createServer((asked, answer) => {
+  const server = createServer((request, answer) => {
     let length = 0;
-    asked.on('data', (chunk: Buffer) => {
+    request.on('data', (chunk: Buffer) => {
       length += chunk.length;
     });
-    asked.on('end', () => {
-      if (asked.url?.startsWith('/api/users/google/')) {
+    request.on('end', () => {
+      if (request.url?.startsWith('/api/users/google/')) {
         answer.writeHead(303, { location: LOGIN, 'set-cookie': `rallybook-google=${SECRET}` });
       }
       answer.end(String(length));
@@ -63,10 +63,10 @@ async function start(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -80,10 +80,10 @@ async function start(
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
     await wait(50);
   }
-  return () => said;
+  return () => output;
 }
 
 /**
@@ -111,12 +111,12 @@ async function startNginx() {
   );
   const url = `http://127.0.0.1:${port}`;
   const args = ['-c', file, '-p', folder, '-e', join(folder, 'error.log')];
-  const said = await start(String(process.env.NGINX_PATH), args, { url });
+  const output = await start(String(process.env.NGINX_PATH), args, { url });
   const logged = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.log'))
       .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join('') + said();
+      .join('') + output();
   return { url, plainUrl: `http://127.0.0.1:${plainPort}`, upstream, logged };
 }
 
@@ -148,11 +148,11 @@ async function startCaddy() {
  * @returns the status of the answer
  */
 async function post(url: string, length: number): Promise<number | undefined> {
-  const sent = request(url, { method: 'POST', headers: { 'content-length': length } });
+  const outgoing = request(url, { method: 'POST', headers: { 'content-length': length } });
   // The proxy may close while there is still something to send.
-  sent.on('error', () => undefined);
-  const answered = once(sent, 'response');
-  sent.end(Buffer.alloc(length));
+  outgoing.on('error', () => undefined);
+  const answered = once(outgoing, 'response');
+  outgoing.end(Buffer.alloc(length));
   const [answer] = (await answered) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;

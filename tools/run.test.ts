@@ -121,7 +121,7 @@ describe('a script', () => {
     );
     const child = start('', [], { PATH: `${programs}:${process.env.PATH}` });
     expect(await once(child, 'exit')).toEqual([0, null]);
-    const asked = readFileSync(join(folder, 'asked'), 'utf8');
-    expect(asked).toBe('ci --include=dev --loglevel=error\n');
+    const npmArguments = readFileSync(join(folder, 'asked'), 'utf8');
+    expect(npmArguments).toBe('ci --include=dev --loglevel=error\n');
   });
 });

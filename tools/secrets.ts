@@ -3,7 +3,7 @@ import { secretsInRepository } from './lib/secrets.ts';
 import { main, say } from './lib/say.ts';
 
 await main(async () => {
-  const found = await secretsInRepository();
-  found.forEach(say);
-  return found.length === 0 ? 0 : 1;
+  const secrets = await secretsInRepository();
+  secrets.forEach(say);
+  return secrets.length === 0 ? 0 : 1;
 });

@@ -96,10 +96,10 @@ interface Postgres {
 async function providePostgres(): Promise<Postgres> {
   const url = process.env.TEST_POSTGRES_URL;
   if (url) return { name: 'run (TEST_POSTGRES_URL)', url };
-  const found = await ensurePostgres();
-  if ('missing' in found) return { name: `not run (${found.missing})` };
+  const postgres = await ensurePostgres();
+  if ('missing' in postgres) return { name: `not run (${postgres.missing})` };
   try {
-    const cluster = await startPostgres(found.path);
+    const cluster = await startPostgres(postgres.path);
     return { ...cluster, name: `run (${cluster.version})` };
   } catch (error) {
     return { name: `not run (${(error as Error).message})` };
@@ -113,8 +113,10 @@ async function provideProxy(
 ): Promise<{ name: string; path?: string }> {
   const path = process.env[setting];
   if (path) return { name: `run (${setting})`, path };
-  const found = await ensure();
-  return 'missing' in found ? { name: `not run (${found.missing})` } : { name: 'run', ...found };
+  const program = await ensure();
+  return 'missing' in program
+    ? { name: `not run (${program.missing})` }
+    : { name: 'run', ...program };
 }
 
 /** @param folder for the report */

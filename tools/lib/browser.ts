@@ -33,15 +33,15 @@ export interface Browser {
 export async function ensureBrowser(): Promise<Browser | { missing: string }> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    const found = findProgram([chosen]);
-    return found ? describe(found) : { missing: `CHROMIUM_PATH names no program: ${chosen}` };
+    const program = findProgram([chosen]);
+    return program ? describe(program) : { missing: `CHROMIUM_PATH names no program: ${chosen}` };
   }
   const packages = ['chromium', 'fonts-noto-core'];
-  const found = await findOrInstall(findChromium, packages, 'no Chromium found');
-  if ('path' in found) return describe(found.path);
+  const chromium = await findOrInstall(findChromium, packages, 'no Chromium found');
+  if ('path' in chromium) return describe(chromium.path);
   const failure = await installPlaywrightChromium();
   if (!failure) return { name: "Playwright's Chromium" };
-  return { missing: `${found.missing}; ${failure}` };
+  return { missing: `${chromium.missing}; ${failure}` };
 }
 
 function findChromium() {

@@ -47,14 +47,14 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
   if (entry === undefined) throw new Error('The manifest names no entry');
 
   /** @param omitted names of what is not followed */
-  function follow(key: string, omitted: string[], found = new Set<string>()) {
+  function follow(key: string, omitted: string[], loaded = new Set<string>()) {
     const chunk = manifest[key];
-    if (chunk === undefined || found.has(key)) return found;
-    found.add(key);
-    for (const next of chunk.imports ?? []) follow(next, omitted, found);
+    if (chunk === undefined || loaded.has(key)) return loaded;
+    loaded.add(key);
+    for (const next of chunk.imports ?? []) follow(next, omitted, loaded);
     for (const next of chunk.dynamicImports ?? [])
-      if (!isPage(next) && !omitted.includes(nameOf(next))) follow(next, omitted, found);
-    return found;
+      if (!isPage(next) && !omitted.includes(nameOf(next))) follow(next, omitted, loaded);
+    return loaded;
   }
 
   const sum = (keys: Iterable<string>) =>

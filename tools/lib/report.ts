@@ -80,7 +80,8 @@ export function readVitest(report: VitestReport | undefined, code: number): Coun
  */
 export function readPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
   const tests = listTests(report?.suites ?? []);
-  const withStatus = (wanted: string) => tests.filter(({ status }) => status === wanted);
+  const withStatus = (wantedStatus: string) =>
+    tests.filter(({ status }) => status === wantedStatus);
   const repeated = withStatus('flaky').map(({ title }) => title);
   return withExitCode('Playwright', code, {
     passed: withStatus('expected').length + repeated.length,

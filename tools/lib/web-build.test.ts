@@ -23,16 +23,16 @@ it('the hash stays the same while nothing changes', () => {
 });
 
 it('the hash changes with a file, its name, a new file and the lockfile', () => {
-  const seen = [hash()];
+  const hashes = [hash()];
   write('web/src/main.tsx', 'two');
-  seen.push(hash());
+  hashes.push(hash());
   renameSync(join(folder, 'web/src/main.tsx'), join(folder, 'web/src/start.tsx'));
-  seen.push(hash());
+  hashes.push(hash());
   write('web/public/icon.svg', '<svg/>');
-  seen.push(hash());
+  hashes.push(hash());
   write('package-lock.json', '{"a":1}');
-  seen.push(hash());
-  expect(new Set(seen).size).toBe(seen.length);
+  hashes.push(hash());
+  expect(new Set(hashes).size).toBe(hashes.length);
 });
 
 it('the hash leaves out what is built or installed, and the tests', () => {
