@@ -33,15 +33,15 @@ process.once('message', (message) => {
     process.send?.(result, () => process.exit(0));
   };
   const send = ({ body, ...options }: PlannedRequest, due: number) => {
-    const sent = request({ hostname, port, agent, ...options }, (answer) => {
+    const outgoing = request({ hostname, port, agent, ...options }, (answer) => {
       answer.resume();
       const { statusCode = 0 } = answer;
       answer.once('end', () =>
         end(due, statusCode < 300 ? undefined : `${options.method} ${options.path} ${statusCode}`),
       );
     });
-    sent.once('error', (error) => end(due, error.message));
-    sent.end(body);
+    outgoing.once('error', (error) => end(due, error.message));
+    outgoing.end(body);
   };
   const start = performance.now() + 100;
   let next = 0;

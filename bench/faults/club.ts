@@ -1,4 +1,4 @@
-import type { Answer } from './api.ts';
+import { type Answer, until } from './api.ts';
 import type { Journal, Resource } from './journal.ts';
 import type { Owner } from './owner.ts';
 
@@ -48,6 +48,16 @@ export async function resendUnanswered(owner: Owner, { unanswered, journal }: Cl
   for (const { resource, path, body, key, value } of unanswered.splice(0)) {
     journal.note(resource, await owner.ask(path, { method: 'POST', body, key }), value);
   }
+}
+
+/**
+ * Waits until a change of a club under load is acknowledged.
+ * @param from an instant, in ms
+ * @returns how many ms after it that was
+ */
+export async function untilAcknowledged({ journal }: Club, from = Date.now()): Promise<number> {
+  await until('a change is acknowledged', () => journal.lastAcknowledged() > from);
+  return journal.lastAcknowledged() - from;
 }
 
 export const describeFailure = ({ path, status, body }: Failure): string =>

@@ -9,11 +9,15 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
+export interface LoadOptions {
+  /** Whether clients go on after changes without an answer. */
+  goOn?: boolean;
+}
+
 /**
  * Lets the clients of a club change it until they are stopped, or until the first change without an answer.
- * @param options `goOn`: also after changes without an answer
  */
-export function startLoad(club: Club, { goOn = false } = {}): Load {
+export function startLoad(club: Club, { goOn = false }: LoadOptions = {}): Load {
   const load = { isStopped: false };
   const clients = club.clients.map(async (change) => {
     while (!load.isStopped) {

@@ -1,6 +1,5 @@
-import { until } from './api.ts';
 import type { Stage } from './stage.ts';
-import type { Club } from './club.ts';
+import { type Club, untilAcknowledged } from './club.ts';
 
 interface Recovery {
   /** After how many ms the next change was acknowledged. */
@@ -18,8 +17,7 @@ export async function recover({ cluster }: Stage, club: Club): Promise<Recovery>
   const from = Date.now();
   const restarted = cluster !== null && !(await cluster.isRunning());
   if (restarted) await cluster.resume();
-  await until('a change is acknowledged', () => club.journal.lastAcknowledged() > from);
-  return { servedAgain: club.journal.lastAcknowledged() - from, restarted };
+  return { servedAgain: await untilAcknowledged(club, from), restarted };
 }
 
 export const restartNotes = (restarts: number): string[] =>

@@ -21,7 +21,7 @@ const LONGEST_START_MS = 60_000;
 /** The fault cannot be tried here; the message says why. */
 export class NotRun extends Error {}
 
-interface StageOptions {
+export interface StageOptions {
   /** Where the database's files go. */
   folder?: string;
   /** Settings of the server, beside ours. */
@@ -77,15 +77,15 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     await until('the server is ready', isReady, LONGEST_START_MS);
     return performance.now() - began;
   }
-  const found: Comparison = { lost: [], doubled: [] };
+  const differences: Comparison = { lost: [], doubled: [] };
   /**
    * Compares a club with what was acknowledged to its clients; then sends what was not answered again, which the next
    * comparison finds once.
    */
   async function check(club: Club) {
     const { lost, doubled } = await checkClub(club.owner, club);
-    found.lost.push(...lost);
-    found.doubled.push(...doubled);
+    differences.lost.push(...lost);
+    differences.doubled.push(...doubled);
     await resendUnanswered(club.owner, club);
   }
   const running = () => {
@@ -161,8 +161,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
         acknowledged: sum('acknowledged'),
         refused: sum('refused'),
         unknown: sum('unknown'),
-        lost: found.lost.splice(0),
-        doubled: found.doubled.splice(0),
+        lost: differences.lost.splice(0),
+        doubled: differences.doubled.splice(0),
         ...mails,
       };
     },
@@ -173,9 +173,9 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 async function startCluster(folder: string) {
-  const found = await ensurePostgres();
-  if ('missing' in found) throw new NotRun(found.missing);
-  return startPostgres(found.path, { folder, durable: true, small: true });
+  const postgres = await ensurePostgres();
+  if ('missing' in postgres) throw new NotRun(postgres.missing);
+  return startPostgres(postgres.path, { folder, durable: true, small: true });
 }
 
 interface MailOptions {

@@ -11,9 +11,9 @@ import { NotRun } from './stage.ts';
 export async function ensureStrace(): Promise<string> {
   if (process.platform !== 'linux') throw new NotRun('strace runs on Linux alone');
   const find = () => findProgram(['strace']);
-  const found = await findOrInstall(find, ['strace'], 'strace is not installed');
-  if ('missing' in found) throw new NotRun(found.missing);
-  return found.path;
+  const program = await findOrInstall(find, ['strace'], 'strace is not installed');
+  if ('missing' in program) throw new NotRun(program.missing);
+  return program.path;
 }
 
 /** A process may end just when strace comes. */
@@ -35,8 +35,8 @@ export async function failCalls(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const pids = pidsOf();
     const inject = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls}`];
-    const all = pids.flatMap((pid) => ['-p', String(pid)]);
-    const child = spawn(strace, [...inject, '-e', `inject=${calls}:error=EIO`, ...all], {
+    const pidArguments = pids.flatMap((pid) => ['-p', String(pid)]);
+    const child = spawn(strace, [...inject, '-e', `inject=${calls}:error=EIO`, ...pidArguments], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk: Buffer) => {

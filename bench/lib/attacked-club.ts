@@ -27,7 +27,7 @@ export async function onBothEngines<T>(
     headers: Record<string, string>;
   }) => Promise<T[]>,
 ): Promise<T[]> {
-  const found = [];
+  const results = [];
   for (const engine of ['SQLite', 'PostgreSQL']) {
     const database = engine === 'SQLite' ? undefined : await newDatabase();
     const dataDir = newDataDir();
@@ -42,12 +42,12 @@ export async function onBothEngines<T>(
       // Just started on a busy machine, a server may turn the first one away.
       await wait(2000);
       const headers = await signIn(server.url, club.owner);
-      found.push(...(await work({ engine, url: server.url, club, headers })));
+      results.push(...(await work({ engine, url: server.url, club, headers })));
     } finally {
       await server.stop();
       await database?.drop();
       removeDataDir(dataDir);
     }
   }
-  return found;
+  return results;
 }

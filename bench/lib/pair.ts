@@ -62,7 +62,7 @@ export async function compareWithLimit(
   const product = await startServer({ ...env, DATA_DIR: productDir });
   const program = 'bench/limit-server.ts';
   const limit = await startServer({ ...env, DATA_DIR: limitDir }, { program });
-  let sent = 0;
+  let bodiesMade = 0;
   try {
     const signedIn = await signIn(product.url, club.owner);
     const headers = { ...signedIn, 'content-type': 'application/json' };
@@ -75,9 +75,9 @@ export async function compareWithLimit(
           const count = seconds * MAX_WRITES_PER_SECOND;
           Object.assign(target, {
             method: 'POST',
-            bodies: trackingBodies(club, { from: sent, count }),
+            bodies: trackingBodies(club, { from: bodiesMade, count }),
           });
-          sent += count;
+          bodiesMade += count;
         }
         return load(target, { pid: server.pid, seconds: duration });
       };

@@ -7,9 +7,9 @@ let server: Promise<string> | undefined;
 
 /** It writes durably, unlike one for tests. */
 async function serverUrl() {
-  const found = await ensurePostgres();
-  if ('missing' in found) throw new UserError(found.missing);
-  const { url, stop } = await startPostgres(found.path, { durable: true });
+  const program = await ensurePostgres();
+  if ('missing' in program) throw new UserError(program.missing);
+  const { url, stop } = await startPostgres(program.path, { durable: true });
   process.on('beforeExit', () => void stop());
   return url;
 }

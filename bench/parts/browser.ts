@@ -37,10 +37,10 @@ async function signIn(page: Page, url: string, owner: string) {
  */
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    const seen = globalThis as unknown as { tasks: number[] };
-    seen.tasks = [];
+    const pageWindow = globalThis as unknown as { tasks: number[] };
+    pageWindow.tasks = [];
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.tasks.push(duration);
+      for (const { duration } of list.getEntries()) pageWindow.tasks.push(duration);
     }).observe({ entryTypes: ['longtask'] });
   });
   await work();
@@ -104,13 +104,16 @@ async function pageChange(
 /** What large lists cost in a browser. */
 export async function run(): Promise<Row[]> {
   await ensureWebBuilt();
-  const found = await ensureBrowser();
-  if ('missing' in found) throw new UserError(found.missing);
+  const chromiumProgram = await ensureBrowser();
+  if ('missing' in chromiumProgram) throw new UserError(chromiumProgram.missing);
   const dataDir = newDataDir();
   const size = { clubs: 1, members: 500, registered: 250, months: 1, records: 8 };
   const [club] = await seed({ dataDir }, size);
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: chromiumProgram.path,
+    args: ['--no-sandbox'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await signIn(page, server.url, String(club?.owner));

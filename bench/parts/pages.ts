@@ -13,8 +13,8 @@ export async function run(): Promise<Row[]> {
     atMost: limit,
   }));
   const scores = [];
-  for await (const { page, scores: given, goals } of askLighthouse()) {
-    for (const [index, value] of given.entries()) {
+  for await (const { page, scores: pageScores, goals } of askLighthouse()) {
+    for (const [index, value] of pageScores.entries()) {
       const what = `${page}: ${CATEGORIES[index]}`;
       scores.push({ what, value, unit: 'of 100', ...(goals[index] && { atLeast: goals[index] }) });
     }
