@@ -82,7 +82,7 @@ export async function buildApp({
   limitConnections(app);
   logRequests(app);
   if (metrics !== null) measureRequests(app, metrics);
-  await secureHeaders(app, context.publicUrl);
+  secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: () => {
