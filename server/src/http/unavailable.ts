@@ -21,7 +21,7 @@ const POSTGRES_CODES = /^(08|40|53|57|58)[0-9A-Z]{3}$|^55P03$/;
 
 /** Errors of `pg` that have no code. */
 const MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /**
  * SQLite's result codes, of which the lowest byte counts: busy (5), locked (6), the disk fails (10) or is full (13), a

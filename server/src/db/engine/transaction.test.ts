@@ -6,7 +6,7 @@ import { createDatabase, testDatabase } from '../../../test/database.ts';
 import { spend, spendAll, spent } from '../../../test/spent-sign-ins.ts';
 import { isUnavailable } from '../../http/unavailable.ts';
 import { newId } from '../../ids.ts';
-import { isPostgres } from './connect.ts';
+import { connect, isPostgres } from './connect.ts';
 import { transaction, isUniqueViolation } from './transaction.ts';
 
 const now = '2026-10-15T12:00:00.000Z';
@@ -190,6 +190,24 @@ test('a transaction that PostgreSQL ends because of a deadlock is done again', a
       await trx.updateTable('clubs').set({ name: 'x' }).where('id', '=', clubs[theirs]).execute();
     });
   await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
+});
+
+test('26: who asks after a query that has timed out does not wait for it to end', async () => {
+  const { databaseUrl, dataDir } = await testDatabase();
+  if (databaseUrl === null) return;
+  const url = new URL(databaseUrl);
+  url.searchParams.set('query_timeout', '1000');
+  const db = connect({ databaseUrl: url.href, dataDir });
+  onTestFinished(() => db.destroy());
+  const slow = sql`select pg_sleep(20)`;
+  const outcomes = await Promise.allSettled([
+    slow.execute(db),
+    transaction(db, {}, (trx) => slow.execute(trx)),
+  ]);
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ reason: expect.toSatisfy(isUnavailable) as unknown });
+  await Promise.all([spend(db, 'one'), transaction(db, {}, (trx) => spend(trx, 'two'))]);
+  expect(await spent(db)).toEqual(['one', 'two']);
 });
 
 test('26: where the connection is lost while a change is committed, it is not done a second time', async () => {
