@@ -122,6 +122,31 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
   });
 });
 
+test('26: a club whose changes wait for its lock keeps no other club waiting', async () => {
+  const world = await makeWorld(await startApp());
+  const { app, clubId, otherClubId, manager, stranger } = world;
+  // SQLite has one writer at a time, whatever club it is for.
+  if (!isPostgres(app.db)) return;
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(app.db, { club: clubId, mode: 'exclusive' }, async () => {
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const cost = { club_id: clubId, date: '2026-10-09', category: 'OTHER', amount: 100 };
+  const changes = Array.from({ length: 12 }, () => manager.api.post('/api/costs/', cost));
+  await someoneWaits(world);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const { status } = await stranger.api.get(`/api/members/${otherClubId}`);
+    expect(status).toBe(200);
+  }
+  const renamed = await stranger.api.patch(`/api/clubs/${otherClubId}`, { name: 'Free' });
+  expect(renamed.status).toBe(200);
+  release.resolve();
+  await holding;
+  for (const { status } of await Promise.all(changes)) expect(status).toBe(201);
+});
+
 /** What changes a club, or something of it. */
 const inClubs = cases.filter(
   ({ endpoint: { access, method }, title }) =>

@@ -19,7 +19,7 @@ export function changeClub<T>(
   work: (trx: Trx, now: ClubScope) => Promise<T>,
 ): Promise<T> {
   const { user, actor, club, requirement } = scope;
-  return transaction(db, {}, async (trx) => {
+  return transaction(db, { club: club.id }, async (trx) => {
     const { emailKey } = user;
     const membership = { clubId: club.id, memberId: actor.memberId, emailKey };
     return work(trx, admit(user, await lockMembership(trx, membership, mode), requirement));

@@ -1,11 +1,13 @@
 import { codeOf } from '../../error-code.ts';
+import { inClubPlace } from './club-places.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { groupCommit } from './group-commit.ts';
 import { withRowLocks } from './locks.ts';
 
 /** `share` lets others change the club at the same time; `exclusive` is for work that must be alone with it. */
 export type LockMode = 'share' | 'exclusive';
-type ClubLock = { club: string; mode: LockMode };
+/** Without a mode, the work locks the club by itself. */
+type ClubLock = { club: string; mode?: LockMode };
 type NoLock = { club?: undefined; mode?: undefined };
 
 const MAX_ATTEMPTS = 5;
@@ -19,7 +21,8 @@ function isTransient(error: unknown): boolean {
  * Does all of the work or none of it. Where PostgreSQL asks for it, the work is done again from its beginning, up to four
  * times. Work keeps to three rules: it asks through `trx` alone (on SQLite `db` would wait for the end of the transaction, and
  * so for itself); it waits for each of its queries before it ends; and it lets errors of the database pass.
- * @param lock the club that the work changes, which may be gone, and whether others may change it meanwhile
+ * @param lock the club that the work changes, which may be gone, and whether others may change it meanwhile. On PostgreSQL, few
+ * changes of one club are begun at once, and further ones wait for them
  * @returns what the work returns, once it is committed
  */
 export async function transaction<T>(
@@ -28,12 +31,20 @@ export async function transaction<T>(
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   if (!isPostgres(db)) return groupCommit(db, work);
+  const attempts = () =>
+    withRetries(() =>
+      db.transaction().execute(async (trx) => {
+        if (club !== undefined && mode !== undefined) await lockClub(trx, club, mode);
+        return work(trx);
+      }),
+    );
+  return club === undefined ? attempts() : inClubPlace(club, attempts);
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        if (club !== undefined) await lockClub(trx, club, mode);
-        return work(trx);
-      });
+      return await work();
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
     }
