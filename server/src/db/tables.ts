@@ -1,6 +1,13 @@
-import type { Role } from '@rallybook/contract/access/roles';
+import type {
+  billFields,
+  billSettingFields,
+  memberBillFields,
+} from '@rallybook/contract/records/bills';
 import type { costFields } from '@rallybook/contract/records/costs';
 import type { Values } from '@rallybook/contract/records/fields';
+import type { memberFields } from '@rallybook/contract/records/members';
+import type { registrationColumns } from '@rallybook/contract/records/registrations';
+import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
@@ -110,10 +117,6 @@ export type ClubRow = {
   timeZone: string;
   registrationType: 'DAYS' | 'SCHEDULES';
   registrationTypeAt: string;
-  /** Of the three bill settings just the two that were given; all null where none were saved. */
-  registrationFee: number | null;
-  unregistrationFee: number | null;
-  unregisteredFeeRatio: number | null;
   createdAt: string;
   /** The user whose account what the club holds counts for; null where nobody knows. */
   createdBy: string | null;
@@ -122,32 +125,24 @@ export type ClubRow = {
   version: number;
   billSettingsVersion: number;
   registrationSettingsVersion: number;
-};
+  /** Of the three bill settings just the two that were given; all null where none were saved. */
+} & Values<typeof billSettingFields>;
 
 export type ScheduleRow = {
   clubId: string;
   id: string;
-  weekday: number;
-  startTime: string;
-  endTime: string;
   /** No longer offered; history keeps showing it. */
   retiredAt: string | null;
-};
+} & Values<typeof scheduleFields>;
 
 export type MemberRow = {
   clubId: string;
   id: string;
-  name: string;
-  alias: string | null;
-  email: string | null;
   /** Lower case. The member record belongs to the user who verified this address. Once purged, `formerKey` of it. */
   emailKey: string | null;
-  role: Role;
-  status: 'active' | 'inactive' | 'removed';
-  joinDate: string;
   /** Counts the changes. */
   version: number;
-};
+} & Values<typeof memberFields>;
 
 /** Addresses that were invited to a club once. */
 export type InvitationRow = {
@@ -158,16 +153,7 @@ export type InvitationRow = {
   invitedBy: string | null;
 };
 
-export type RegistrationRow = {
-  clubId: string;
-  id: string;
-  memberId: string;
-  year: number;
-  month: number;
-  /** Null where the registration is by schedules. */
-  days: number | null;
-  registrationDate: string;
-};
+export type RegistrationRow = { clubId: string; id: string } & Values<typeof registrationColumns>;
 
 type RegistrationScheduleRow = {
   clubId: string;
@@ -179,29 +165,13 @@ export type TrackingRow = { clubId: string; id: string } & Values<typeof trackin
 
 export type CostRow = { clubId: string; id: string } & Values<typeof costFields>;
 
-export type BillRow = {
-  clubId: string;
-  year: number;
-  month: number;
-  totalCost: number;
-  totalFee: number;
-  registrationFee: number | null;
-  unregistrationFee: number | null;
-  unregisteredFeeRatio: number | null;
-  calculatedAt: string;
-};
+export type BillRow = { clubId: string } & Values<typeof billFields>;
 
 export type BillLineRow = {
   clubId: string;
   year: number;
   month: number;
-  memberId: string;
-  registeredTimes: number;
-  unregisteredTimes: number;
-  paidCost: number;
-  registrationCost: number;
-  unregistrationCost: number;
-};
+} & Values<typeof memberBillFields>;
 
 export type OutboxRow = {
   id: string;

@@ -1,7 +1,12 @@
+import {
+  clubBillFields,
+  memberBalanceFields,
+  memberBillFields,
+} from '@rallybook/contract/records/bills';
+import { toAnswer } from '@rallybook/contract/records/convert';
+import type { Values } from '@rallybook/contract/records/fields';
 import { type BillInput, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
-import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { ClubBillAnswer, MemberBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../auth/change-club.ts';
@@ -14,7 +19,7 @@ import { allCosts } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
 import { attendanceOfMonth } from '../db/queries/trackings.ts';
-import type { BillLineRow, BillRow } from '../db/tables.ts';
+import type { BillRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
@@ -22,28 +27,15 @@ import { registeredDays, registrationForm } from './registrations.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { givenBillSettings } from './clubs/settings.ts';
 
-function presentBill(bill: BillRow): ClubBillAnswer {
-  const fee = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
-  const ratio = bill.unregisteredFeeRatio;
-  return {
-    totalCost: thousandsFromVnd(bill.totalCost),
-    totalFee: thousandsFromVnd(bill.totalFee),
-    registrationFee: fee(bill.registrationFee),
-    unregistrationFee: fee(bill.unregistrationFee),
-    unregisteredFeeRatio: ratio === null ? null : ratio / RATIO_SCALE,
-  };
-}
+const presentBill = (bill: BillRow): ClubBillAnswer => toAnswer(clubBillFields, bill);
 
-function presentMemberBill(row: BillLineRow & { memberName: string }): MemberBill {
+function presentMemberBill(
+  row: Values<typeof memberBillFields> & { memberName: string },
+): MemberBill {
   return {
-    memberId: row.memberId,
     memberName: row.memberName,
-    registeredTimes: row.registeredTimes,
-    unregisteredTimes: row.unregisteredTimes,
-    paidCost: thousandsFromVnd(row.paidCost),
-    registrationCost: thousandsFromVnd(row.registrationCost),
-    unregistrationCost: thousandsFromVnd(row.unregistrationCost),
-    totalCost: thousandsFromVnd(memberBalance(row)),
+    ...toAnswer(memberBillFields, row),
+    ...toAnswer(memberBalanceFields, { totalCost: memberBalance(row) }),
   };
 }
 

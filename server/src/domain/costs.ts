@@ -1,4 +1,4 @@
-import { answerOf, rowOf } from '@rallybook/contract/records/convert';
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -20,7 +20,7 @@ import { withIdempotencyKey } from './idempotency.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, payerName } = row;
-  return { id, clubId, payerName, ...answerOf(costFields, row) };
+  return { id, clubId, payerName, ...toAnswer(costFields, row) };
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
@@ -48,7 +48,7 @@ export async function addCost(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
   const { club, user } = scope;
-  const row: CostRow = { clubId: club.id, id: newId(), ...rowOf(costFields, input) };
+  const row: CostRow = { clubId: club.id, id: newId(), ...toRow(costFields, input) };
   return changeClub(context, scope, 'share', (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);

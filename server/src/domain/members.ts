@@ -1,5 +1,8 @@
 import { can, type Actor } from '@rallybook/contract/access/can';
 import { permissionsOf } from '@rallybook/contract/access/roles';
+import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
+import type { Values } from '@rallybook/contract/records/fields';
+import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
@@ -32,15 +35,13 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
 function presentMember(actor: Actor, row: MemberRow): Member {
-  const { id, clubId, name, alias, email, role, status, joinDate, version } = row;
-  const seen = can(actor, 'seeEmail', row) ? email : null;
-  return { id, clubId, name, alias, email: seen, role, status, joinDate, version };
+  const { id, clubId, version } = row;
+  const email = can(actor, 'seeEmail', row) ? row.email : null;
+  return { id, clubId, ...toAnswer(memberFields, row), email, version };
 }
 
 /** What the audit trail tells of a member. */
-function memberState({ name, alias, email, role, status, joinDate }: MemberRow): AuditState {
-  return { name, alias, email, role, status, joinDate };
-}
+const auditSnapshot = (row: MemberRow): AuditState => toAnswer(memberFields, row);
 
 /** A member of the club who was not removed, or 404. */
 export async function requireMember(
@@ -71,10 +72,15 @@ export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
   return { clubId: club.id, role: actor.role, permissions: [...permissionsOf(actor.role)] };
 }
 
-export const emailFields = (email: string | null | undefined) => ({
-  email: email || null,
-  emailKey: email ? email.toLowerCase() : null,
-});
+const toEmailKey = (email: string | null) => email?.toLowerCase() ?? null;
+
+/** The row of a new member. */
+export function memberRow(
+  { clubId, id }: { clubId: string; id: string },
+  fields: Values<typeof memberFields>,
+): MemberRow {
+  return { clubId, id, ...fields, emailKey: toEmailKey(fields.email), version: 1 };
+}
 
 /** Adds a member and, once for each address, invites them by mail. */
 export async function addMember(
@@ -84,17 +90,9 @@ export async function addMember(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Member> {
   const { club, user } = scope;
-  const row: MemberRow = {
-    clubId: club.id,
-    id: newId(),
-    name: input.name,
-    alias: input.alias || null,
-    ...emailFields(input.email),
-    role: input.role,
-    status: 'active',
-    joinDate: todayIn(club.timeZone, context.clock()),
-    version: 1,
-  };
+  const joinDate = todayIn(club.timeZone, context.clock());
+  const fields = toRow(memberFields, { ...input, status: 'active', joinDate });
+  const row = memberRow({ clubId: club.id, id: newId() }, fields);
   const added = await withFreeEmail(() =>
     changeClub(context, scope, 'share', (trx, now) => {
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
@@ -103,13 +101,8 @@ export async function addMember(
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
         const { id: thingId, name: label } = row;
-        const change = {
-          action: 'member.created',
-          thingId,
-          label,
-          after: memberState(row),
-        } as const;
-        await writeAudit(trx, context, now, [change]);
+        const after = auditSnapshot(row);
+        await writeAudit(trx, context, now, [{ action: 'member.created', thingId, label, after }]);
         return presentMember(now.actor, row);
       });
     }),
@@ -126,34 +119,26 @@ export async function editMember(
   context: Context,
   scope: ClubScope,
   id: string,
-  { alias, email, version, ...plain }: MemberPatch,
+  { version, ...patch }: MemberPatch,
 ): Promise<Member> {
   const { club, user } = scope;
-  const change: Partial<MemberRow> = {
-    ...plain,
-    ...(alias === undefined ? {} : { alias: alias || null }),
-    ...(email === undefined ? {} : emailFields(email)),
-  };
+  const change: Partial<MemberRow> = toRowChange(memberFields, patch);
+  if (change.email !== undefined) change.emailKey = toEmailKey(change.email);
   const edited = await withFreeEmail(() =>
     changeClub(context, scope, 'exclusive', async (trx, now) => {
       const { actor } = now;
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
       requireVersion(before.version, version);
-      const changed = difference(memberState(before), memberState({ ...before, ...change }));
+      const changed = difference(auditSnapshot(before), auditSnapshot({ ...before, ...change }));
       if (changed === null) return before;
       const after = { ...before, ...change, version: before.version + 1 };
       await updateMember(trx, before, { ...change, version: after.version });
       await keepOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
-      const entry = {
-        action: 'member.edited',
-        thingId: id,
-        label: before.name,
-        ...changed,
-      } as const;
-      await writeAudit(trx, context, now, [entry]);
+      const thing = { thingId: id, label: before.name };
+      await writeAudit(trx, context, now, [{ action: 'member.edited', ...thing, ...changed }]);
       return after;
     }),
   );
@@ -180,7 +165,7 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     // Who is no owner can leave a club that has none.
     if (member.role === 'owner') await keepOwner(trx, club.id);
     const row = { status: member.status };
-    const was = memberState(member);
+    const was = auditSnapshot(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, was, row });
   });
 }

@@ -1,4 +1,10 @@
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import {
+  auditedRegistrationFields,
+  newRegistrationFields,
+  registrationFields,
+} from '@rallybook/contract/records/registrations';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
 import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
@@ -51,17 +57,17 @@ export function schedulesOf(
 export async function registrationsOn(
   db: Db,
   clubId: string,
-  wanted: readonly { memberId: string; date: string }[],
+  dates: readonly { memberId: string; date: string }[],
 ): Promise<(memberId: string, date: string) => RegistrationWithSchedules | undefined> {
-  const known = new Map<string, RegistrationWithSchedules>();
-  const keyOf = (memberId: string, { year, month }: YearMonth) => `${memberId} ${year} ${month}`;
-  for (const [year, some] of Map.groupBy(wanted, ({ date }) => monthOf(date).year)) {
-    const months = [...new Set(some.map(({ date }) => monthOf(date).month))];
-    const memberIds = [...new Set(some.map(({ memberId }) => memberId))];
+  const registrations = new Map<string, RegistrationWithSchedules>();
+  const toKey = (memberId: string, { year, month }: YearMonth) => `${memberId} ${year} ${month}`;
+  for (const [year, datesOfYear] of Map.groupBy(dates, ({ date }) => monthOf(date).year)) {
+    const months = [...new Set(datesOfYear.map(({ date }) => monthOf(date).month))];
+    const memberIds = [...new Set(datesOfYear.map(({ memberId }) => memberId))];
     const rows = await registrationsOfMembers(db, clubId, { year, months }, memberIds);
-    for (const row of rows) known.set(keyOf(row.memberId, row), row);
+    for (const row of rows) registrations.set(toKey(row.memberId, row), row);
   }
-  return (memberId, date) => known.get(keyOf(memberId, monthOf(date)));
+  return (memberId, date) => registrations.get(toKey(memberId, monthOf(date)));
 }
 
 /** How many days of a month a registration for it amounts to. */
@@ -77,42 +83,32 @@ export function registeredDays(
   );
 }
 
-/** In the order of the rows, all of one month. */
-function presentRegistrations(
-  rows: readonly ListedRegistration[],
-  { year, month }: YearMonth,
-  lookup: ScheduleLookup,
-): Registration[] {
-  return rows.map((row) => {
-    const schedules = schedulesOf(row, lookup);
-    return {
-      id: row.id,
-      memberId: row.memberId,
-      memberName: row.memberName,
-      memberStatus: row.memberStatus,
-      year,
-      month,
-      scheduleIds: schedules.map(({ id }) => id),
-      schedules,
-      days: row.days ?? daysOfSchedules({ year, month }, schedules),
-      registrationDate: row.registrationDate,
-    };
-  });
-}
-
 type NamedRegistration = RegistrationWithSchedules & { memberName: string };
-type ListedRegistration = Omit<NamedRegistration, 'clubId' | 'year' | 'month'> &
-  Pick<Registration, 'memberStatus'>;
+type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
+
+function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {
+  const { id, memberName, memberStatus } = row;
+  const schedules = schedulesOf(row, lookup);
+  return {
+    id,
+    memberName,
+    memberStatus,
+    ...toAnswer(registrationFields, row),
+    scheduleIds: schedules.map((schedule) => schedule.id),
+    schedules,
+    days: row.days ?? daysOfSchedules(row, schedules),
+  };
+}
 
 /** What the audit trail tells of a registration, and what it calls it. */
 function auditSnapshot(
   row: NamedRegistration,
   lookup: ScheduleLookup,
 ): { was: AuditState; label: string } {
-  const { memberId, memberName, year, month, days } = row;
+  const { memberName, year, month, days } = row;
   const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
   const label = `${memberName} ${year}-${String(month).padStart(2, '0')}`;
-  return { was: { memberId, memberName, year, month, ...form }, label };
+  return { was: { memberName, ...toAnswer(auditedRegistrationFields, row), ...form }, label };
 }
 
 /** The registrations of a month, in the order in which they were made. */
@@ -124,7 +120,7 @@ export async function listRegistrations(
 ) {
   const { rows, total } = await registrationPage(db, club.id, month, page);
   const lookup = scheduleLookup(await allSchedules(db, club.id));
-  return { items: presentRegistrations(rows, month, lookup), total, ...page };
+  return { items: rows.map((row) => presentRegistration(row, lookup)), total, ...page };
 }
 
 /**
@@ -150,50 +146,46 @@ export async function register(
 }
 
 /** How many records registrations are, their schedules among them. */
-const recordsOf = (all: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[]) =>
-  all.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
+const countRecords = (registrations: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[]) =>
+  registrations.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
 
 async function writeRegistrations(
   trx: Trx,
   context: Context,
   scope: ClubScope,
-  { memberIds, year, month, days, schedules = [] }: NewRegistrations,
+  { memberIds, days, schedules = [], ...input }: NewRegistrations,
 ): Promise<Registration[]> {
   const { club, actor } = scope;
+  const { year, month } = input;
   const registrationDate = todayIn(club.timeZone, context.clock());
   const members = [];
   for (const memberId of memberIds) members.push(await requireMember(trx, club.id, memberId));
   const months = { year, months: [month] };
   const replaced = await registrationsOfMembers(trx, club.id, months, memberIds);
   const change = replaced.length > 0 ? 'replace' : 'create';
-  if (!isMonthOpen(actor, change, { year, month }, monthOf(registrationDate))) {
+  if (!isMonthOpen(actor, change, input, monthOf(registrationDate))) {
     throw new AppError('registration_closed');
   }
-  const lookup = await offered(trx, club.id, schedules);
-  const chosen = [...new Set(schedules)];
-  const room = recordsOf(memberIds.map(() => ({ scheduleIds: chosen }))) - recordsOf(replaced);
+  const lookup = await requireOffered(trx, club.id, schedules);
+  const form = { days: days ?? null, scheduleIds: [...new Set(schedules)] };
+  const room = countRecords(memberIds.map(() => form)) - countRecords(replaced);
   await takeRoom(trx, context, club.id, room);
+  const fields = { ...toRow(newRegistrationFields, input), ...form, registrationDate };
   const written: ListedRegistration[] = [];
   const changes: Change[] = [];
   for (const { id: memberId, name, status } of members) {
-    const whose = { clubId: club.id, id: newId(), memberId, year, month };
-    const row = {
-      ...whose,
-      days: days ?? null,
-      registrationDate,
-      scheduleIds: chosen,
-    };
+    const row = { clubId: club.id, id: newId(), memberId, ...fields };
     await replaceRegistration(trx, row);
     const named = { ...row, memberName: name, memberStatus: status };
-    const earlier = replaced.find((each) => each.memberId === memberId);
+    const earlier = replaced.find((registration) => registration.memberId === memberId);
     written.push(named);
-    changes.push(changeOf(named, earlier, lookup));
+    changes.push(describeChange(named, earlier, lookup));
   }
   await writeAudit(trx, context, scope, changes);
-  return presentRegistrations(written, { year, month }, lookup);
+  return written.map((row) => presentRegistration(row, lookup));
 }
 
-function changeOf(
+function describeChange(
   row: NamedRegistration,
   earlier: RegistrationWithSchedules | undefined,
   lookup: ScheduleLookup,
@@ -233,15 +225,20 @@ function requireForm(type: 'DAYS' | 'SCHEDULES', input: NewRegistrations): void 
   }
 }
 
-/** The club's schedules, given that all of these are offered now; one of another club is 404. */
-async function offered(db: Db, clubId: string, ids: readonly string[]): Promise<ScheduleLookup> {
-  const known = new Map((await allSchedules(db, clubId)).map((row) => [row.id, row]));
+/**
+ * The club's schedules.
+ * @throws not_found where one of these is of another club; invalid_input where one is no longer offered
+ */
+async function requireOffered(
+  db: Db,
+  clubId: string,
+  ids: readonly string[],
+): Promise<ScheduleLookup> {
+  const rows = await allSchedules(db, clubId);
   for (const id of ids) {
-    const schedule = known.get(id);
+    const schedule = rows.find((row) => row.id === id);
     if (schedule === undefined) throw new AppError('not_found');
-    if (schedule.retiredAt !== null) {
-      throw invalidField('schedules', 'schedule_retired');
-    }
+    if (schedule.retiredAt !== null) throw invalidField('schedules', 'schedule_retired');
   }
-  return scheduleLookup([...known.values()]);
+  return scheduleLookup(rows);
 }

@@ -1,3 +1,5 @@
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import { plainTrackingFields, trackingFields } from '@rallybook/contract/records/trackings';
 import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -33,12 +35,14 @@ type NamedTracking = TrackingRow & { memberName: string };
 
 /** What the audit trail tells of a record, and what it calls it. */
 function auditSnapshot(
-  { memberId, memberName, date, scheduleId }: NamedTracking,
+  row: NamedTracking,
   lookup: ScheduleLookup,
 ): { was: AuditState; label: string } {
+  const { memberId, memberName, date, scheduleId } = row;
   const schedule = scheduleId === null ? undefined : lookup.get(scheduleId);
   const [plain = null] = schedule === undefined ? [] : plainSchedules([schedule]);
-  return { was: { memberId, memberName, date, schedule: plain }, label: `${memberName} ${date}` };
+  const was = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule: plain };
+  return { was, label: `${memberName} ${date}` };
 }
 
 /** What the audit trail tells of records that were written. */
@@ -50,12 +54,13 @@ export function trackingsCreated(rows: readonly NamedTracking[], lookup: Schedul
 }
 
 function presentTracking(
-  { id, memberId, memberName, date, scheduleId }: NamedTracking,
+  row: NamedTracking,
   isRegistered: boolean,
   lookup: ScheduleLookup,
 ): Tracking {
+  const { id, memberName, scheduleId } = row;
   const schedule = scheduleId === null ? null : (lookup.get(scheduleId) ?? null);
-  return { id, memberId, memberName, date, isRegistered, scheduleId, schedule };
+  return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule };
 }
 
 /** Records as they are answered: whether each is registered follows from the registrations of their months. */
@@ -164,17 +169,17 @@ async function writeTracking(
   trx: Trx,
   context: Context,
   scope: ClubScope,
-  { memberId, date, scheduleId = null }: NewTracking,
+  input: NewTracking,
 ): Promise<Tracking> {
-  const wanted = { clubId: scope.club.id, memberId, scheduleId };
-  const found = await readTrackingContext(trx, wanted, monthOf(date));
+  const row = { clubId: scope.club.id, id: newId(), ...toRow(trackingFields, input) };
+  const { clubId, memberId, scheduleId } = row;
+  const found = await readTrackingContext(trx, row, monthOf(row.date));
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
-  await takeRoom(trx, context, wanted.clubId, 1);
+  await takeRoom(trx, context, clubId, 1);
   // By days, whether it is registered depends on what is added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
-  const row = { ...wanted, id: newId(), date };
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };

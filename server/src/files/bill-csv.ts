@@ -1,22 +1,27 @@
 import { type Language, languages } from '@rallybook/contract/languages';
+import { ownBillFields } from '@rallybook/contract/records/bills';
+import { listNames, type Values } from '@rallybook/contract/records/fields';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import type { Texts } from '@rallybook/contract/texts/texts';
-import { csv } from './csv.ts';
+import { type Cell, csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 
+const fieldNames = listNames(ownBillFields);
+
 /** The columns of a member's bill. */
-export function billColumns({ columns }: Texts): string[] {
-  return [
-    columns.member,
-    columns.registeredDays,
-    columns.unregisteredDays,
-    columns.paid,
-    columns.registrationCost,
-    columns.unregistrationCost,
-    columns.memberCost,
-  ];
+export function billHeadings({ columns }: Texts): string[] {
+  return [columns.member, ...fieldNames.map((name) => columns[name]), columns.memberCost];
+}
+
+/** A member's bill in these columns; amounts in thousands of VND. */
+export function billCells(
+  memberName: string | null,
+  bill: Values<typeof ownBillFields>,
+  memberCost: number,
+): Cell[] {
+  return [memberName, ...fieldNames.map((name) => bill[name]), memberCost];
 }
 
 /** The members' bills of a month by name, as `bill-YYYY-MM.csv`; amounts in thousands of VND. */
@@ -30,17 +35,9 @@ export async function billCsv(
   const byName = new Intl.Collator('vi');
   const rows = bills
     .toSorted((a, b) => byName.compare(a.memberName, b.memberName))
-    .map((bill) => [
-      shownName(bill.memberName, texts),
-      bill.registeredTimes,
-      bill.unregisteredTimes,
-      bill.paidCost,
-      bill.registrationCost,
-      bill.unregistrationCost,
-      bill.totalCost,
-    ]);
+    .map((bill) => billCells(shownName(bill.memberName, texts), bill, bill.totalCost));
   return {
     fileName: `bill-${year}-${String(month).padStart(2, '0')}.csv`,
-    content: csv([billColumns(texts), ...rows]),
+    content: csv([billHeadings(texts), ...rows]),
   };
 }

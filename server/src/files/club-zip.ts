@@ -4,13 +4,17 @@ import { memberBalance } from '@rallybook/contract/rules/billing';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
+import { memberBalanceFields, memberBillFields } from '@rallybook/contract/records/bills';
+import { fromFile, toAnswer } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { memberFields } from '@rallybook/contract/records/members';
+import { registrationFields } from '@rallybook/contract/records/registrations';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { AsyncZippable } from 'fflate';
-import { billColumns } from './bill-csv.ts';
+import { billCells, billHeadings } from './bill-csv.ts';
 import { csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 import { recordTable } from './record-table.ts';
@@ -19,85 +23,63 @@ import { recordTable } from './record-table.ts';
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the number of a part of the file stands for; of a club cost and of no schedule, there is none. */
+/** Finds a part of the file by its number; of a club cost and of no schedule, there is none. */
 function byNumber<T extends { number: number }>(parts: readonly T[]) {
   const known = new Map(parts.map((part) => [part.number, part]));
   return (number: number | null) => (number === null ? undefined : known.get(number));
 }
 
-type MonthOfMember = ClubFile['bills'][number]['rows'][number];
+/** Members and schedules keep their numbers. */
+const SAME_NUMBERS = { member: String, schedule: String };
 
-/** In thousands of VND with at most three decimals: a difference of such numbers may have many. */
-const balanceOf = (row: MonthOfMember) => Math.round(memberBalance(row) * 1000) / 1000;
+/** The "Member Cost" of a member's bill in a file. */
+function calculateBalance(bill: ClubFile['bills'][number]['rows'][number]): number {
+  const totalCost = memberBalance(fromFile(memberBillFields, bill, SAME_NUMBERS));
+  return toAnswer(memberBalanceFields, { totalCost }).totalCost;
+}
+
+/** The months first. */
+const { year, month, ...registrationRest } = registrationFields;
+const registrationTableFields = { year, month, ...registrationRest };
 
 /** A club's data as one table for each kind of thing, by file name; amounts in thousands of VND. */
 async function clubTables(file: ClubFile, language: Language): Promise<Record<string, string>> {
   const texts: Texts = await languages[language].texts();
   const { columns } = texts;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const memberOf = byNumber(file.members);
-  const scheduleOf = byNumber(file.schedules);
-  const nameOf = (number: number | null) => {
-    const name = memberOf(number)?.name;
+  const findMember = byNumber(file.members);
+  const findSchedule = byNumber(file.schedules);
+  const nameMember = (number: number | null) => {
+    const name = findMember(number)?.name;
     return name === undefined ? null : shownName(name, texts);
   };
-  const sessionOf = (number: number | null) => {
-    const schedule = scheduleOf(number);
+  const nameSchedule = (number: number | null) => {
+    const schedule = findSchedule(number);
     if (schedule === undefined) return null;
     const day = weekday.format(A_SUNDAY + schedule.weekday * DAY_MS);
     return `${day} ${schedule.startTime}-${schedule.endTime}`;
   };
-  const said = { member: nameOf, schedule: sessionOf };
+  const labels = { member: nameMember, schedule: nameSchedule };
+  const members = file.members.map((row) => ({ ...row, name: shownName(row.name, texts) }));
   const registrations = file.registrations.map((row) => {
-    const schedules = row.schedules.map((number) => scheduleOf(number)!);
-    return [
-      row.year,
-      row.month,
-      nameOf(row.member),
-      row.days ?? daysOfSchedules(row, schedules),
-      row.schedules.map(sessionOf).join('; '),
-      row.registrationDate,
-    ];
+    const schedules = row.schedules.map((number) => findSchedule(number)!);
+    return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
   });
   const bills = file.bills.flatMap(({ year, month, rows }) =>
     rows.map((row) => [
       year,
       month,
-      nameOf(row.member),
-      row.registeredTimes,
-      row.unregisteredTimes,
-      row.paidCost,
-      row.registrationCost,
-      row.unregistrationCost,
-      balanceOf(row),
+      ...billCells(nameMember(row.member), row, calculateBalance(row)),
     ]),
   );
   return {
-    'members.csv': csv([
-      [columns.member, columns.alias, columns.email, columns.role, columns.status, columns.joined],
-      ...file.members.map(({ number, alias, email, role, status, joinDate }) => [
-        nameOf(number),
-        alias ?? null,
-        email ?? null,
-        role,
-        status,
-        joinDate,
-      ]),
-    ]),
-    'registrations.csv': csv([
-      [
-        columns.year,
-        columns.month,
-        columns.member,
-        columns.days,
-        columns.schedules,
-        columns.registeredOn,
-      ],
-      ...registrations,
-    ]),
-    'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, said)),
-    'costs.csv': csv(recordTable(costFields, columns, file.costs, said)),
-    'bills.csv': csv([[columns.year, columns.month, ...billColumns(texts)], ...bills]),
+    'members.csv': csv(
+      recordTable(memberFields, { ...columns, name: columns.member }, members, labels),
+    ),
+    'registrations.csv': csv(recordTable(registrationTableFields, columns, registrations, labels)),
+    'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
+    'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
+    'bills.csv': csv([[columns.year, columns.month, ...billHeadings(texts)], ...bills]),
   };
 }
 

@@ -1,8 +1,8 @@
 import {
+  type Field,
   type Fields,
-  fileNameOf,
   type FileName,
-  isReference,
+  toFileName,
 } from '@rallybook/contract/records/fields';
 import type { Filed } from '@rallybook/contract/records/schemas';
 import type { Cell } from './csv.ts';
@@ -11,25 +11,34 @@ type Headings<All extends Fields> = {
   [Name in keyof All & string as FileName<Name, All[Name]>]: string;
 };
 
-/** How a member and a schedule are called, by their numbers in the file of a club. */
-type Said = Record<'member' | 'schedule', (number: number | null) => string | null>;
+/** What members and schedules are called, by their numbers in the file of a club. */
+type FileLabels = Record<'member' | 'schedule', (number: number | null) => string | null>;
+
+function toCell(field: Field, value: unknown, labels: FileLabels): Cell {
+  switch (field.kind) {
+    case 'member':
+    case 'schedule':
+      return labels[field.kind](value as number | null);
+    case 'schedules':
+      return (value as number[]).map(labels.schedule).join('; ');
+    default:
+      return value as Cell;
+  }
+}
 
 /** Records of a club's file as a table: a column for each field, in their order, and its heading above. */
 export function recordTable<All extends Fields>(
   fields: All,
   headings: Headings<All>,
   records: readonly Filed<All>[],
-  said: Said,
+  labels: FileLabels,
 ): Cell[][] {
   const columns = Object.entries(fields).map(([name, field]) => ({
-    name: fileNameOf(name, field),
-    say: isReference(field) ? said[field.kind] : null,
+    name: toFileName(name, field),
+    field,
   }));
-  const cellsOf = (record: Readonly<Record<string, unknown>>) =>
-    columns.map(({ name, say }) => {
-      const value = record[name] ?? null;
-      return say === null ? (value as Cell) : say(value as number | null);
-    });
+  const toCells = (record: Readonly<Record<string, unknown>>) =>
+    columns.map(({ name, field }) => toCell(field, record[name] ?? null, labels));
   const heads: Readonly<Record<string, string>> = headings;
-  return [columns.map(({ name }) => heads[name]!), ...records.map(cellsOf)];
+  return [columns.map(({ name }) => heads[name]!), ...records.map(toCells)];
 }

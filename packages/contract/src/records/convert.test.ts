@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerOf, filedOf, rowOf, rowOfFiled } from './convert.ts';
+import { toAnswer, toFile, toRow, fromFile } from './convert.ts';
 import type { Fields } from './fields.ts';
 import { answeredShape, fileShape, givenShape } from './schemas.ts';
 
@@ -19,33 +19,33 @@ const required = { on: '2026-10-09', size: 'small', memberId } as const;
 const full = { ...required, scheduleId, price: 12.5, note: 'Tiger' };
 
 test('what is sent becomes a row in whole VND, and an answer in thousands of it', () => {
-  const row = rowOf(fields, full);
+  const row = toRow(fields, full);
   expect(row).toEqual({ ...full, price: 12_500 });
-  expect(answerOf(fields, row)).toEqual(full);
+  expect(toAnswer(fields, row)).toEqual(full);
 });
 
 test('what is left out, and an empty text, are null', () => {
   const none = { scheduleId: null, price: null, note: null };
-  expect(rowOf(fields, required)).toEqual({ ...required, ...none });
+  expect(toRow(fields, required)).toEqual({ ...required, ...none });
   const given = z.strictObject(givenShape(fields));
-  expect(rowOf(fields, given.parse({ ...required, note: ' ' }))).toEqual({ ...required, ...none });
+  expect(toRow(fields, given.parse({ ...required, note: ' ' }))).toEqual({ ...required, ...none });
 });
 
 test('a file names members and schedules by numbers, and gives back the same row', () => {
-  const row = rowOf(fields, full);
-  const filed = filedOf(fields, row, { member: () => 3, schedule: () => 4 });
+  const row = toRow(fields, full);
+  const filed = toFile(fields, row, { member: () => 3, schedule: () => 4 });
   const { on, size, price, note } = full;
   expect(filed).toEqual({ on, size, member: 3, schedule: 4, price, note });
   const read = z.strictObject(fileShape(fields)).parse(filed);
   const ids = { member: () => memberId, schedule: () => scheduleId };
-  expect(rowOfFiled(fields, read, ids)).toEqual(row);
+  expect(fromFile(fields, read, ids)).toEqual(row);
 });
 
 test('a file that was written before an optional field was thought of can still be read', () => {
   const file = z.strictObject(fileShape(fields));
   const old = { on: '2026-10-09', size: 'small', member: 3, schedule: null };
   const ids = { member: () => memberId, schedule: () => scheduleId };
-  expect(rowOfFiled(fields, file.parse(old), ids)).toMatchObject({ price: null, note: null });
+  expect(fromFile(fields, file.parse(old), ids)).toMatchObject({ price: null, note: null });
   expect(file.safeParse({ ...old, schedule: undefined }).success).toBe(false);
 });
 

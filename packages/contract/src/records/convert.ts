@@ -1,66 +1,86 @@
+import { RATIO_SCALE } from '../rules/bill-settings.ts';
 import { thousandsFromVnd, vndFromThousands } from '../rules/money.ts';
-import { type Field, type Fields, fileNameOf, isReference, type Values } from './fields.ts';
+import { type Field, type Fields, toFileName, type Values } from './fields.ts';
 import type { Filed, Given } from './schemas.ts';
 
-type Of = Readonly<Record<string, unknown>>;
+type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** What stands for the ids of members and schedules in the file of a club; and the way back. */
-type Named<From, To> = { member: (of: From) => To; schedule: (of: From) => To };
+type Lookup<From, To> = { member: (from: From) => To; schedule: (from: From) => To };
 
-/** Nothing, and an empty text, are null in a row; thousands of VND become whole VND. */
-function toRow({ kind }: Field, value: unknown): unknown {
+/** Nothing, and an empty text, are null in a row; thousands of VND become whole VND, and ratios ten-thousandths. */
+function valueToRow({ kind }: Field, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
-  return kind === 'money' ? vndFromThousands(value as number) : value;
+  if (kind === 'money') return vndFromThousands(value as number);
+  if (kind === 'ratio') return Math.round((value as number) * RATIO_SCALE);
+  return kind === 'instant' ? new Date(value as string).toISOString() : value;
 }
 
-/** Whole VND become thousands of VND. */
-function fromRow({ kind }: Field, value: unknown): unknown {
-  return kind === 'money' && value !== null ? thousandsFromVnd(value as number) : value;
+/** Whole VND become thousands of VND, and ten-thousandths plain numbers. */
+function valueFromRow({ kind }: Field, value: unknown): unknown {
+  if (value === null) return null;
+  if (kind === 'money') return thousandsFromVnd(value as number);
+  return kind === 'ratio' ? (value as number) / RATIO_SCALE : value;
+}
+
+function replaceIds<From, To>({ kind }: Field, value: unknown, lookup: Lookup<From, To>): unknown {
+  if (value === null) return null;
+  if (kind === 'schedules') return (value as From[]).map(lookup.schedule);
+  return kind === 'member' || kind === 'schedule' ? lookup[kind](value as From) : value;
 }
 
 /** The fields of a row, of what was sent. */
-export function rowOf<All extends Fields>(fields: All, given: Given<All>): Values<All> {
+export function toRow<All extends Fields>(fields: All, given: Given<All>): Values<All> {
   const row: Record<string, unknown> = {};
-  for (const name in fields) row[name] = toRow(fields[name]!, (given as Of)[name]);
+  for (const name in fields) row[name] = valueToRow(fields[name]!, (given as AnyRecord)[name]);
   return row as Values<All>;
 }
 
+/** Those fields of a row that were sent to change it. */
+export function toRowChange<All extends Fields>(
+  fields: All,
+  patch: Partial<Given<All>>,
+): Partial<Values<All>> {
+  const change: Record<string, unknown> = {};
+  for (const name in fields) {
+    const value = (patch as AnyRecord)[name];
+    if (value !== undefined) change[name] = valueToRow(fields[name]!, value);
+  }
+  return change as Partial<Values<All>>;
+}
+
 /** The fields of an answer, of a row. */
-export function answerOf<All extends Fields>(fields: All, row: Values<All>): Values<All> {
+export function toAnswer<All extends Fields>(fields: All, row: Values<All>): Values<All> {
   const answer: Record<string, unknown> = {};
-  for (const name in fields) answer[name] = fromRow(fields[name]!, row[name]);
+  for (const name in fields) answer[name] = valueFromRow(fields[name]!, row[name]);
   return answer as Values<All>;
 }
 
 /** The fields in the file of a club, of a row. */
-export function filedOf<All extends Fields>(
+export function toFile<All extends Fields>(
   fields: All,
   row: Values<All>,
-  numbers: Named<string, number>,
+  numbers: Lookup<string, number>,
 ): Filed<All> {
   const filed: Record<string, unknown> = {};
   for (const name in fields) {
     const field = fields[name]!;
-    const value: unknown = row[name];
-    filed[fileNameOf(name, field)] =
-      isReference(field) && value !== null
-        ? numbers[field.kind](value as string)
-        : fromRow(field, value);
+    filed[toFileName(name, field)] = replaceIds(field, valueFromRow(field, row[name]), numbers);
   }
   return filed as Filed<All>;
 }
 
 /** The fields of a row, of those in the file of a club. */
-export function rowOfFiled<All extends Fields>(
+export function fromFile<All extends Fields>(
   fields: All,
   filed: Filed<All>,
-  ids: Named<number, string>,
+  ids: Lookup<number, string>,
 ): Values<All> {
   const row: Record<string, unknown> = {};
   for (const name in fields) {
     const field = fields[name]!;
-    const value = toRow(field, (filed as Of)[fileNameOf(name, field)]);
-    row[name] = isReference(field) && value !== null ? ids[field.kind](value as number) : value;
+    const value = valueToRow(field, (filed as AnyRecord)[toFileName(name, field)]);
+    row[name] = replaceIds(field, value, ids);
   }
   return row as Values<All>;
 }

@@ -1,5 +1,5 @@
 import { COST_CATEGORIES } from '../rules/costs.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, omitFields } from './fields.ts';
 
 /** What is kept of a cost. */
 export const costFields = {
@@ -11,7 +11,5 @@ export const costFields = {
 } as const satisfies Fields;
 export type CostField = keyof typeof costFields;
 
-const { payerId: _, ...own } = costFields;
-
 /** What somebody is told of the costs that they paid: all but that it was they. */
-export const ownCostFields = own;
+export const ownCostFields = omitFields(costFields, 'payerId');

@@ -2,22 +2,33 @@ import { z } from 'zod';
 import {
   answeredDate,
   answeredId,
+  answeredTime,
   balance,
+  calculatedMoney,
+  calculatedRatio,
   date,
+  emailAddress,
   fileNumber,
+  givenInstant,
   id,
+  instant,
   line,
   money,
+  month,
+  optionalEmail,
+  ratio,
   requiredLine,
+  time,
+  weekday,
+  year,
 } from '../schemas/common.ts';
 import {
   type Field,
   type Fields,
   type FileName,
-  fileNameOf,
-  isReference,
   type NameField,
-  nameFieldOf,
+  toFileName,
+  toNameField,
   type ValueOf,
 } from './fields.ts';
 
@@ -25,9 +36,13 @@ type Nullable<F, Value> = F extends { optional: true }
   ? z.ZodNullable<z.ZodType<Value>>
   : z.ZodType<Value>;
 type Nullish<F, Value> = F extends { optional: true }
-  ? z.ZodOptional<z.ZodNullable<z.ZodType<Value>>>
-  : z.ZodType<Value>;
-type InFile<F> = F extends { kind: 'member' | 'schedule' } ? number : ValueOf<F>;
+  ? z.ZodOptional<z.ZodNullable<z.ZodType<Value, Value>>>
+  : z.ZodType<Value, Value>;
+type InFile<F> = F extends { kind: 'member' | 'schedule' }
+  ? number
+  : F extends { kind: 'schedules' }
+    ? readonly number[]
+    : ValueOf<F>;
 
 type GivenShape<All extends Fields> = {
   [Name in keyof All]: Nullish<All[Name], ValueOf<All[Name]>>;
@@ -47,19 +62,52 @@ export type Given<All extends Fields> = z.output<z.ZodObject<GivenShape<All>>>;
 /** A record's fields as the file of a club has them. */
 export type Filed<All extends Fields> = z.output<z.ZodObject<FileShape<All>>>;
 
+/** How many schedules a registration may be for. */
+const MAX_LISTED = 200;
+
 function given(field: Field): z.ZodType {
   switch (field.kind) {
     case 'date':
       return date;
+    case 'time':
+      return time;
+    case 'instant':
+      return givenInstant;
+    case 'year':
+      return year;
+    case 'month':
+      return month;
+    case 'weekday':
+      return weekday;
+    case 'whole':
+      return z.int().min(field.min).max(field.max);
     case 'line':
       return field.optional ? line(field.max) : requiredLine(field.max);
+    case 'email':
+      return field.optional ? optionalEmail : emailAddress;
     case 'choice':
       return z.enum(field.of);
     case 'money':
-      return money;
+      return field.isCalculated ? calculatedMoney : money;
+    case 'ratio':
+      return field.isCalculated ? calculatedRatio : ratio;
     case 'member':
     case 'schedule':
       return id;
+    case 'schedules':
+      return z.array(id).max(MAX_LISTED);
+  }
+}
+
+function filed(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'member':
+    case 'schedule':
+      return fileNumber;
+    case 'schedules':
+      return z.array(fileNumber).max(MAX_LISTED);
+    default:
+      return given(field);
   }
 }
 
@@ -68,15 +116,29 @@ function answered(field: Field): z.ZodType {
   switch (field.kind) {
     case 'date':
       return answeredDate;
+    case 'time':
+      return answeredTime;
+    case 'instant':
+      return instant;
+    case 'year':
+    case 'month':
+    case 'whole':
+      return z.int();
+    case 'weekday':
+      return weekday;
     case 'line':
+    case 'email':
       return z.string();
     case 'choice':
       return z.enum(field.of);
     case 'money':
+    case 'ratio':
       return balance;
     case 'member':
     case 'schedule':
       return answeredId;
+    case 'schedules':
+      return z.array(answeredId);
   }
 }
 
@@ -97,7 +159,7 @@ export function givenShape<All extends Fields>(fields: All): GivenShape<All> {
 export function answeredShape<All extends Fields>(fields: All): AnsweredShape<All> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const own = [name, orNull(answered(field), field)];
-    return field.kind === 'member' ? [own, [nameFieldOf(name), orNull(z.string(), field)]] : [own];
+    return field.kind === 'member' ? [own, [toNameField(name), orNull(z.string(), field)]] : [own];
   });
   return Object.fromEntries(shape) as AnsweredShape<All>;
 }
@@ -105,9 +167,8 @@ export function answeredShape<All extends Fields>(fields: All): AnsweredShape<Al
 /** The schemas of a record's fields in the file of a club. */
 export function fileShape<All extends Fields>(fields: All): FileShape<All> {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const schema = isReference(field) ? fileNumber : given(field);
     const orNone = field.inEveryFile ? orNull : orNothing;
-    return [fileNameOf(name, field), orNone(schema, field)];
+    return [toFileName(name, field), orNone(filed(field), field)];
   });
   return Object.fromEntries(shape) as FileShape<All>;
 }

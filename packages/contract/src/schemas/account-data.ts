@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { ROLES } from '../access/roles.ts';
 import { ownCostFields } from '../records/costs.ts';
+import { memberFields } from '../records/members.ts';
+import { ownRegistrationFields } from '../records/registrations.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { plainTrackingFields } from '../records/trackings.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
-import { date, instant, month, year } from './common.ts';
-import { memberStatus } from './members.ts';
+import { instant, month, year } from './common.ts';
 import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
@@ -15,22 +16,18 @@ const plainSchedule = schedule.omit({ id: true });
 /** One's record in a club, and what is recorded under it. Money in thousands of VND. */
 const membership = z.object({
   club: z.string(),
-  name: z.string(),
-  alias: z.string().nullable(),
-  email: z.string().nullable(),
-  role: z.enum(ROLES),
-  status: memberStatus,
-  joinDate: date,
+  ...answeredShape(memberFields),
   registrations: z.array(
     z.object({
+      ...answeredShape(ownRegistrationFields),
       year,
       month,
-      days: z.int().nullable(),
       schedules: z.array(plainSchedule),
-      registrationDate: date,
     }),
   ),
-  attendance: z.array(z.object({ date, schedule: plainSchedule.nullable() })),
+  attendance: z.array(
+    z.object({ ...answeredShape(plainTrackingFields), schedule: plainSchedule.nullable() }),
+  ),
   costsPaid: z.array(z.object(answeredShape(ownCostFields))),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** What one has done in the club, without what it was done to: that may be about others. */

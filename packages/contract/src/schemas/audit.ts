@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { ROLES } from '../access/roles.ts';
+import { clubBillFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
+import { memberFields } from '../records/members.ts';
+import { auditedRegistrationFields } from '../records/registrations.ts';
 import { answeredShape } from '../records/schemas.ts';
+import { plainTrackingFields } from '../records/trackings.ts';
 import { registrationType, schedule } from './clubs.ts';
-import { answeredDate, answeredId, date, id, instant, pageShape } from './common.ts';
+import { answeredId, date, id, instant, pageShape } from './common.ts';
 
 const AUDIT_KINDS = [
   'club',
@@ -59,35 +62,24 @@ export const auditQuery = z
   });
 
 const text = z.string().nullable();
-const thousands = z.number().nullable();
 const plainSchedule = schedule.omit({ id: true });
 
 /** What an entry tells of a thing before or after a change: only what is of interest. Money in thousands of VND. */
 export const auditState = z
   .object({
+    ...answeredShape(memberFields),
     name: text,
     location: text,
     capacity: z.int(),
     description: text,
-    status: z.enum(['active', 'inactive', 'removed']),
     timeZone: z.string(),
     schedules: z.array(plainSchedule),
-    alias: text,
-    email: text,
-    role: z.enum(ROLES),
-    joinDate: answeredDate,
-    memberId: answeredId,
-    memberName: z.string(),
-    year: z.int(),
-    month: z.int(),
+    ...answeredShape(auditedRegistrationFields),
     days: z.int(),
+    ...answeredShape(plainTrackingFields),
     schedule: plainSchedule.nullable(),
     registrationType,
-    registrationFee: thousands,
-    unregistrationFee: thousands,
-    unregisteredFeeRatio: z.number().nullable(),
-    totalCost: z.number(),
-    totalFee: z.number(),
+    ...answeredShape(clubBillFields),
     ...answeredShape(costFields),
   })
   .partial();

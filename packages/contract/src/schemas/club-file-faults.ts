@@ -1,23 +1,20 @@
 import { yieldToEventLoop } from './long-list.ts';
 import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
+import type { billSettingFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
-import { type Fields, fileNameOf, isReference } from '../records/fields.ts';
+import { type Fields, toFileName, isReference } from '../records/fields.ts';
+import { registrationFields } from '../records/registrations.ts';
 import type { Filed } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
 type Parts = {
-  club: Record<'registrationFee' | 'unregistrationFee' | 'unregisteredFeeRatio', number | null>;
+  club: Filed<typeof billSettingFields>;
   schedules: readonly ({ number: number; isRetired: boolean } & ScheduleTimes)[];
   members: readonly { number: number; email?: string | null | undefined; status: string }[];
-  registrations: readonly {
-    member: number;
-    year: number;
-    month: number;
-    schedules: readonly number[];
-  }[];
+  registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
   costs: readonly Filed<typeof costFields>[];
   bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
@@ -64,10 +61,11 @@ function* allFaults(file: Parts): Generator<Found> {
   }
   yield* doubles(file);
   const isMember = isOneOf(file.members);
-  const isKnown = { member: isMember, schedule: isOneOf(file.schedules) };
+  const isSchedule = isOneOf(file.schedules);
+  const isKnown = { member: isMember, schedule: isSchedule, schedules: isSchedule };
   yield* faultsOfRegistrations(file, isKnown);
-  yield* strangers('trackings', trackingFields, file.trackings, isKnown);
-  yield* strangers('costs', costFields, file.costs, isKnown);
+  yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
+  yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
   yield* faultsOfBills(file, isMember);
 }
 
@@ -85,36 +83,42 @@ function* doubles({ schedules, members, registrations, trackings, bills }: Parts
 }
 
 type Known = (number: number) => boolean;
-type KnownParts = { member: Known; schedule: Known };
+type KnownParts = Record<'member' | 'schedule' | 'schedules', Known>;
 
-/** Where a record points to a member or a schedule that is not in the file. */
-function* strangers<All extends Fields>(
+/** Makes what finds the fields of a record that point to members or schedules that are not in the file. */
+function unknownFinder<All extends Fields>(fields: All, isKnown: KnownParts) {
+  const references = Object.entries(fields).flatMap(([name, field]) =>
+    isReference(field) ? [{ name: toFileName(name, field), kind: field.kind }] : [],
+  );
+  const isInFile = (value: number | readonly number[] | null | undefined, kind: keyof KnownParts) =>
+    [value ?? []].flat().every(isKnown[kind]);
+  return (record: Filed<All>): string[] => {
+    const values = record as Record<string, number | readonly number[] | null | undefined>;
+    return references
+      .filter(({ name, kind }) => !isInFile(values[name], kind))
+      .map(({ name }) => name);
+  };
+}
+
+function* faultsOfRecords<All extends Fields>(
   list: string,
   fields: All,
   records: readonly Filed<All>[],
   isKnown: KnownParts,
 ): Generator<Found> {
-  const references = Object.entries(fields).flatMap(([name, field]) =>
-    isReference(field) ? [{ name: fileNameOf(name, field), kind: field.kind }] : [],
-  );
+  const findUnknown = unknownFinder(fields, isKnown);
   for (const [at, record] of records.entries()) {
     if (isTime(at)) yield PAUSE;
-    for (const { name, kind } of references) {
-      const number = (record as Record<string, unknown>)[name];
-      if (typeof number === 'number' && !isKnown[kind](number)) yield unknown(list, at, name);
-    }
+    for (const name of findUnknown(record)) yield unknown(list, at, name);
   }
 }
 
-function* faultsOfRegistrations(
-  { registrations }: Parts,
-  { member: isMember, schedule: isSchedule }: KnownParts,
-) {
-  for (const [at, one] of registrations.entries()) {
+function* faultsOfRegistrations({ registrations }: Parts, isKnown: KnownParts) {
+  const findUnknown = unknownFinder(registrationFields, isKnown);
+  for (const [at, record] of registrations.entries()) {
     if (isTime(at)) yield PAUSE;
-    if (!isMember(one.member)) yield unknown('registrations', at, 'member');
-    if (!one.schedules.every(isSchedule)) yield unknown('registrations', at, 'schedules');
-    if (hasDoubles(one.schedules)) yield double(['registrations', at, 'schedules']);
+    for (const name of findUnknown(record)) yield unknown('registrations', at, name);
+    if (hasDoubles(record.schedules)) yield double(['registrations', at, 'schedules']);
   }
 }
 

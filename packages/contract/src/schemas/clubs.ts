@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { scheduleFields } from '../records/schedules.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
 import { isTimeZone } from '../rules/calendar.ts';
 import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
 import {
   answeredId,
-  answeredTime,
   changesSomething,
   id,
   instant,
   pageShape,
   requiredLine,
-  time,
   version,
 } from './common.ts';
 
@@ -23,9 +23,7 @@ export type RegistrationType = z.infer<typeof registrationType>;
 /** `weekday` is 0 = Sunday ... 6 = Saturday. */
 export const schedule = z.object({
   id: answeredId,
-  weekday: z.int().min(0).max(6),
-  startTime: answeredTime,
-  endTime: answeredTime,
+  ...answeredShape(scheduleFields),
 });
 export type Schedule = z.infer<typeof schedule>;
 
@@ -35,9 +33,8 @@ export const clubListQuery = z.strictObject(pageShape);
 const newSchedule = z
   .strictObject({
     id: id.optional(),
+    ...givenShape(scheduleFields),
     weekday: z.int().min(0, issue('not_a_weekday')).max(6, issue('not_a_weekday')),
-    startTime: time,
-    endTime: time,
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],

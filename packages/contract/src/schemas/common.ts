@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
-import { hasAtMostDecimals, MAX_THOUSANDS } from '../rules/money.ts';
+import { MAX_RATIO } from '../rules/bill-settings.ts';
+import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 
 /** A UUID; upper case is read as lower. */
 export const id = z.uuid(issue('not_an_id')).toLowerCase();
@@ -13,6 +14,9 @@ export const date = z.string().refine(isCalendarDate, issue('not_a_date')).meta(
 export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('not_a_time'), abort: true });
+
+/** 0 = Sunday ... 6 = Saturday. */
+export const weekday = z.int().min(0).max(6);
 
 /** An id, a date and a time as the server answers them: they were checked when they came in. */
 export const answeredId = z.string().meta({ format: 'uuid' });
@@ -34,6 +38,23 @@ export const money = z
   .min(0, issue('too_small'))
   .max(MAX_THOUSANDS, issue('too_large'))
   .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+
+/** What the server calculated of a month, in thousands of VND, as a file gives it: larger than any single amount. */
+export const calculatedMoney = z
+  .number()
+  .min(0)
+  .max(MAX_TOTAL_THOUSANDS)
+  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+
+/** A plain number with at most four decimals. */
+export const ratio = z
+  .number()
+  .min(0, issue('too_small'))
+  .max(MAX_RATIO, issue('too_large'))
+  .refine((value) => hasAtMostDecimals(value, 4), issue('more_than_four_decimals'));
+
+/** A ratio that the server calculated, as a file gives it. */
+export const calculatedRatio = z.number().min(0).max(1e8);
 
 /** Thousands of VND as the server answers them; below zero where a member owes. */
 export const balance = z.number();
@@ -66,10 +87,8 @@ export const emailAddress = z
   .max(254)
   .check(z.email(issue('not_an_email')));
 
-/** An e-mail address, or none: null and the empty text both mean that there is none. */
-export const optionalEmail = z
-  .union([z.literal(''), emailAddress], issue('not_an_email'))
-  .nullish();
+/** An e-mail address; the empty text means that there is none. */
+export const optionalEmail = z.union([z.literal(''), emailAddress], issue('not_an_email'));
 
 /** A whole number in a path or a query, where everything is text. */
 function wholeNumberText(min: number, max: number) {

@@ -1,44 +1,25 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
-import {
-  answeredDate,
-  answeredId,
-  changesSomething,
-  id,
-  line,
-  optionalEmail,
-  requiredLine,
-  version,
-} from './common.ts';
+import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/members.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
+import { answeredId, changesSomething, id, version } from './common.ts';
 
-export const role = z.enum(ROLES);
+const role = z.enum(ROLES);
 
-/** A removed member is never listed, but what they did keeps their name. */
-export const memberStatus = z.enum(['active', 'inactive', 'removed']);
+export const memberStatus = z.enum(MEMBER_STATUSES);
 const listedStatus = z.enum(['active', 'inactive']);
-
-export const name = requiredLine(120);
-export const alias = line(120).nullish();
 
 export const newMember = z.strictObject({
   clubId: id,
-  name,
-  alias,
-  email: optionalEmail,
+  ...givenShape(newMemberFields),
   role: role.default('player'),
 });
 export type NewMember = z.infer<typeof newMember>;
 
 export const memberPatch = z
-  .strictObject({
-    name: name.optional(),
-    alias,
-    email: optionalEmail,
-    role: role.optional(),
-    status: listedStatus.optional(),
-    version: version.optional(),
-  })
+  .strictObject({ ...givenShape(newMemberFields), status: listedStatus, version })
+  .partial()
   .refine(changesSomething, issue('nothing_to_change'));
 export type MemberPatch = z.infer<typeof memberPatch>;
 
@@ -55,12 +36,7 @@ export const memberListQuery = z.strictObject({
 export const member = z.object({
   id: answeredId,
   clubId: answeredId,
-  name: z.string(),
-  alias: z.string().nullable(),
-  email: z.string().nullable(),
-  role,
-  status: memberStatus,
-  joinDate: answeredDate,
+  ...answeredShape(memberFields),
   version,
 });
 export type Member = z.infer<typeof member>;

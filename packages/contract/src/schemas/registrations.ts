@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
+import { newRegistrationFields, registrationFields } from '../records/registrations.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { schedule } from './clubs.ts';
-import { answeredDate, answeredId, id, month, year } from './common.ts';
+import { answeredId, id } from './common.ts';
 import { memberStatus } from './members.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;
 
 /** One of `schedules` and `days`, never both; which one, the club's registration type tells, and asks for it. */
 const form = {
-  year,
-  month,
+  ...givenShape(newRegistrationFields),
   schedules: z.array(id).min(1, issue('no_schedule')).max(200).optional(),
   days: z.int(issue('no_days')).min(1, issue('no_days')).max(MAX_DAYS, issue('no_days')).optional(),
 };
@@ -48,14 +49,10 @@ export type NewRegistrations = z.infer<typeof newRegistrations>;
  */
 export const registration = z.object({
   id: answeredId,
-  memberId: answeredId,
-  memberName: z.string(),
+  ...answeredShape(registrationFields),
   memberStatus,
-  year: z.int(),
-  month: z.int(),
-  scheduleIds: z.array(answeredId),
   schedules: z.array(schedule),
+  /** By schedules, the dates of the month on which they take place. */
   days: z.int(),
-  registrationDate: answeredDate,
 });
 export type Registration = z.infer<typeof registration>;

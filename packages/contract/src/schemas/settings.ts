@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { MAX_RATIO } from '../rules/bill-settings.ts';
-import { hasAtMostDecimals } from '../rules/money.ts';
+import { billSettingFields } from '../records/bills.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
 import { registrationType } from './clubs.ts';
-import { id, instant, money, version } from './common.ts';
-
-export const ratio = z
-  .number()
-  .min(0, issue('too_small'))
-  .max(MAX_RATIO, issue('too_large'))
-  .refine((value) => hasAtMostDecimals(value, 4), issue('more_than_four_decimals'));
+import { id, instant, version } from './common.ts';
 
 /** Exactly two of the three; the server computes the third. */
 export const newBillSettings = z
   .strictObject({
-    registrationFee: money.nullish(),
-    unregistrationFee: money.nullish(),
-    unregisteredFeeRatio: ratio.nullish(),
+    ...givenShape(billSettingFields),
     version: version.optional(),
   })
   .refine(
@@ -32,9 +24,7 @@ const settingName = z.enum(['registration_fee', 'unregistration_fee', 'unregiste
 
 /** Three nulls and nothing given where none were ever saved. `given` names the two that the club entered. */
 export const billSettings = z.object({
-  registrationFee: z.number().nullable(),
-  unregistrationFee: z.number().nullable(),
-  unregisteredFeeRatio: z.number().nullable(),
+  ...answeredShape(billSettingFields),
   given: z.array(settingName),
   version,
 });

@@ -1,5 +1,6 @@
 import { ownCostFields } from '@rallybook/contract/records/costs';
-import { namesOf } from '@rallybook/contract/records/fields';
+import { listNames } from '@rallybook/contract/records/fields';
+import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 
@@ -54,14 +55,14 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .execute();
   const trackings = await db
     .selectFrom('trackings')
-    .select(['date', 'scheduleId'])
+    .select([...listNames(plainTrackingFields), 'scheduleId'])
     .where('clubId', '=', clubId)
     .where('memberId', '=', id)
     .orderBy('date')
     .execute();
   const costs = await db
     .selectFrom('costs')
-    .select(namesOf(ownCostFields))
+    .select(listNames(ownCostFields))
     .where('clubId', '=', clubId)
     .where('payerId', '=', id)
     .orderBy('date')

@@ -1,8 +1,12 @@
+import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { BillLineRow, BillRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
+
+const COLUMNS = listColumns('billRows', memberBillFields);
 
 type ClubMonth = YearMonth & { clubId: string };
 
@@ -23,18 +27,7 @@ export async function billPage(db: Db, clubId: string, month: YearMonth, { limit
         .onRef('members.clubId', '=', 'billRows.clubId')
         .onRef('members.id', '=', 'billRows.memberId'),
     )
-    .select([
-      'billRows.clubId',
-      'billRows.year',
-      'billRows.month',
-      'billRows.memberId',
-      'billRows.registeredTimes',
-      'billRows.unregisteredTimes',
-      'billRows.paidCost',
-      'billRows.registrationCost',
-      'billRows.unregistrationCost',
-      'members.name as memberName',
-    ])
+    .select([...COLUMNS, 'members.name as memberName'])
     .orderBy('billRows.memberId')
     .limit(limit)
     .offset(offset)

@@ -1,3 +1,4 @@
+import { emptyMemberFields } from '@rallybook/contract/records/members';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { sql } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
@@ -166,8 +167,7 @@ export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow):
     .updateTable('members')
     .set({
       name: FORMER_MEMBER,
-      alias: null,
-      email: null,
+      ...emptyMemberFields,
       emailKey: null,
       status: 'removed',
       version: version + 1,

@@ -1,19 +1,10 @@
+import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
 import type { Db, Trx } from '../engine/connect.ts';
 import { formerKey } from '../former-key.ts';
 import type { MemberRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 
-const COLUMNS = [
-  'clubId',
-  'id',
-  'name',
-  'alias',
-  'email',
-  'emailKey',
-  'role',
-  'status',
-  'joinDate',
-  'version',
-] as const;
+const COLUMNS = listColumns('members', memberFields, 'clubId', 'id', 'emailKey', 'version');
 
 /** The members of a club with one of these statuses, in the order in which they were added. */
 export function membersOfClub(
@@ -76,7 +67,7 @@ export async function purgeMember(
   if (member === undefined) return;
   const { emailKey } = member;
   const former = emailKey === null ? null : formerKey(emailKey);
-  await updateMember(trx, member, { alias: null, email: null, emailKey: former });
+  await updateMember(trx, member, { ...emptyMemberFields, emailKey: former });
   if (emailKey === null) return;
   await trx
     .deleteFrom('invitations')

@@ -1,6 +1,8 @@
+import { registrationColumns } from '@rallybook/contract/records/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { RegistrationRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
@@ -17,15 +19,7 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
     .where('registrations.month', '=', month);
 }
 
-const COLUMNS = [
-  'registrations.clubId',
-  'registrations.id',
-  'registrations.memberId',
-  'registrations.year',
-  'registrations.month',
-  'registrations.days',
-  'registrations.registrationDate',
-] as const;
+const COLUMNS = listColumns('registrations', registrationColumns, 'clubId', 'id');
 
 /** Joins rows that come once for each schedule into one for each id, in their order. */
 function withSchedules<Row extends { id: string; scheduleId: string | null }>(
@@ -59,15 +53,8 @@ export async function registrationPage(
     .leftJoin('registrationSchedules as links', (join) =>
       join.onRef('links.clubId', '=', 'page.clubId').onRef('links.registrationId', '=', 'page.id'),
     )
-    .select([
-      'page.id',
-      'page.memberId',
-      'members.name as memberName',
-      'members.status as memberStatus',
-      'page.days',
-      'page.registrationDate',
-      'links.scheduleId',
-    ])
+    .select(listColumns('page', registrationColumns, 'clubId', 'id'))
+    .select(['members.name as memberName', 'members.status as memberStatus', 'links.scheduleId'])
     .orderBy('page.id')
     .execute();
   return { rows: withSchedules(rows), total: await countRows(query) };

@@ -1,18 +1,14 @@
+import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Attendance, WantedRecord } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { TrackingRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = [
-  'trackings.clubId',
-  'trackings.id',
-  'trackings.memberId',
-  'trackings.date',
-  'trackings.scheduleId',
-] as const;
+const COLUMNS = listColumns('trackings', trackingFields, 'clubId', 'id');
 
 type DateRange = { clubId: string; first: string; last: string };
 

@@ -19,8 +19,8 @@ export type ClubRows = { [T in keyof typeof CLUB_TABLES]: Tables[T][] };
 
 const tableNames = Object.keys(CLUB_TABLES) as (keyof ClubRows)[];
 
-/** Everything that is recorded of a club, in the order in which it was made. */
-export async function rowsOfClub(db: Db, clubId: string): Promise<ClubRows> {
+/** All rows of a club's own data, in the order in which they were made. */
+export async function readClubRows(db: Db, clubId: string): Promise<ClubRows> {
   const rows: Partial<Record<keyof ClubRows, unknown[]>> = {};
   for (const table of tableNames) {
     let query = db.selectFrom(table).selectAll().where('clubId', '=', clubId);
@@ -30,7 +30,7 @@ export async function rowsOfClub(db: Db, clubId: string): Promise<ClubRows> {
   return rows as ClubRows;
 }
 
-/** Writes some rows of a club, each table after those that it refers to. */
-export async function insertSomeOfClub(trx: Trx, rows: Partial<ClubRows>): Promise<void> {
+/** Writes rows of a club, each table after those that it refers to. */
+export async function insertClubRows(trx: Trx, rows: Partial<ClubRows>): Promise<void> {
   for (const table of tableNames) await insertRows(trx, table, rows[table] ?? []);
 }

@@ -1,7 +1,10 @@
-import { answerOf } from '@rallybook/contract/records/convert';
+import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/bills';
+import { toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields } from '@rallybook/contract/records/costs';
+import { memberFields } from '@rallybook/contract/records/members';
+import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
+import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -22,42 +25,30 @@ import { listSessions } from './sessions-list.ts';
 type Membership = AccountData['memberships'][number];
 type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
-async function membershipOf(db: Db, userId: string, row: Row): Promise<Membership> {
-  const { clubName: club, clubId, name, alias, email, role, status, joinDate } = row;
+async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
+  const { clubName: club, clubId } = row;
   const { registrations, links, trackings, costs, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
   const linksByRegistration = Map.groupBy(links, ({ registrationId }) => registrationId);
   return {
     club,
-    name,
-    alias,
-    email,
-    role,
-    status,
-    joinDate,
-    registrations: registrations.map(({ id, year, month, days, registrationDate }) => ({
-      year,
-      month,
-      days,
-      schedules: (linksByRegistration.get(id) ?? []).map(({ scheduleId }) =>
+    ...toAnswer(memberFields, row),
+    registrations: registrations.map((registration) => ({
+      ...toAnswer(ownRegistrationFields, registration),
+      schedules: (linksByRegistration.get(registration.id) ?? []).map(({ scheduleId }) =>
         lookup.get(scheduleId)!,
       ),
-      registrationDate,
     })),
-    attendance: trackings.map(({ date, scheduleId }) => ({
-      date,
+    attendance: trackings.map(({ scheduleId, ...tracking }) => ({
+      ...toAnswer(plainTrackingFields, tracking),
       schedule: scheduleId === null ? null : lookup.get(scheduleId)!,
     })),
-    costsPaid: costs.map((cost) => answerOf(ownCostFields, cost)),
+    costsPaid: costs.map((cost) => toAnswer(ownCostFields, cost)),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,
-      registeredTimes: bill.registeredTimes,
-      unregisteredTimes: bill.unregisteredTimes,
-      paidCost: thousandsFromVnd(bill.paidCost),
-      registrationCost: thousandsFromVnd(bill.registrationCost),
-      unregistrationCost: thousandsFromVnd(bill.unregistrationCost),
-      totalCost: thousandsFromVnd(memberBalance(bill)),
+      ...toAnswer(ownBillFields, bill),
+      ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
     actions: await actionsOfUser(db, { clubId, userId }),
   };
@@ -71,7 +62,7 @@ export async function exportAccount(
   return inSnapshot(db, async (snapshot) => {
     const memberships: Membership[] = [];
     for (const row of await recordsOfEmail(snapshot, user.emailKey)) {
-      memberships.push(await membershipOf(snapshot, user.userId, row));
+      memberships.push(await readMembership(snapshot, user.userId, row));
     }
     return {
       exportedAt: clock().toISOString(),

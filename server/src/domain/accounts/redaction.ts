@@ -1,3 +1,4 @@
+import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 
 /** The user whose names are taken out of texts, and what replaces them. */
@@ -10,19 +11,21 @@ export type Forgotten = {
   former: string;
 };
 
-/** A state without the user's names; of the user's own record, without alias and address, too. */
+/** A state without the user's names; of the user's own record, without its optional fields, too. */
 export function redactState(
   state: AuditState,
   isOwn: boolean,
   { memberIds, former }: Forgotten,
 ): AuditState {
+  const emptied = Object.fromEntries(
+    Object.entries(emptyMemberFields).filter(([name]) => name in state),
+  );
   const isMine = (id: string | null | undefined) =>
     id !== null && id !== undefined && memberIds.includes(id);
   return {
     ...state,
     ...(isOwn && 'name' in state ? { name: former } : {}),
-    ...(isOwn && 'alias' in state ? { alias: null } : {}),
-    ...(isOwn && 'email' in state ? { email: null } : {}),
+    ...(isOwn ? emptied : {}),
     ...(isMine(state.memberId) && 'memberName' in state ? { memberName: former } : {}),
     ...(isMine(state.payerId) && 'payerName' in state ? { payerName: former } : {}),
   };

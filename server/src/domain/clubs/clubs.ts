@@ -1,3 +1,5 @@
+import { toRow } from '@rallybook/contract/records/convert';
+import { memberFields } from '@rallybook/contract/records/members';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Club, ClubPatch, NewClub } from '@rallybook/contract/schemas/clubs';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -22,6 +24,7 @@ import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../audit.ts';
 import { requireRoomForClub } from './bounds.ts';
 import { keepDeleted } from '../deleted.ts';
+import { memberRow } from '../members.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
 import { requireVersion } from '../versions.ts';
@@ -129,19 +132,12 @@ async function insertFirstOwner(
   user: SignedIn,
   club: ClubRow,
 ): Promise<void> {
+  const { username: name, email } = user;
+  const joinDate = todayIn(club.timeZone, context.clock());
+  const owner = { name, email, role: 'owner', status: 'active', joinDate } as const;
   const memberId = newId();
-  await insertMember(trx, {
-    clubId: club.id,
-    id: memberId,
-    name: user.username,
-    alias: null,
-    email: user.email,
-    emailKey: user.emailKey,
-    role: 'owner',
-    status: 'active',
-    joinDate: todayIn(club.timeZone, context.clock()),
-    version: 1,
-  });
+  const ids = { clubId: club.id, id: memberId };
+  await insertMember(trx, memberRow(ids, toRow(memberFields, owner)));
   await writeClubCreated(trx, context, user, { club, memberId });
 }
 

@@ -1,30 +1,21 @@
-import { filedOf } from '@rallybook/contract/records/convert';
+import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
+import { toFile } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { memberFields } from '@rallybook/contract/records/members';
+import { registrationFields } from '@rallybook/contract/records/registrations';
+import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
-import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { inSnapshot } from '../../db/copy/snapshot.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { type ClubRows, rowsOfClub } from '../../db/queries/whole-clubs.ts';
-import type { BillRow, ClubRow } from '../../db/tables.ts';
-
-const thousands = (vnd: number | null) => (vnd === null ? null : thousandsFromVnd(vnd));
-const ratio = (stored: number | null) => (stored === null ? null : stored / RATIO_SCALE);
-
-/** The two settings of a club, or the three of a bill. */
-const feesOf = (
-  of: Pick<BillRow, 'registrationFee' | 'unregistrationFee' | 'unregisteredFeeRatio'>,
-) => ({
-  registrationFee: thousands(of.registrationFee),
-  unregistrationFee: thousands(of.unregistrationFee),
-  unregisteredFeeRatio: ratio(of.unregisteredFeeRatio),
-});
+import { type ClubRows, readClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRow } from '../../db/tables.ts';
 
 /** Numbers for rows, from 1 on, in the place of their ids. */
-function numbersOf(rows: readonly { id: string }[]) {
+function numberRows(rows: readonly { id: string }[]) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return (id: string): number => numbers.get(id)!;
 }
@@ -36,12 +27,10 @@ function clubFile(
   exportedAt: string,
 ): ClubFile & { exportedAt: string } {
   const { name, location, capacity, description, status, timeZone, registrationType } = club;
-  const member = numbersOf(rows.members);
-  const schedule = numbersOf(rows.schedules);
-  const numbers = { member, schedule };
+  const numbers = { member: numberRows(rows.members), schedule: numberRows(rows.schedules) };
   const links = Map.groupBy(rows.registrationSchedules, ({ registrationId }) => registrationId);
-  const month = ({ year, month }: { year: number; month: number }) => `${year} ${month}`;
-  const billRows = Map.groupBy(rows.billRows, month);
+  const toMonthKey = ({ year, month }: YearMonth) => `${year} ${month}`;
+  const billRows = Map.groupBy(rows.billRows, toMonthKey);
   return {
     format: 'rallybook-club',
     version: 1,
@@ -54,51 +43,28 @@ function clubFile(
       status,
       timeZone,
       registrationType,
-      ...feesOf(club),
+      ...toFile(billSettingFields, club, numbers),
     },
-    schedules: rows.schedules.map(({ id, weekday, startTime, endTime, retiredAt }) => ({
-      number: schedule(id),
-      weekday,
-      startTime,
-      endTime,
-      isRetired: retiredAt !== null,
+    schedules: rows.schedules.map((row, index) => ({
+      number: index + 1,
+      ...toFile(scheduleFields, row, numbers),
+      isRetired: row.retiredAt !== null,
     })),
-    members: rows.members.map(({ id, name, alias, email, role, status, joinDate }) => ({
-      number: member(id),
-      name,
-      alias,
-      email,
-      role,
-      status,
-      joinDate,
+    members: rows.members.map((row, index) => ({
+      number: index + 1,
+      ...toFile(memberFields, row, numbers),
     })),
-    registrations: rows.registrations.map(
-      ({ id, memberId, year, month, days, registrationDate }) => ({
-        member: member(memberId),
-        year,
-        month,
-        days,
-        schedules: (links.get(id) ?? []).map(({ scheduleId }) => schedule(scheduleId)),
-        registrationDate,
-      }),
-    ),
-    trackings: rows.trackings.map((row) => filedOf(trackingFields, row, numbers)),
-    costs: rows.costs.map((row) => filedOf(costFields, row, numbers)),
+    registrations: rows.registrations.map((row) => {
+      const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
+      return toFile(registrationFields, { ...row, scheduleIds }, numbers);
+    }),
+    trackings: rows.trackings.map((row) => toFile(trackingFields, row, numbers)),
+    costs: rows.costs.map((row) => toFile(costFields, row, numbers)),
     bills: rows.bills.map((bill) => ({
-      year: bill.year,
-      month: bill.month,
-      totalCost: thousandsFromVnd(bill.totalCost),
-      totalFee: thousandsFromVnd(bill.totalFee),
-      ...feesOf(bill),
-      calculatedAt: bill.calculatedAt,
-      rows: (billRows.get(month(bill)) ?? []).map((row) => ({
-        member: member(row.memberId),
-        registeredTimes: row.registeredTimes,
-        unregisteredTimes: row.unregisteredTimes,
-        paidCost: thousandsFromVnd(row.paidCost),
-        registrationCost: thousandsFromVnd(row.registrationCost),
-        unregistrationCost: thousandsFromVnd(row.unregistrationCost),
-      })),
+      ...toFile(billFields, bill, numbers),
+      rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) =>
+        toFile(memberBillFields, row, numbers),
+      ),
     })),
   };
 }
@@ -107,6 +73,6 @@ function clubFile(
 export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
   const exportedAt = clock().toISOString();
   return inSnapshot(db, async (snapshot) =>
-    clubFile(await clubById(snapshot, club.id), await rowsOfClub(snapshot, club.id), exportedAt),
+    clubFile(await clubById(snapshot, club.id), await readClubRows(snapshot, club.id), exportedAt),
   );
 }

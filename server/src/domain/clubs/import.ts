@@ -1,9 +1,11 @@
-import { rowOfFiled } from '@rallybook/contract/records/convert';
+import { billFields, memberBillFields } from '@rallybook/contract/records/bills';
+import { fromFile, toRow } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
+import { registrationFields } from '@rallybook/contract/records/registrations';
+import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
@@ -11,156 +13,133 @@ import type { Context } from '../../context.ts';
 import { insertClub, updateClub } from '../../db/queries/clubs.ts';
 import { deleteDeletedThing, insertDeletedThing, purgeClub } from '../../db/queries/deleted.ts';
 import { memberById, updateMember } from '../../db/queries/members.ts';
-import { type ClubRows, insertSomeOfClub } from '../../db/queries/whole-clubs.ts';
-import type { BillRow, ClubRow, MemberRow } from '../../db/tables.ts';
+import { type ClubRows, insertClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { requireRoomForWholeClub } from './bounds.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
-import { emailFields } from '../members.ts';
+import { memberRow } from '../members.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { readBillSettings } from './settings.ts';
 
 /** New ids for the numbers of a file. */
-function idsOf(all: readonly { number: number }[]) {
-  const ids = new Map(all.map(({ number }) => [number, newId()]));
+function assignIds(parts: readonly { number: number }[]) {
+  const ids = new Map(parts.map(({ number }) => [number, newId()]));
   return (number: number): string => ids.get(number)!;
 }
 
-const vnd = (thousands: number | null) => (thousands === null ? null : vndFromThousands(thousands));
-
-/**
- * The members of a file. Whoever imports it is the only owner, as the member with their address or as one more: a file
- * makes nobody an owner who does not know of it. The others keep their addresses, and get no mail.
- */
-function membersOf(
-  file: ClubFile,
-  {
-    user,
-    clubId,
-    today,
-    id,
-  }: { user: SignedIn; clubId: string; today: string; id: (number: number) => string },
-): MemberRow[] {
-  const members = file.members.map(({ number, alias, email, ...plain }): MemberRow => {
-    const address = emailFields(email);
-    const row = { clubId, id: id(number), ...plain, alias: alias || null, ...address, version: 1 };
-    // Of who has gone, the name is what the books need.
-    if (plain.status === 'removed')
-      return { ...row, alias: null, ...emailFields(null), role: 'player' };
-    const isOwn = address.emailKey === user.emailKey;
-    if (isOwn) return { ...row, role: 'owner', status: 'active' };
-    return { ...row, role: plain.role === 'owner' ? 'manager' : plain.role };
-  });
-  if (members.some(({ role }) => role === 'owner')) return members;
-  const { username, email, emailKey } = user;
-  const own = { name: username, alias: null, email, emailKey, joinDate: today, version: 1 };
-  return [...members, { clubId, id: newId(), ...own, role: 'owner', status: 'active' }];
-}
-
-/** So many rows are written before others have a turn: some milliseconds. */
-const ROWS_AT_ONCE = 1000;
-
-type Names = {
+/** The club that is made of a file, and the ids of its members and schedules by their numbers. */
+type NewIds = {
   clubId: string;
   member: (number: number) => string;
   schedule: (number: number) => string;
 };
 
-function* parts<Item, Some>(
+/**
+ * The members of a file. Whoever imports it is the only owner, as the member with their address or as one more: a file
+ * makes nobody an owner who does not know of it. The others keep their addresses, and get no mail.
+ */
+function readMembers(
+  file: ClubFile,
+  ids: NewIds,
+  { username, email, emailKey }: SignedIn,
+  today: string,
+): MemberRow[] {
+  const { clubId } = ids;
+  const members = file.members.map((member): MemberRow => {
+    const id = ids.member(member.number);
+    const row = memberRow({ clubId, id }, fromFile(memberFields, member, ids));
+    // Of who has gone, the name is what the books need.
+    if (row.status === 'removed')
+      return { ...row, ...emptyMemberFields, emailKey: null, role: 'player' };
+    if (row.emailKey === emailKey) return { ...row, role: 'owner', status: 'active' };
+    return { ...row, role: row.role === 'owner' ? 'manager' : row.role };
+  });
+  if (members.some(({ role }) => role === 'owner')) return members;
+  const importer = {
+    name: username,
+    email,
+    role: 'owner',
+    status: 'active',
+    joinDate: today,
+  } as const;
+  return [...members, memberRow({ clubId, id: newId() }, toRow(memberFields, importer))];
+}
+
+/** So many rows are written before others have a turn: some milliseconds. */
+const ROWS_AT_ONCE = 1000;
+
+function* inChunks<Item>(
   items: readonly Item[],
-  rowsOf: (some: Item[]) => Some,
-): Generator<Some> {
+  toRows: (chunk: Item[]) => Partial<ClubRows>,
+): Generator<Partial<ClubRows>> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-    yield rowsOf(items.slice(start, start + ROWS_AT_ONCE));
+    yield toRows(items.slice(start, start + ROWS_AT_ONCE));
   }
 }
 
-function registrationRows(
-  { clubId, member, schedule }: Names,
-  some: ClubFile['registrations'],
-): Partial<ClubRows> {
-  const registrations = some.map((one) => ({ ...one, id: newId() }));
+function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partial<ClubRows> {
+  const { clubId } = ids;
+  const registrations = chunk.map((registration) => ({
+    clubId,
+    id: newId(),
+    ...fromFile(registrationFields, registration, ids),
+  }));
   return {
-    registrations: registrations.map(({ id, member: of, year, month, days, registrationDate }) => ({
-      clubId,
-      id,
-      memberId: member(of),
-      year,
-      month,
-      days,
-      registrationDate,
-    })),
-    registrationSchedules: registrations.flatMap(({ id, schedules }) =>
-      schedules.map((number) => ({ clubId, registrationId: id, scheduleId: schedule(number) })),
+    registrations: registrations.map(({ scheduleIds: _, ...row }) => row),
+    registrationSchedules: registrations.flatMap(({ id: registrationId, scheduleIds }) =>
+      scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId })),
     ),
   };
 }
 
-const billRowOf = ({ clubId }: Names, bill: ClubFile['bills'][number]): BillRow => ({
-  clubId,
-  year: bill.year,
-  month: bill.month,
-  totalCost: vndFromThousands(bill.totalCost),
-  totalFee: vndFromThousands(bill.totalFee),
-  registrationFee: vnd(bill.registrationFee),
-  unregistrationFee: vnd(bill.unregistrationFee),
-  calculatedAt: new Date(bill.calculatedAt).toISOString(),
-  unregisteredFeeRatio:
-    bill.unregisteredFeeRatio === null ? null : Math.round(bill.unregisteredFeeRatio * RATIO_SCALE),
-});
-
 /** The rows of a file, some at a time, each after those that it points to. */
-function* rowsOf(
+function* clubRows(
   file: ClubFile,
-  names: Names,
+  ids: NewIds,
   members: MemberRow[],
   now: string,
 ): Generator<Partial<ClubRows>> {
-  const { clubId, member, schedule } = names;
-  yield* parts(file.schedules, (some) => ({
-    schedules: some.map(({ number, weekday, startTime, endTime, isRetired }) => ({
+  const { clubId } = ids;
+  yield* inChunks(file.schedules, (chunk) => ({
+    schedules: chunk.map((schedule) => ({
       clubId,
-      id: schedule(number),
-      weekday,
-      startTime,
-      endTime,
-      retiredAt: isRetired ? now : null,
+      id: ids.schedule(schedule.number),
+      ...fromFile(scheduleFields, schedule, ids),
+      retiredAt: schedule.isRetired ? now : null,
     })),
   }));
-  yield* parts(members, (some) => ({ members: some }));
-  yield* parts(file.registrations, (some) => registrationRows(names, some));
-  yield* parts(file.trackings, (some) => ({
-    trackings: some.map((tracking) => ({
+  yield* inChunks(members, (chunk) => ({ members: chunk }));
+  yield* inChunks(file.registrations, (chunk) => registrationRows(ids, chunk));
+  yield* inChunks(file.trackings, (chunk) => ({
+    trackings: chunk.map((tracking) => ({
       clubId,
       id: newId(),
-      ...rowOfFiled(trackingFields, tracking, names),
+      ...fromFile(trackingFields, tracking, ids),
     })),
   }));
-  yield* parts(file.costs, (some) => ({
-    costs: some.map((cost) => ({ clubId, id: newId(), ...rowOfFiled(costFields, cost, names) })),
+  yield* inChunks(file.costs, (chunk) => ({
+    costs: chunk.map((cost) => ({ clubId, id: newId(), ...fromFile(costFields, cost, ids) })),
   }));
-  yield* parts(file.bills, (some) => ({ bills: some.map((bill) => billRowOf(names, bill)) }));
+  yield* inChunks(file.bills, (chunk) => ({
+    bills: chunk.map((bill) => ({ clubId, ...fromFile(billFields, bill, ids) })),
+  }));
   for (const { year, month, rows } of file.bills) {
-    yield* parts(rows, (some) => ({
-      billRows: some.map(({ member: of, ...row }) => ({
+    yield* inChunks(rows, (chunk) => ({
+      billRows: chunk.map((row) => ({
         clubId,
         year,
         month,
-        memberId: member(of),
-        registeredTimes: row.registeredTimes,
-        unregisteredTimes: row.unregisteredTimes,
-        paidCost: vndFromThousands(row.paidCost),
-        registrationCost: vndFromThousands(row.registrationCost),
-        unregistrationCost: vndFromThousands(row.unregistrationCost),
+        ...fromFile(memberBillFields, row, ids),
       })),
     }));
   }
 }
 
 /** How many records a file holds. */
-function recordsIn({ registrations, trackings, costs, bills }: ClubFile): number {
+function countRecords({ registrations, trackings, costs, bills }: ClubFile): number {
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
   return registrations.length + links + trackings.length + costs.length + billRows;
@@ -183,20 +162,23 @@ export async function importClub(
   const earlier = await earlierImport(context, user, idempotencyKey);
   if (earlier !== null) return getOwnClub(context, user, earlier);
   const now = context.clock();
-  const club = clubRowOf(user, file, now.toISOString());
-  const names = { clubId: club.id, member: idsOf(file.members), schedule: idsOf(file.schedules) };
-  const today = todayIn(club.timeZone, now);
-  const members = membersOf(file, { user, clubId: club.id, today, id: names.member });
+  const club = readClub(user, file, now.toISOString());
+  const ids = {
+    clubId: club.id,
+    member: assignIds(file.members),
+    schedule: assignIds(file.schedules),
+  };
+  const members = readMembers(file, ids, user, todayIn(club.timeZone, now));
   const owner = members.find(({ role }) => role === 'owner')!;
   // Only an owner could restore it before it is whole.
   const unfinished = members.map((row) =>
     row === owner ? { ...row, role: 'player' as const } : row,
   );
-  await startImport(context, user, { club, members, owner }, recordsIn(file));
+  await startImport(context, user, { club, members, owner }, countRecords(file));
   let id: string | null = null;
   try {
-    for (const some of rowsOf(file, names, unfinished, club.createdAt)) {
-      await transaction(context.db, {}, (trx) => insertSomeOfClub(trx, some));
+    for (const rows of clubRows(file, ids, unfinished, club.createdAt)) {
+      await transaction(context.db, {}, (trx) => insertClubRows(trx, rows));
     }
     id = await finishImport(context, user, { club, members, owner }, idempotencyKey);
   } finally {
@@ -226,14 +208,13 @@ async function earlierImport(
   }
 }
 
-function clubRowOf(user: SignedIn, file: ClubFile, now: string): ClubRow {
-  const { registrationFee, unregistrationFee, unregisteredFeeRatio, ...of } = file.club;
+function readClub(user: SignedIn, { club }: ClubFile, now: string): ClubRow {
   return {
     id: newId(),
-    ...of,
-    description: of.description || null,
+    ...club,
+    description: club.description || null,
     registrationTypeAt: now,
-    ...readBillSettings({ registrationFee, unregistrationFee, unregisteredFeeRatio }),
+    ...readBillSettings(club),
     createdAt: now,
     createdBy: user.userId,
     deletedAt: now,

@@ -1,3 +1,5 @@
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import { scheduleFields } from '@rallybook/contract/records/schedules';
 import {
   compareSchedules,
   sameTimes,
@@ -9,9 +11,10 @@ import { allSchedules, insertSchedules, setSchedulesRetired } from '../../db/que
 import type { ScheduleRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 
-function presentSchedule({ id, weekday, startTime, endTime }: Schedule): Schedule {
-  return { id, weekday, startTime, endTime };
-}
+const presentSchedule = (row: Schedule): Schedule => ({
+  id: row.id,
+  ...toAnswer(scheduleFields, row),
+});
 
 /** In the order in which people read a week. */
 export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
@@ -20,9 +23,7 @@ export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
 
 /** The same without their ids: what the audit trail tells of them. */
 export function plainSchedules(rows: readonly ScheduleTimes[]): ScheduleTimes[] {
-  return rows
-    .map(({ weekday, startTime, endTime }) => ({ weekday, startTime, endTime }))
-    .toSorted(compareSchedules);
+  return rows.map((row) => toAnswer(scheduleFields, row)).toSorted(compareSchedules);
 }
 
 /** Schedules of a club by their ids, to show history with. */
@@ -40,36 +41,19 @@ export function scheduleLookup(rows: readonly Schedule[]): ScheduleLookup {
 export async function replaceSchedules(
   trx: Trx,
   clubId: string,
-  wanted: readonly NewSchedule[],
+  schedules: readonly NewSchedule[],
   at: string,
 ): Promise<void> {
-  const known = await allSchedules(trx, clubId);
-  const kept = wanted.map((schedule) => known.find((row) => sameTimes(row, schedule)));
-  const keptIds = new Set(kept.map((row) => row?.id));
-  const gone = known.filter((row) => row.retiredAt === null && !keptIds.has(row.id));
-  const back = kept.filter((row) => row !== undefined && row.retiredAt !== null);
-  const added = wanted.filter((_, index) => kept[index] === undefined);
-  await setSchedulesRetired(
-    trx,
-    clubId,
-    gone.map(({ id }) => id),
-    at,
-  );
-  await setSchedulesRetired(
-    trx,
-    clubId,
-    back.map((row) => row!.id),
-    null,
-  );
-  await insertSchedules(
-    trx,
-    added.map(({ weekday, startTime, endTime }) => ({
-      clubId,
-      id: newId(),
-      weekday,
-      startTime,
-      endTime,
-      retiredAt: null,
-    })),
-  );
+  const stored = await allSchedules(trx, clubId);
+  const isListed = (row: ScheduleRow) => schedules.some((schedule) => sameTimes(row, schedule));
+  const removed = stored.filter((row) => row.retiredAt === null && !isListed(row));
+  const returning = stored.filter((row) => row.retiredAt !== null && isListed(row));
+  const added = schedules
+    .filter((schedule) => !stored.some((row) => sameTimes(row, schedule)))
+    .map((schedule) => toRow(scheduleFields, schedule));
+  const listIds = (rows: readonly ScheduleRow[]) => rows.map(({ id }) => id);
+  await setSchedulesRetired(trx, clubId, listIds(removed), at);
+  await setSchedulesRetired(trx, clubId, listIds(returning), null);
+  const rows = added.map((fields) => ({ clubId, id: newId(), ...fields, retiredAt: null }));
+  await insertSchedules(trx, rows);
 }

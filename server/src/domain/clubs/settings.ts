@@ -1,13 +1,13 @@
 import type { IssueCode } from '@rallybook/contract/issues';
+import { billSettingFields } from '@rallybook/contract/records/bills';
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import {
   type BillSettings,
   type BillSettingsProblem,
   completeBillSettings,
-  RATIO_SCALE,
   shownFee,
   shownRatio,
 } from '@rallybook/contract/rules/bill-settings';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type {
   BillSettingsAnswer,
   NewBillSettings,
@@ -48,9 +48,11 @@ function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 
   const exact = completeBillSettings(given);
   if (typeof exact === 'string') throw invalidField('registration_fee', ISSUES[exact]);
   return {
-    registrationFee: thousandsFromVnd(shownFee(exact.registrationFee)),
-    unregistrationFee: thousandsFromVnd(shownFee(exact.unregistrationFee)),
-    unregisteredFeeRatio: shownRatio(exact.unregisteredFeeRatio) / RATIO_SCALE,
+    ...toAnswer(billSettingFields, {
+      registrationFee: shownFee(exact.registrationFee),
+      unregistrationFee: shownFee(exact.unregistrationFee),
+      unregisteredFeeRatio: shownRatio(exact.unregisteredFeeRatio),
+    }),
     given: [
       ...(given.registrationFee === null ? [] : (['registration_fee'] as const)),
       ...(given.unregistrationFee === null ? [] : (['unregistration_fee'] as const)),
@@ -69,14 +71,7 @@ export async function getBillSettings({ db }: Context, { club }: ClubScope) {
  * @throws invalid_input where the third cannot be computed
  */
 export function readBillSettings(input: Omit<NewBillSettings, 'version'>): BillSettings {
-  const fee = (thousands: number | null | undefined) =>
-    thousands === null || thousands === undefined ? null : vndFromThousands(thousands);
-  const ratio = input.unregisteredFeeRatio ?? null;
-  const given: BillSettings = {
-    registrationFee: fee(input.registrationFee),
-    unregistrationFee: fee(input.unregistrationFee),
-    unregisteredFeeRatio: ratio === null ? null : Math.round(ratio * RATIO_SCALE),
-  };
+  const given: BillSettings = toRow(billSettingFields, input);
   const isGiven = Object.values(given).some((value) => value !== null);
   if (isGiven) completeSettings(given);
   return given;

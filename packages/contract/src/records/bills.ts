@@ -1,0 +1,48 @@
+import { type Fields, omitFields } from './fields.ts';
+
+const fee = { kind: 'money', optional: true, inEveryFile: true } as const;
+const ratio = { kind: 'ratio', optional: true, inEveryFile: true } as const;
+
+/** The bill settings of a club: just the two of three that were given. */
+export const billSettingFields = {
+  registrationFee: fee,
+  unregistrationFee: fee,
+  unregisteredFeeRatio: ratio,
+} as const satisfies Fields;
+
+const sum = { kind: 'money', isCalculated: true } as const;
+
+/** What was calculated for a club and a month. */
+export const clubBillFields = {
+  totalCost: sum,
+  totalFee: sum,
+  registrationFee: { ...fee, isCalculated: true },
+  unregistrationFee: { ...fee, isCalculated: true },
+  unregisteredFeeRatio: { ...ratio, isCalculated: true },
+} as const satisfies Fields;
+
+/** The bill of a month as it is kept. */
+export const billFields = {
+  year: { kind: 'year' },
+  month: { kind: 'month' },
+  ...clubBillFields,
+  calculatedAt: { kind: 'instant' },
+} as const satisfies Fields;
+
+const times = { kind: 'whole', min: 0, max: 1_000_000 } as const;
+
+/** What is kept of a member in the bill of a month. */
+export const memberBillFields = {
+  memberId: { kind: 'member' },
+  registeredTimes: times,
+  unregisteredTimes: times,
+  paidCost: sum,
+  registrationCost: sum,
+  unregistrationCost: sum,
+} as const satisfies Fields;
+
+/** What somebody is told of their own bill. */
+export const ownBillFields = omitFields(memberBillFields, 'memberId');
+
+/** The "Member Cost" of a member's bill, which follows from the others: below zero, the member owes. */
+export const memberBalanceFields = { totalCost: sum } as const satisfies Fields;
