@@ -1,15 +1,17 @@
+import { toRow } from '@rallybook/contract/records/convert';
+import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { IssueCode } from '@rallybook/contract/issues';
 import {
+  assignSchedules,
   type AttendanceLine,
+  type Attended,
+  type Attendee,
   matchNames,
   MAX_NAMES,
   parseAttendanceText,
-  type PersonOnDay,
   recordKey,
   type UnmatchedName,
   type UnreadableLine,
-  wantedRecords,
-  type WantedRecord,
 } from '@rallybook/contract/rules/attendance';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
@@ -28,7 +30,7 @@ import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { presentTrackings, trackingsCreated } from './trackings.ts';
 
-type NamedRecord = WantedRecord & { memberName: string };
+type NamedRecord = Attended & { memberName: string };
 type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
 
 /** What a chat's text would record, what is there already, and the names that fit nobody or more than one. */
@@ -64,31 +66,29 @@ export async function addBulk(
 async function writeText(trx: Trx, context: Context, clubId: string, text: string) {
   const { toCreate } = await matchText(trx, clubId, text);
   await takeRoom(trx, context, clubId, toCreate.length);
-  const rows = toCreate.map(({ memberId, date, scheduleId, memberName }) => ({
-    row: { id: newId(), clubId, memberId, date, scheduleId },
-    memberName,
+  const named = toCreate.map((record) => ({
+    clubId,
+    id: newId(),
+    ...toRow(trackingFields, record),
+    memberName: record.memberName,
   }));
-  const written = await insertNewTrackings(
-    trx,
-    rows.map(({ row }) => row),
-  );
-  return rows
-    .filter(({ row }) => written.has(row.id))
-    .map(({ row, memberName }) => ({ ...row, memberName }));
+  const rows = named.map(({ memberName: _, ...row }) => row);
+  const written = await insertNewTrackings(trx, rows);
+  return named.filter(({ id }) => written.has(id));
 }
 
 async function matchText(db: Db, clubId: string, text: string): Promise<Matched> {
   const members = await membersOfClub(db, clubId, ['active', 'inactive']);
-  const { came, unmatched } = matchNames(readText(text), members);
-  const wanted = await findSchedules(db, clubId, came);
-  const dates = [...new Set(wanted.map(({ date }) => date))];
+  const { attendees, unmatched } = matchNames(readText(text), members);
+  const records = await findSchedules(db, clubId, attendees);
+  const dates = [...new Set(records.map(({ date }) => date))];
   const recorded = new Set((await attendanceOn(db, clubId, dates)).map(recordKey));
-  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+  const names = new Map(members.map(({ id, name }) => [id, name]));
   const toCreate: NamedRecord[] = [];
   const existing: NamedRecord[] = [];
-  for (const record of wanted) {
+  for (const record of records) {
     const list = recorded.has(recordKey(record)) ? existing : toCreate;
-    list.push({ ...record, memberName: nameOf.get(record.memberId)! });
+    list.push({ ...record, memberName: names.get(record.memberId)! });
   }
   return { toCreate, existing, unmatched };
 }
@@ -106,13 +106,13 @@ function readText(text: string): AttendanceLine[] {
 async function findSchedules(
   db: Db,
   clubId: string,
-  came: readonly PersonOnDay[],
-): Promise<WantedRecord[]> {
+  attendees: readonly Attendee[],
+): Promise<Attended[]> {
   const schedules = await allSchedules(db, clubId);
   const offered = schedules.filter(({ retiredAt }) => retiredAt === null);
-  const registrationOf = await registrationsOn(db, clubId, came);
+  const registrationOf = await registrationsOn(db, clubId, attendees);
   const lookup = scheduleLookup(schedules);
-  return wantedRecords(came, offered, (memberId, date) => {
+  return assignSchedules(attendees, offered, (memberId, date) => {
     const registration = registrationOf(memberId, date);
     return registration === undefined ? [] : schedulesOf(registration, lookup);
   });
@@ -121,15 +121,15 @@ async function findSchedules(
 const ISSUES = {
   no_colon: 'line_without_colon',
   no_date: 'line_without_date',
-} as const satisfies Record<UnreadableLine['why'], IssueCode>;
+} as const satisfies Record<UnreadableLine['reason'], IssueCode>;
 
 /** Enough to see what is wrong; an answer does not grow with a hostile text. */
 const MAX_DETAILS = 100;
 
 function unreadableText(lines: readonly UnreadableLine[]): AppError {
-  const details = lines.slice(0, MAX_DETAILS).map(({ line, text, why }) => ({
+  const details = lines.slice(0, MAX_DETAILS).map(({ line, text, reason }) => ({
     field: 'raw_registration_text',
-    code: ISSUES[why],
+    code: ISSUES[reason],
     params: { line: String(line), text: text.slice(0, 60) },
   }));
   return new AppError('invalid_input', { message: issueInEnglish(details[0]!), details });

@@ -119,11 +119,11 @@ async function recordsInMonthsOf(
   rows: readonly TrackingRow[],
 ): Promise<TrackingRow[]> {
   const found: TrackingRow[] = [];
-  for (const some of Map.groupBy(rows, ({ date }) => date.slice(0, 4)).values()) {
-    const dates = some.map(({ date }) => date).toSorted();
+  for (const rowsOfYear of Map.groupBy(rows, ({ date }) => date.slice(0, 4)).values()) {
+    const dates = rowsOfYear.map(({ date }) => date).toSorted();
     const { first } = datesOfMonth(monthOf(dates[0]!));
     const { last } = datesOfMonth(monthOf(dates.at(-1)!));
-    const memberIds = [...new Set(some.map(({ memberId }) => memberId))];
+    const memberIds = [...new Set(rowsOfYear.map(({ memberId }) => memberId))];
     for (const row of await trackingsOfMembers(db, { clubId, first, last }, memberIds)) {
       found.push(row);
     }

@@ -4,7 +4,7 @@ import {
   matchNames,
   parseAttendanceText,
   registeredRecordIds,
-  wantedRecords,
+  assignSchedules,
 } from './attendance.ts';
 import { nameKey } from './names.ts';
 
@@ -16,9 +16,11 @@ const members = [
   { id: 'minh2', name: 'Vũ Anh Minh', alias: 'Minh' },
 ];
 function match(text: string, registered: (typeof evening)[] = []) {
-  const { came, unmatched } = matchNames(parseAttendanceText(text).lines, members);
-  const wanted = wantedRecords(came, [night, evening], (id) => (id === 'son' ? registered : []));
-  return { wanted, unmatched };
+  const { attendees, unmatched } = matchNames(parseAttendanceText(text).lines, members);
+  const records = assignSchedules(attendees, [night, evening], (id) =>
+    id === 'son' ? registered : [],
+  );
+  return { records, unmatched };
 }
 
 test('names match whatever their case, accents and spaces', () => {
@@ -32,7 +34,7 @@ test('names match whatever their case, accents and spaces', () => {
     'Phan \u00d0ức Sơn',
     'sơn \u00f0en',
   ]) {
-    expect(match(`07/10/2026: ${written}`).wanted, written).toEqual([
+    expect(match(`07/10/2026: ${written}`).records, written).toEqual([
       { memberId: 'son', date: '2026-10-07', scheduleId: 'wed-evening' },
     ]);
   }
@@ -55,14 +57,14 @@ test('a name of two members is ambiguous and one of nobody unknown, each time it
   ]);
 });
 
-test('who is written twice on a day is wanted once', () => {
-  expect(match('7/10/2026: sơn đen, Phan Đức Sơn\n07/10/2026: Son Den').wanted).toHaveLength(1);
+test('who is written twice on a day gets one record', () => {
+  expect(match('7/10/2026: sơn đen, Phan Đức Sơn\n07/10/2026: Son Den').records).toHaveLength(1);
 });
 
 test('the schedule is the registered one of the weekday, else the first, else none', () => {
-  expect(match('07/10/2026: son den', [night]).wanted[0]!.scheduleId).toBe('wed-night');
-  expect(match('07/10/2026: son den').wanted[0]!.scheduleId).toBe('wed-evening');
-  expect(match('08/10/2026: son den', [night]).wanted[0]!.scheduleId).toBeNull();
+  expect(match('07/10/2026: son den', [night]).records[0]!.scheduleId).toBe('wed-night');
+  expect(match('07/10/2026: son den').records[0]!.scheduleId).toBe('wed-evening');
+  expect(match('08/10/2026: son den', [night]).records[0]!.scheduleId).toBeNull();
 });
 
 test('lines that cannot be read are told by their number, and empty ones are skipped', () => {
@@ -70,7 +72,7 @@ test('lines that cannot be read are told by their number, and empty ones are ski
     '\r\n31/02/2026: An\n\nno colon\r\n01/10/2026: An,, Bình,\n32/01/2026: x\n1/13/2026: y\n:z',
   );
   expect(lines).toEqual([{ line: 5, date: '2026-10-01', names: ['An', 'Bình'] }]);
-  expect(unreadable.map(({ line, why }) => [line, why])).toEqual([
+  expect(unreadable.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'no_date'],
     [4, 'no_colon'],
     [6, 'no_date'],

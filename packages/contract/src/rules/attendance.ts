@@ -85,13 +85,13 @@ export const MAX_NAMES = 5000;
 export type AttendanceLine = { line: number; date: CalendarDate; names: string[] };
 
 /** A line that could not be read; `line` counts from 1. */
-export type UnreadableLine = { line: number; text: string; why: 'no_colon' | 'no_date' };
+export type UnreadableLine = { line: number; text: string; reason: 'no_colon' | 'no_date' };
 
 /** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
 /** Reads the date of a line; some chats write invisible marks around it. */
-const dateOfLine = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
+const readDate = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
 
 /** Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped. */
 export function parseAttendanceText(text: string): {
@@ -106,12 +106,12 @@ export function parseAttendanceText(text: string): {
     const line = index + 1;
     const colon = content.search(/[:：]/u);
     if (colon < 0) {
-      unreadable.push({ line, text: content, why: 'no_colon' });
+      unreadable.push({ line, text: content, reason: 'no_colon' });
       continue;
     }
-    const date = dateOfLine(content.slice(0, colon));
+    const date = readDate(content.slice(0, colon));
     if (date === null) {
-      unreadable.push({ line, text: content, why: 'no_date' });
+      unreadable.push({ line, text: content, reason: 'no_date' });
       continue;
     }
     const names = content.slice(colon + 1).split(/[,，]/u);
@@ -131,56 +131,56 @@ export type UnmatchedName = {
   why: 'unknown' | 'ambiguous';
 };
 
-/** A record as an attendance text asks for it: it may exist already. */
-export type WantedRecord = { memberId: string; date: CalendarDate; scheduleId: string | null };
+/** A record without its id: there is only one for each member, date and schedule. */
+export type Attended = Omit<AttendanceRecord, 'id'>;
 
-/** The key of a record: there is only one for each member, date and schedule. */
-export function recordKey({ memberId, date, scheduleId }: WantedRecord): string {
+/** What is the same for two records only where they are of the same member, date and schedule. */
+export function recordKey({ memberId, date, scheduleId }: Attended): string {
   return `${memberId} ${date} ${scheduleId ?? ''}`;
 }
 
 /** A member who came on a day. */
-export type PersonOnDay = { memberId: string; date: CalendarDate };
+export type Attendee = { memberId: string; date: CalendarDate };
 
 /**
  * Matches the names of a text with members (docs/product-rules.md, 5).
- * @returns who came, in the order of the text, and every name that fits nobody or more than one
+ * @returns the members who came, in the order of the text, and every name that fits nobody or more than one
  */
 export function matchNames(
   lines: readonly AttendanceLine[],
   members: readonly NamedMember[],
-): { came: PersonOnDay[]; unmatched: UnmatchedName[] } {
+): { attendees: Attendee[]; unmatched: UnmatchedName[] } {
   const match = nameMatcher(members);
-  const came: PersonOnDay[] = [];
+  const attendees: Attendee[] = [];
   const unmatched: UnmatchedName[] = [];
   for (const { line, date, names } of lines) {
     for (const name of names) {
       const result = match(name);
-      if ('why' in result) unmatched.push({ line, date, name, why: result.why });
-      else came.push({ memberId: result.memberId, date });
+      if ('reason' in result) unmatched.push({ line, date, name, why: result.reason });
+      else attendees.push({ memberId: result.memberId, date });
     }
   }
-  return { came, unmatched };
+  return { attendees, unmatched };
 }
 
 type Schedules = readonly (ScheduleTimes & { id: string })[];
 
 /**
- * The records of those who came: each at the schedule of that weekday that the member is registered for, or else at the
+ * Makes records of those who came: each at the schedule of that weekday that the member is registered for, or else at the
  * first that is offered then, or at none (docs/product-rules.md, 5).
  * @param schedules that are offered now
  * @param registeredSchedules of a member in the month of a date, retired ones among them
- * @returns each wanted record once, in the order of who came
+ * @returns each record once, in the order of the attendees
  */
-export function wantedRecords(
-  came: readonly PersonOnDay[],
+export function assignSchedules(
+  attendees: readonly Attendee[],
   schedules: Schedules,
   registeredSchedules: (memberId: string, date: CalendarDate) => Schedules,
-): WantedRecord[] {
+): Attended[] {
   const firstOnWeekday = (candidates: Schedules, weekday: number) =>
     candidates.filter((schedule) => schedule.weekday === weekday).toSorted(compareSchedules)[0]?.id;
-  const records = new Map<string, WantedRecord>();
-  for (const { memberId, date } of came) {
+  const records = new Map<string, Attended>();
+  for (const { memberId, date } of attendees) {
     const weekday = weekdayOf(date);
     const registered = firstOnWeekday(registeredSchedules(memberId, date), weekday);
     const record = {

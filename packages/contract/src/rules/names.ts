@@ -22,7 +22,7 @@ export function isBlank(text: string): boolean {
 /** A member with the names that can match. */
 export type NamedMember = { id: string; name: string; alias: string | null };
 
-export type NameMatch = { memberId: string } | { why: 'unknown' | 'ambiguous' };
+export type NameMatch = { memberId: string } | { reason: 'unknown' | 'ambiguous' };
 
 /**
  * Prepares matching of names as people write them in a chat.
@@ -40,7 +40,7 @@ export function nameMatcher(members: readonly NamedMember[]): (name: string) => 
   return (name) => {
     const ids = [...(idsByKey.get(nameKey(name)) ?? [])];
     if (ids.length === 1) return { memberId: ids[0]! };
-    return { why: ids.length === 0 ? 'unknown' : 'ambiguous' };
+    return { reason: ids.length === 0 ? 'unknown' : 'ambiguous' };
   };
 }
 

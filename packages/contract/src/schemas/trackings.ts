@@ -25,16 +25,11 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-const wanted = z.object({
-  memberId: answeredId,
-  memberName: z.string(),
-  date: answeredDate,
-  scheduleId: answeredId.nullable(),
-});
+const matched = z.object(answeredShape(trackingFields));
 
 export const bulkPreview = z.object({
-  toCreate: z.array(wanted),
-  existing: z.array(wanted),
+  toCreate: z.array(matched),
+  existing: z.array(matched),
   unmatched: z.array(
     z.object({
       line: z.int(),

@@ -1,5 +1,5 @@
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import type { Attendance, WantedRecord } from '@rallybook/contract/rules/attendance';
+import type { Attendance, Attended } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
@@ -86,8 +86,8 @@ export async function attendanceOn(
   db: Db,
   clubId: string,
   dates: readonly string[],
-): Promise<WantedRecord[]> {
-  const attendance: WantedRecord[] = [];
+): Promise<Attended[]> {
+  const attendance: Attended[] = [];
   for (let start = 0; start < dates.length; start += DATES_AT_ONCE) {
     const rows = await db
       .selectFrom('trackings')
