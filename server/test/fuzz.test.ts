@@ -199,7 +199,7 @@ async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void
   await fc.assert(property, { numRuns: runs, seed });
 }
 
-test(`17, 18, 21: ${RUNS} random requests are answered as described, and refused ones change nothing`, async () => {
+test(`17, 18, 21: ${RUNS} random requests are answered as described; refused ones change nothing`, async () => {
   const tally: Tally = new Map();
   for (let done = 0; done < RUNS; done += RUNS_IN_A_WORLD) {
     await fuzzWorld(Math.min(RUNS_IN_A_WORLD, RUNS - done), SEED + done, tally);

@@ -65,7 +65,7 @@ test('29: every call that creates takes a key', () => {
 });
 
 describe.each(creating)('29: $title', (creation) => {
-  test(`${timesOf(creation)} submits at once with one key create as much as one, with the same answer`, async () => {
+  test(`${timesOf(creation)} submits at once with one key create once, with one answer`, async () => {
     const request = await creation.request(world);
     const start = await countRows();
     const answers = await Promise.all(
