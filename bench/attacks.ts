@@ -3,7 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/lib/paths.ts';
-import { main, say, UserError } from '../tools/lib/say.ts';
+import { main, say } from '../tools/lib/say.ts';
+import { choose } from './lib/choose.ts';
 
 /** What an attack did, with its unit. */
 export interface Finding {
@@ -17,11 +18,7 @@ type Attack = () => Promise<Finding[]>;
 await main(async () => {
   const files = readdirSync(join(root, 'bench', 'attacks')).filter((file) => file.endsWith('.ts'));
   const known = files.map((file) => file.replace(/\.ts$/, ''));
-  const named = process.argv.slice(2);
-  const unknown = named.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new UserError(`No such attack: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
-  for (const name of named.length > 0 ? named : known) {
+  for (const name of choose('attack', known, process.argv.slice(2))) {
     const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
     say(`\n${name}`);
     for (const { what, value } of await attack()) say(`  ${what}: ${value}`);

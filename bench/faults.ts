@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util';
 import { main, say, UserError } from '../tools/lib/say.ts';
 import { stopOnSignals } from '../tools/lib/processes.ts';
+import { choose } from './lib/choose.ts';
 import { jumpingClock } from './faults/clock.ts';
 import { failingDisk } from './faults/disk-errors.ts';
 import { fullDisk } from './faults/disk-full.ts';
@@ -40,20 +41,9 @@ function readArguments(): { names: string[]; engines: Engine[]; rounds: number |
       engine: { type: 'string' },
     },
   });
-  const names = values.only?.split(',') ?? Object.keys(FAULTS);
-  const unknown = names.filter((name) => FAULTS[name] === undefined);
-  if (unknown.length > 0) {
-    throw new UserError(
-      `No such fault: ${unknown.join()}. There are ${Object.keys(FAULTS).join(', ')}.`,
-    );
-  }
-  const engineNames = values.engine?.split(',') ?? Object.keys(ENGINES);
-  const engines = engineNames.map((name) => {
-    const engine = ENGINES[name];
-    if (engine === undefined)
-      throw new UserError(`No such engine: ${name}. There are sqlite and postgresql.`);
-    return engine;
-  });
+  const names = choose('fault', Object.keys(FAULTS), values.only?.split(','));
+  const engineNames = choose('engine', Object.keys(ENGINES), values.engine?.split(','));
+  const engines = engineNames.map((name) => ENGINES[name] as Engine);
   const rounds = values.rounds === undefined ? null : Number(values.rounds);
   if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) {
     throw new UserError('--rounds takes a whole number from 1.');

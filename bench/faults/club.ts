@@ -7,8 +7,6 @@ export interface Club {
   id: string;
   owner: Owner;
   scheduleIds: string[];
-  /** One for each client, which alone changes this player. */
-  players: Player[];
   journal: Journal;
   /** In which something was changed. */
   months: { year: number; month: number }[];

@@ -40,7 +40,6 @@ export async function makeClub(owner: Owner, clients: number): Promise<Club> {
     id: body.id,
     owner,
     scheduleIds: body.schedules.map(({ id }) => id),
-    players,
     journal,
     months: [],
     failures: [],

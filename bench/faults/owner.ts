@@ -7,8 +7,6 @@ const PASSWORD = 'cau long moi toi thu ba';
 export interface Owner {
   username: string;
   email: string;
-  /** New tokens for the refresh token; where that is refused, a new login. */
-  renew: () => Promise<void>;
   /** How often they had to log in. */
   logins: () => number;
   /** Sends a request with their token. */
@@ -51,6 +49,7 @@ export async function signUp(
     else if (answer.status === 401) await login();
   }
   let renewing: Promise<void> | null = null;
+  /** Gets new tokens for the refresh token; where that is refused, logs in anew. */
   const renew = () => {
     renewing ??= renewNow().finally(() => {
       renewing = null;
@@ -61,7 +60,6 @@ export async function signUp(
   return {
     username,
     email,
-    renew,
     logins: () => logins,
     ask: async <Body>(path: string, options?: CallOptions) => {
       const used = tokens.access_token;

@@ -32,15 +32,9 @@ export interface StageOptions {
   before?: (env: Record<string, string>) => Promise<void>;
 }
 
-interface RowOptions {
-  rounds: number;
-  /** In ms, one a round. */
-  servedAgain: number[];
-  notes?: string[];
-  /** Whatever else was expected and did not happen. */
-  failed?: string[];
+interface RowOptions extends Pick<Row, 'rounds' | 'servedAgain' | 'notes' | 'failed'> {
   /** Whether to wait for mails that would come again after two minutes. */
-  mayRepeat?: boolean;
+  mayRepeat: boolean;
 }
 
 /** Sets up a server with its database and a mail server, and a signed-in user. */
@@ -111,10 +105,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   }
 
   return {
-    engine,
     mailbox,
     owner,
-    clubs,
     cluster,
     url: () => url,
     server: running,
@@ -142,27 +134,23 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
       return club;
     },
     check,
-    /** How it went since the last row: looks at every club once more, and waits for the mails that are due. */
+    /** How it went: looks at every club once more, and waits for the mails that are due. */
     row: async (fault: string, options: RowOptions): Promise<Row> => {
-      const { rounds, servedAgain, notes = [], failed = [], mayRepeat = false } = options;
-      const reported = clubs.splice(0);
-      for (const club of reported) await check(club);
+      const { mayRepeat, failed, ...rest } = options;
+      for (const club of clubs) await check(club);
       const fatal = serverLog().filter((line) => line.includes('"level":"fatal"'));
-      const mails = await lookAtMails(reported, { mailbox, lastBeforeKill, mayRepeat });
+      const mails = await lookAtMails(clubs, { mailbox, lastBeforeKill, mayRepeat });
       const sum = (name: 'acknowledged' | 'refused' | 'unknown') =>
-        reported.reduce((total, { journal }) => total + journal.counts[name], 0);
+        clubs.reduce((total, { journal }) => total + journal.counts[name], 0);
       return {
         fault,
         engine,
-        rounds,
-        servedAgain,
-        notes,
+        ...rest,
         failed: [...failed, ...fatal],
         acknowledged: sum('acknowledged'),
         refused: sum('refused'),
         unknown: sum('unknown'),
-        lost: differences.lost.splice(0),
-        doubled: differences.doubled.splice(0),
+        ...differences,
         ...mails,
       };
     },

@@ -1,7 +1,15 @@
 export type Engine = 'SQLite' | 'PostgreSQL';
 
 /** How the clubs stood after a fault. */
-interface Report {
+export interface Row {
+  fault: string;
+  engine: string;
+  rounds: number;
+  /** In ms, one a round. */
+  servedAgain: number[];
+  notes: string[];
+  /** Whatever else was expected and did not happen. */
+  failed: string[];
   /** Changes that were answered with a success. */
   acknowledged: number;
   /** Changes that were answered with an error, or met nobody listening. */
@@ -16,17 +24,6 @@ interface Report {
   mailsDoubled: string[];
   /** Mails that came twice since nobody can know whether the first one came. */
   mailsUnavoidable: number;
-}
-
-export interface Row extends Report {
-  fault: string;
-  engine: string;
-  rounds: number;
-  /** In ms, one a round. */
-  servedAgain: number[];
-  notes: string[];
-  /** Whatever else was expected and did not happen. */
-  failed: string[];
 }
 
 export type Fault = (engine: Engine, rounds: number) => Promise<Row[]>;

@@ -13,13 +13,11 @@ export interface Server {
   dataDir: string;
   /** From the start of its process to its first good answer. */
   readyMs: number;
-  /** Its exit code, once it has ended; null after a signal that it did not catch. */
-  ended: Promise<number | null>;
   /** All that it has printed to its standard output, its log among it. */
   log: () => string;
   /** Ends it at once. */
   kill: () => Promise<void>;
-  /** Tells it to end, and deletes its data folder unless one was given. @returns its exit code */
+  /** Tells it to end, and deletes its data folder unless one was given. @returns its exit code; null after a signal that it did not catch */
   stop: () => Promise<number | null>;
 }
 
@@ -90,7 +88,6 @@ export async function startServer(
     pid: Number(child.pid),
     dataDir,
     readyMs: performance.now() - started,
-    ended,
     log: () => log(),
     kill: async () => {
       await end('SIGKILL');
