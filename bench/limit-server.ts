@@ -112,7 +112,7 @@ const registrations: Handler = async ([club = '', year, month]) => {
 
 const members: Handler = async ([club = '']) =>
   query(
-    `select id, club_id, name, alias, email, role, status, join_date from members
+    `select id, club_id, name, alias, email, role, status, join_date, version from members
      where club_id = ? and status in ('active') order by id`,
     [club],
   );
