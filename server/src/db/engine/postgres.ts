@@ -68,8 +68,8 @@ class PlanningClient extends Client {
         ? query(text, values, ...rest)
         : query({ name, text, values }, ...(rest as []));
     if (!(result instanceof Promise)) return result;
-    return result.catch((error: Error) => {
-      if (error.message === 'Query read timeout') void this.end();
+    return result.catch((error: unknown) => {
+      if ((error as Error).message === 'Query read timeout') void this.end();
       throw error;
     });
   }) as Query as Client['query'];
