@@ -2,8 +2,7 @@ import type { audit } from '@rallybook/contract/endpoints/audit';
 import type { Context } from '../context.ts';
 import { listAudit } from '../domain/audit.ts';
 import type { Routes } from '../http/handler.ts';
-import { pageOf } from './page.ts';
 
 export const auditRoutes = (context: Context): Routes<typeof audit> => ({
-  list: ({ query }, scope) => listAudit(context, scope, query, pageOf(query)),
+  list: ({ query }, scope) => listAudit(context, scope, query, query),
 });

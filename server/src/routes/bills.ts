@@ -3,10 +3,9 @@ import type { Context } from '../context.ts';
 import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills.ts';
 import { billCsv } from '../files/bill-csv.ts';
 import type { Routes } from '../http/handler.ts';
-import { pageOf } from './page.ts';
 
 export const billRoutes = (context: Context): Routes<typeof bills> => ({
-  list: ({ params, query }, scope) => listBills(context, scope, params, pageOf(query)),
+  list: ({ params, query }, scope) => listBills(context, scope, params, query),
   calculate: ({ body }, scope) => calculateMonth(context, scope, body),
   total: ({ params }, scope) => getClubBill(context, scope, params),
   exportCsv: async ({ params }, scope, { language }) =>

@@ -18,10 +18,7 @@ export const clubRoutes = (context: Context): Routes<typeof clubs> => ({
   get: (_, { club }) => getClub(context, club.id),
   create: ({ body }, user, { idempotencyKey }) => createClub(context, user, body, idempotencyKey),
   update: ({ body }, scope) => editClub(context, scope, body),
-  remove: async (_, scope) => {
-    await deleteClub(context, scope);
-    return undefined;
-  },
+  remove: (_, scope) => deleteClub(context, scope),
   activate: (_, scope) => setClubStatus(context, scope, 'active'),
   deactivate: (_, scope) => setClubStatus(context, scope, 'inactive'),
   exportAll: async (_, scope, { language }) => clubZip(await exportClub(context, scope), language),

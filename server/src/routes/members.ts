@@ -18,8 +18,5 @@ export const memberRoutes = (context: Context): Routes<typeof members> => ({
     addMember(contextFor(context, caller), scope, body, caller.idempotencyKey),
   update: ({ params, body }, scope, caller) =>
     editMember(contextFor(context, caller), scope, params.id, body),
-  remove: async ({ params }, scope) => {
-    await removeMember(context, scope, params.id);
-    return undefined;
-  },
+  remove: ({ params }, scope) => removeMember(context, scope, params.id),
 });

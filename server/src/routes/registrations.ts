@@ -2,10 +2,9 @@ import type { registrations } from '@rallybook/contract/endpoints/registrations'
 import type { Context } from '../context.ts';
 import { listRegistrations, register, removeRegistration } from '../domain/registrations.ts';
 import type { Routes } from '../http/handler.ts';
-import { pageOf } from './page.ts';
 
 export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({
-  list: ({ params, query }, scope) => listRegistrations(context, scope, params, pageOf(query)),
+  list: ({ params, query }, scope) => listRegistrations(context, scope, params, query),
   createSingle: async ({ body: { memberId, ...form } }, scope, { idempotencyKey }) => {
     const [made] = await register(
       context,
@@ -17,8 +16,5 @@ export const registrationRoutes = (context: Context): Routes<typeof registration
   },
   createBulk: ({ body }, scope, { idempotencyKey }) =>
     register(context, scope, body, idempotencyKey),
-  remove: async ({ params }, scope) => {
-    await removeRegistration(context, scope, params.id);
-    return undefined;
-  },
+  remove: ({ params }, scope) => removeRegistration(context, scope, params.id),
 });

@@ -3,21 +3,17 @@ import type { Context } from '../context.ts';
 import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
 import { addTracking, listTrackings, removeTracking } from '../domain/trackings.ts';
 import type { Routes } from '../http/handler.ts';
-import { pageOf } from './page.ts';
 
 export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
   list: ({ query }, scope) => {
     const { year, month } = query;
-    const of = year === undefined || month === undefined ? null : { year, month };
-    return listTrackings(context, scope, of, pageOf(query));
+    const isOfMonth = year !== undefined && month !== undefined;
+    return listTrackings(context, scope, isOfMonth ? { year, month } : null, query);
   },
   create: ({ body }, scope, { idempotencyKey }) =>
     addTracking(context, scope, body, idempotencyKey),
   createBulk: ({ body }, scope, { idempotencyKey }) =>
     addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
-  remove: async ({ params }, scope) => {
-    await removeTracking(context, scope, params.id);
-    return undefined;
-  },
+  remove: ({ params }, scope) => removeTracking(context, scope, params.id),
 });

@@ -31,10 +31,7 @@ export const userRoutes = (
   },
   login: ({ body }, _, caller) => login(context, body, caller),
   refresh: ({ body }) => refresh(context, body.refreshToken),
-  logout: async ({ body }) => {
-    await logout(context, body.refreshToken);
-    return undefined;
-  },
+  logout: ({ body }) => logout(context, body.refreshToken),
   me: (_, user) => readProfile(user),
   forgotPassword: async ({ body }, _, caller) => {
     await forgotPassword(contextFor(context, caller), body.email, caller);
@@ -49,18 +46,10 @@ export const userRoutes = (
     return { message: 'Password changed successfully!' };
   },
   listSessions: (_, user) => listSessions(context, user),
-  endSession: async ({ params }, user) => {
-    await endSession(context, user, params.id);
-    return undefined;
-  },
-  endOtherSessions: async (_, user) => {
-    await endOtherSessions(context, user);
-    return undefined;
-  },
+  endSession: ({ params }, user) => endSession(context, user, params.id),
+  endOtherSessions: (_, user) => endOtherSessions(context, user),
   exportMe: (_, user) => exportAccount(context, user),
-  deleteMe: async ({ body }, user, caller) => {
-    await eraseAccount(contextFor(context, caller), user, body, caller);
-    return undefined;
-  },
+  deleteMe: ({ body }, user, caller) =>
+    eraseAccount(contextFor(context, caller), user, body, caller),
   providers: () => ({ google: google !== null }),
 });

@@ -65,4 +65,4 @@ export type Input<E extends Endpoint> = {
 /** What is answered, in camelCase. */
 export type Output<E extends Endpoint> = E extends { output: infer S extends z.ZodType }
   ? z.output<S>
-  : undefined;
+  : void;

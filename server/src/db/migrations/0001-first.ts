@@ -1,22 +1,13 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-
-type Type = ColumnDataType | RawBuilder<unknown>;
-
-/** The column types in which the engines differ. */
-function typesOf(db: Kysely<unknown>): Record<'id' | 'instant' | 'date' | 'money', Type> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    return { id: 'uuid', instant: 'timestamptz', date: 'date', money: 'bigint' };
-  }
-  return { id: 'text', instant: 'text', date: 'text', money: 'integer' };
-}
+import { type Kysely, sql } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /** Every table of a club has the club's id first in its key, and points to others of the same club only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant, date, money } = typesOf(db);
-  await createAccounts(db, { id, instant });
-  await createClubs(db, { id, instant, date, money });
-  await createMonths(db, { id, date, money });
-  await createBills(db, { id, instant, money });
+  const { id, instant } = columnTypes(db);
+  await createAccounts(db);
+  await createClubs(db);
+  await createMonths(db);
+  await createBills(db);
   await db.schema
     .createTable('outbox')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -31,10 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-async function createAccounts(
-  db: Kysely<unknown>,
-  { id, instant }: Record<'id' | 'instant', Type>,
-) {
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('users')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -61,11 +50,7 @@ async function createAccounts(
     .addColumn('email_key', 'text', (c) => c.notNull())
     .addColumn('requested_at', instant, (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('code_requests_of_address')
-    .on('code_requests')
-    .columns(['email_key', 'requested_at'])
-    .execute();
+  await createIndex(db, 'code_requests_of_address', 'code_requests', ['email_key', 'requested_at']);
   await db.schema
     .createTable('sessions')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -75,13 +60,11 @@ async function createAccounts(
     .addColumn('last_used_at', instant, (c) => c.notNull())
     .addColumn('revoked_at', instant)
     .execute();
-  await db.schema.createIndex('sessions_of_user').on('sessions').column('user_id').execute();
+  await createIndex(db, 'sessions_of_user', 'sessions', ['user_id']);
 }
 
-async function createClubs(
-  db: Kysely<unknown>,
-  { id, instant, date, money }: Record<'id' | 'instant' | 'date' | 'money', Type>,
-) {
+async function createClubs(db: Kysely<unknown>): Promise<void> {
+  const { id, instant, date, money } = columnTypes(db);
   await db.schema
     .createTable('clubs')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -122,7 +105,7 @@ async function createClubs(
     .addColumn('join_date', date, (c) => c.notNull())
     .addPrimaryKeyConstraint('members_key', ['club_id', 'id'])
     .execute();
-  await db.schema.createIndex('members_by_id').on('members').column('id').execute();
+  await createIndex(db, 'members_by_id', 'members', ['id']);
   await sql`create unique index members_email on members (email_key, club_id) where status <> 'removed'`.execute(
     db,
   );
@@ -135,10 +118,8 @@ async function createClubs(
     .execute();
 }
 
-async function createMonths(
-  db: Kysely<unknown>,
-  { id, date, money }: Record<'id' | 'date' | 'money', Type>,
-) {
+async function createMonths(db: Kysely<unknown>): Promise<void> {
+  const { id, date, money } = columnTypes(db);
   await db.schema
     .createTable('registrations')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -155,7 +136,7 @@ async function createMonths(
       'id',
     ])
     .execute();
-  await db.schema.createIndex('registrations_by_id').on('registrations').column('id').execute();
+  await createIndex(db, 'registrations_by_id', 'registrations', ['id']);
   await db.schema
     .createTable('registration_schedules')
     .addColumn('club_id', id, (c) => c.notNull())
@@ -202,7 +183,7 @@ async function createMonths(
     (club_id, date, member_id, coalesce(schedule_id, '00000000-0000-0000-0000-000000000000'))`.execute(
     db,
   );
-  await db.schema.createIndex('trackings_by_id').on('trackings').column('id').execute();
+  await createIndex(db, 'trackings_by_id', 'trackings', ['id']);
   await db.schema
     .createTable('costs')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -214,18 +195,12 @@ async function createMonths(
     .addPrimaryKeyConstraint('costs_key', ['club_id', 'id'])
     .addForeignKeyConstraint('costs_payer', ['club_id', 'payer_id'], 'members', ['club_id', 'id'])
     .execute();
-  await db.schema
-    .createIndex('costs_of_month')
-    .on('costs')
-    .columns(['club_id', 'date', 'id'])
-    .execute();
-  await db.schema.createIndex('costs_by_id').on('costs').column('id').execute();
+  await createIndex(db, 'costs_of_month', 'costs', ['club_id', 'date', 'id']);
+  await createIndex(db, 'costs_by_id', 'costs', ['id']);
 }
 
-async function createBills(
-  db: Kysely<unknown>,
-  { id, instant, money }: Record<'id' | 'instant' | 'money', Type>,
-) {
+async function createBills(db: Kysely<unknown>): Promise<void> {
+  const { id, instant, money } = columnTypes(db);
   await db.schema
     .createTable('bills')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))

@@ -1,9 +1,9 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /** How often somebody tried to sign in, and until when they have to wait. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const instant: ColumnDataType = isPostgres ? 'timestamptz' : 'text';
+  const { instant } = columnTypes(db);
   await db.schema
     .createTable('login_tries')
     .addColumn('key', 'text', (c) => c.primaryKey())
@@ -12,5 +12,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_at', instant, (c) => c.notNull())
     .addColumn('blocked_until', instant)
     .execute();
-  await db.schema.createIndex('login_tries_last').on('login_tries').column('last_at').execute();
+  await createIndex(db, 'login_tries_last', 'login_tries', ['last_at']);
 }

@@ -1,13 +1,5 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely';
-
-function isPostgres(db: Kysely<unknown>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** The column types in which the engines differ. */
-function typesOf(db: Kysely<unknown>): Record<'id' | 'instant', ColumnDataType> {
-  return isPostgres(db) ? { id: 'uuid', instant: 'timestamptz' } : { id: 'text', instant: 'text' };
-}
+import { type Kysely, sql } from 'kysely';
+import { columnTypes, createIndex, isPostgres } from './schema-helpers.ts';
 
 /** The audit trail, deleted things until they are purged, keys of requests that create, and versions of what is edited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -30,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createAuditTrail(db: Kysely<unknown>): Promise<void> {
-  const { id, instant } = typesOf(db);
+  const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('audit_entries')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id').onDelete('cascade'))
@@ -53,11 +45,7 @@ async function createAuditTrail(db: Kysely<unknown>): Promise<void> {
     ['audit_entries_of_member', ['club_id', 'actor_member_id', 'at', 'id']],
     ['audit_entries_of_kind', ['club_id', 'kind', 'at', 'id']],
   ] as const) {
-    await db.schema
-      .createIndex(name)
-      .on('audit_entries')
-      .columns([...columns])
-      .execute();
+    await createIndex(db, name, 'audit_entries', [...columns]);
   }
 }
 
@@ -117,7 +105,7 @@ async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createDeletedThings(db: Kysely<unknown>): Promise<void> {
-  const { id, instant } = typesOf(db);
+  const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('deleted_things')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id').onDelete('cascade'))
@@ -130,16 +118,8 @@ async function createDeletedThings(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_by_name', 'text')
     .addPrimaryKeyConstraint('deleted_things_key', ['club_id', 'id'])
     .execute();
-  await db.schema
-    .createIndex('deleted_things_newest')
-    .on('deleted_things')
-    .columns(['club_id', 'deleted_at', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('deleted_things_age')
-    .on('deleted_things')
-    .column('deleted_at')
-    .execute();
+  await createIndex(db, 'deleted_things_newest', 'deleted_things', ['club_id', 'deleted_at', 'id']);
+  await createIndex(db, 'deleted_things_age', 'deleted_things', ['deleted_at']);
 }
 
 /** Clubs and members that were deleted before have their 30 days, too: clubs since then, members from now on. */
@@ -156,7 +136,7 @@ async function keepWhatWasDeletedBefore(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
-  const { id, instant } = typesOf(db);
+  const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('idempotency_keys')
     .addColumn('user_id', id, (c) => c.notNull().references('users.id').onDelete('cascade'))
@@ -166,9 +146,5 @@ async function createIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (c) => c.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['user_id', 'key'])
     .execute();
-  await db.schema
-    .createIndex('idempotency_keys_age')
-    .on('idempotency_keys')
-    .column('created_at')
-    .execute();
+  await createIndex(db, 'idempotency_keys_age', 'idempotency_keys', ['created_at']);
 }

@@ -1,17 +1,12 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely';
-
-/** The column types in which the engines differ. */
-function typesOf(db: Kysely<unknown>): Record<'id' | 'instant', ColumnDataType> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? { id: 'uuid', instant: 'timestamptz' } : { id: 'text', instant: 'text' };
-}
+import { type Kysely, sql } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /**
  * A sign-up is no account before its code is entered, and several for one address stand beside each other. Codes and the
  * requests for them know the network that they came from. Codes that are on their way are lost: a new one is asked for.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant } = typesOf(db);
+  const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('signups')
     .addColumn('id', id, (c) => c.primaryKey())
@@ -24,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (c) => c.notNull())
     .execute();
   for (const column of ['email_key', 'username_key', 'created_at']) {
-    await db.schema.createIndex(`signups_${column}`).on('signups').column(column).execute();
+    await createIndex(db, `signups_${column}`, 'signups', [column]);
   }
   // Those with an address of ours were kept aside, because theirs was known: nobody can ever confirm them.
   await sql`insert into signups

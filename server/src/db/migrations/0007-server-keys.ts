@@ -1,9 +1,9 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { columnTypes } from './schema-helpers.ts';
 
 /** The keys with which the processes on this database sign, without what is secret of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const instant: ColumnDataType = isPostgres ? 'timestamptz' : 'text';
+  const { instant } = columnTypes(db);
   await db.schema
     .createTable('server_keys')
     .addColumn('fingerprint', 'text', (c) => c.primaryKey())

@@ -1,13 +1,13 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /** Who made a club: what it holds counts for that user. Of older clubs, the audit trail tells it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const id: ColumnDataType = isPostgres ? 'uuid' : 'text';
+  const { id } = columnTypes(db);
   await db.schema.alterTable('clubs').addColumn('created_by', id).execute();
   await sql`update clubs set created_by = (
     select actor_user_id from audit_entries
     where club_id = clubs.id and kind = 'club' and action = 'club.created'
     limit 1)`.execute(db);
-  await db.schema.createIndex('clubs_of_user').on('clubs').column('created_by').execute();
+  await createIndex(db, 'clubs_of_user', 'clubs', ['created_by']);
 }

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
+import { createIndex } from './schema-helpers.ts';
 
 /** For pages that SQLite found by reading all that a club ever had: a month's registrations, and a person's changes of a kind. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('registrations_of_month')
-    .on('registrations')
-    .columns(['club_id', 'year', 'month', 'id'])
-    .execute();
-  await db.schema
-    .createIndex('audit_entries_of_member_and_kind')
-    .on('audit_entries')
-    .columns(['club_id', 'actor_member_id', 'kind', 'at', 'id'])
-    .execute();
+  await createIndex(db, 'registrations_of_month', 'registrations', [
+    'club_id',
+    'year',
+    'month',
+    'id',
+  ]);
+  await createIndex(db, 'audit_entries_of_member_and_kind', 'audit_entries', [
+    'club_id',
+    'actor_member_id',
+    'kind',
+    'at',
+    'id',
+  ]);
 }

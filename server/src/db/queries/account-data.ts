@@ -3,6 +3,7 @@ import { listNames } from '@rallybook/contract/records/fields';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
+import { registrationsOfMember } from './registrations.ts';
 
 /** The member records that have an address, or had it before they were purged, in clubs that are not deleted, with the club's name. */
 export function recordsOfEmail(db: Db, emailKey: string) {
@@ -34,25 +35,7 @@ type MemberKey = { clubId: string; id: string };
 
 /** What is recorded under a member, of all months. */
 export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
-  const registrations = await db
-    .selectFrom('registrations')
-    .selectAll()
-    .where('clubId', '=', clubId)
-    .where('memberId', '=', id)
-    .orderBy('year')
-    .orderBy('month')
-    .execute();
-  const links = await db
-    .selectFrom('registrationSchedules')
-    .innerJoin('registrations', (join) =>
-      join
-        .onRef('registrations.clubId', '=', 'registrationSchedules.clubId')
-        .onRef('registrations.id', '=', 'registrationSchedules.registrationId'),
-    )
-    .select(['registrationSchedules.registrationId', 'registrationSchedules.scheduleId'])
-    .where('registrations.clubId', '=', clubId)
-    .where('registrations.memberId', '=', id)
-    .execute();
+  const registrations = await registrationsOfMember(db, { clubId, memberId: id });
   const trackings = await db
     .selectFrom('trackings')
     .select([...listNames(plainTrackingFields), 'scheduleId'])
@@ -75,7 +58,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .orderBy('year')
     .orderBy('month')
     .execute();
-  return { registrations, links, trackings, costs, bills };
+  return { registrations, trackings, costs, bills };
 }
 
 /** What a user has done in a club, the oldest first. */

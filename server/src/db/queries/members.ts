@@ -21,15 +21,12 @@ export function membersOfClub(
     .execute();
 }
 
+const recordById = (db: Db, clubId: string, id: string) =>
+  db.selectFrom('members').select(COLUMNS).where('clubId', '=', clubId).where('id', '=', id);
+
 /** A member of a club who was not removed. */
 export function memberById(db: Db, clubId: string, id: string): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members')
-    .select(COLUMNS)
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('status', '<>', 'removed')
-    .executeTakeFirst();
+  return recordById(db, clubId, id).where('status', '<>', 'removed').executeTakeFirst();
 }
 
 /** A member of a club who was removed. */
@@ -38,23 +35,12 @@ export function removedMemberById(
   clubId: string,
   id: string,
 ): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom('members')
-    .selectAll()
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .where('status', '=', 'removed')
-    .executeTakeFirst();
+  return recordById(db, clubId, id).where('status', '=', 'removed').executeTakeFirst();
 }
 
 /** What a member is or was called. */
 export async function memberName(db: Db, clubId: string, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('members')
-    .select('name')
-    .where('clubId', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await recordById(db, clubId, id).executeTakeFirst();
   return row?.name ?? null;
 }
 

@@ -112,6 +112,20 @@ export async function registrationById(
   return withSchedules(await withScheduleRows(query).execute())[0];
 }
 
+/** All registrations of a member, the oldest month first. */
+export async function registrationsOfMember(
+  db: Db,
+  { clubId, memberId }: Pick<RegistrationRow, 'clubId' | 'memberId'>,
+): Promise<RegistrationWithSchedules[]> {
+  const query = db
+    .selectFrom('registrations')
+    .where('registrations.clubId', '=', clubId)
+    .where('registrations.memberId', '=', memberId)
+    .orderBy('registrations.year')
+    .orderBy('registrations.month');
+  return withSchedules(await withScheduleRows(query).execute());
+}
+
 /** The registrations that some members have in some months of a year. */
 export async function registrationsOfMembers(
   db: Db,

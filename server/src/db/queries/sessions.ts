@@ -32,15 +32,14 @@ export async function recordRefreshToken(
   return row?.userId;
 }
 
+/** Revokes sessions; the caller says which. */
+const revokeSessions = (db: Db, now: string) =>
+  db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null);
+
 /** @returns whether it was not revoked before */
 export async function revokeSession(db: Db, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('id', '=', id)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const query = revokeSessions(db, now).where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
 /** The sessions of a user that have not ended, the last used first. */
@@ -67,14 +66,8 @@ export async function revokeSessionOfUser(
   { id, userId }: { id: string; userId: string },
   now: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const query = revokeSessions(db, now).where('id', '=', id).where('userId', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
 export async function revokeOtherSessions(
@@ -82,20 +75,9 @@ export async function revokeOtherSessions(
   { sessionId, userId }: { sessionId: string; userId: string },
   now: string,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '<>', sessionId)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await revokeSessions(db, now).where('userId', '=', userId).where('id', '<>', sessionId).execute();
 }
 
 export async function revokeSessionsOfUser(trx: Trx, userId: string, now: string): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await revokeSessions(trx, now).where('userId', '=', userId).execute();
 }

@@ -27,17 +27,14 @@ type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
 async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
   const { clubName: club, clubId } = row;
-  const { registrations, links, trackings, costs, bills } = await dataOfMember(db, row);
+  const { registrations, trackings, costs, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
-  const linksByRegistration = Map.groupBy(links, ({ registrationId }) => registrationId);
   return {
     club,
     ...toAnswer(memberFields, row),
     registrations: registrations.map((registration) => ({
       ...toAnswer(ownRegistrationFields, registration),
-      schedules: (linksByRegistration.get(registration.id) ?? []).map(({ scheduleId }) =>
-        lookup.get(scheduleId)!,
-      ),
+      schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
     })),
     attendance: trackings.map(({ scheduleId, ...tracking }) => ({
       ...toAnswer(plainTrackingFields, tracking),

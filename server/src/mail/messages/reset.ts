@@ -1,28 +1,8 @@
-import type { Language } from '@rallybook/contract/languages';
-import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 import { mailTexts } from '../texts/texts.ts';
-
-type Reset = {
-  language: Language;
-  to: string;
-  username: string;
-  code: string;
-  minutes: number;
-  publicUrl: string;
-};
+import { type CodeMail, composeCodeMail } from './code-mail.ts';
 
 /** Brings the code with which the password can be reset. */
-export function resetMail(mail: Reset): Mail {
-  const { language, to, code, minutes, publicUrl } = mail;
-  const link = new URL('/reset-password', publicUrl);
-  link.searchParams.set('email', to);
-  const composed = compose({
-    language,
-    to,
-    code,
-    href: link.href,
-    ...mailTexts[language].reset(mail),
-  });
-  return { ...composed, code, usefulMinutes: minutes };
+export function resetMail(mail: CodeMail): Mail {
+  return composeCodeMail(mail, '/reset-password', mailTexts[mail.language].reset(mail));
 }
