@@ -72,7 +72,10 @@ async function writeText(trx: Trx, context: Context, clubId: string, text: strin
     ...toRow(trackingFields, record),
     memberName: record.memberName,
   }));
-  const rows = named.map(({ memberName: _, ...row }) => row);
+  const rows = named.map((record) => {
+    const { memberName: _, ...row } = record;
+    return row;
+  });
   const written = await insertNewTrackings(trx, rows);
   return named.filter(({ id }) => written.has(id));
 }

@@ -14,16 +14,10 @@ type Headings<All extends Fields> = {
 /** What members and schedules are called, by their numbers in the file of a club. */
 type FileLabels = Record<'member' | 'schedule', (number: number | null) => string | null>;
 
-function toCell(field: Field, value: unknown, labels: FileLabels): Cell {
-  switch (field.kind) {
-    case 'member':
-    case 'schedule':
-      return labels[field.kind](value as number | null);
-    case 'schedules':
-      return (value as number[]).map(labels.schedule).join('; ');
-    default:
-      return value as Cell;
-  }
+function toCell({ kind }: Field, value: unknown, labels: FileLabels): Cell {
+  if (kind === 'schedules') return (value as number[]).map(labels.schedule).join('; ');
+  const isReference = kind === 'member' || kind === 'schedule';
+  return isReference ? labels[kind](value as number | null) : (value as Cell);
 }
 
 /** Records of a club's file as a table: a column for each field, in their order, and its heading above. */

@@ -65,82 +65,55 @@ export type Filed<All extends Fields> = z.output<z.ZodObject<FileShape<All>>>;
 /** How many schedules a registration may be for. */
 const MAX_LISTED = 200;
 
+/** Kinds whose schema is the same for all fields of the kind. */
+const GIVEN = {
+  date,
+  time,
+  instant: givenInstant,
+  year,
+  month,
+  weekday,
+  member: id,
+  schedule: id,
+  schedules: z.array(id).max(MAX_LISTED),
+};
+
 function given(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'date':
-      return date;
-    case 'time':
-      return time;
-    case 'instant':
-      return givenInstant;
-    case 'year':
-      return year;
-    case 'month':
-      return month;
-    case 'weekday':
-      return weekday;
-    case 'whole':
-      return z.int().min(field.min).max(field.max);
-    case 'line':
-      return field.optional ? line(field.max) : requiredLine(field.max);
-    case 'email':
-      return field.optional ? optionalEmail : emailAddress;
-    case 'choice':
-      return z.enum(field.of);
-    case 'money':
-      return field.isCalculated ? calculatedMoney : money;
-    case 'ratio':
-      return field.isCalculated ? calculatedRatio : ratio;
-    case 'member':
-    case 'schedule':
-      return id;
-    case 'schedules':
-      return z.array(id).max(MAX_LISTED);
-  }
+  if (field.kind === 'whole') return z.int().min(field.min).max(field.max);
+  if (field.kind === 'line') return field.optional ? line(field.max) : requiredLine(field.max);
+  if (field.kind === 'email') return field.optional ? optionalEmail : emailAddress;
+  if (field.kind === 'choice') return z.enum(field.of);
+  if (field.kind === 'money') return field.isCalculated ? calculatedMoney : money;
+  if (field.kind === 'ratio') return field.isCalculated ? calculatedRatio : ratio;
+  return GIVEN[field.kind];
 }
 
 function filed(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'member':
-    case 'schedule':
-      return fileNumber;
-    case 'schedules':
-      return z.array(fileNumber).max(MAX_LISTED);
-    default:
-      return given(field);
-  }
+  if (field.kind === 'member' || field.kind === 'schedule') return fileNumber;
+  if (field.kind === 'schedules') return z.array(fileNumber).max(MAX_LISTED);
+  return given(field);
 }
 
 /** They were checked when they came in. */
-function answered(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'date':
-      return answeredDate;
-    case 'time':
-      return answeredTime;
-    case 'instant':
-      return instant;
-    case 'year':
-    case 'month':
-    case 'whole':
-      return z.int();
-    case 'weekday':
-      return weekday;
-    case 'line':
-    case 'email':
-      return z.string();
-    case 'choice':
-      return z.enum(field.of);
-    case 'money':
-    case 'ratio':
-      return balance;
-    case 'member':
-    case 'schedule':
-      return answeredId;
-    case 'schedules':
-      return z.array(answeredId);
-  }
-}
+const ANSWERED = {
+  date: answeredDate,
+  time: answeredTime,
+  instant,
+  year: z.int(),
+  month: z.int(),
+  weekday,
+  whole: z.int(),
+  line: z.string(),
+  email: z.string(),
+  money: balance,
+  ratio: balance,
+  member: answeredId,
+  schedule: answeredId,
+  schedules: z.array(answeredId),
+};
+
+const answered = (field: Field): z.ZodType =>
+  field.kind === 'choice' ? z.enum(field.of) : ANSWERED[field.kind];
 
 const orNull = (schema: z.ZodType, { optional }: Field) => (optional ? schema.nullable() : schema);
 const orNothing = (schema: z.ZodType, { optional }: Field) =>

@@ -82,15 +82,14 @@ function* inChunks<Item>(
 
 function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partial<ClubRows> {
   const { clubId } = ids;
-  const registrations = chunk.map((registration) => ({
-    clubId,
-    id: newId(),
-    ...fromFile(registrationFields, registration, ids),
-  }));
+  const registrations = chunk.map((registration) => {
+    const { scheduleIds, ...fields } = fromFile(registrationFields, registration, ids);
+    return { row: { clubId, id: newId(), ...fields }, scheduleIds };
+  });
   return {
-    registrations: registrations.map(({ scheduleIds: _, ...row }) => row),
-    registrationSchedules: registrations.flatMap(({ id: registrationId, scheduleIds }) =>
-      scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId })),
+    registrations: registrations.map(({ row }) => row),
+    registrationSchedules: registrations.flatMap(({ row, scheduleIds }) =>
+      scheduleIds.map((scheduleId) => ({ clubId, registrationId: row.id, scheduleId })),
     ),
   };
 }
