@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import MoreIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
@@ -7,6 +6,7 @@ import { createLink, useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part';
 import { areas } from './areas';
+import { MoreIcon } from '../ui/icons';
 
 const TabLink = createLink(ButtonBase);
 

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
-import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import type { ReactNode } from 'react';
 import { Segments } from '../ui/Segments';
 import { chooseColorMode, useColorMode, type ColorMode } from './color-mode';
+import { DarkIcon, LightIcon, SystemIcon } from '../ui/icons';
 
 /** Light, dark, or as the system has it. */
 export function ColorModeChoice() {
@@ -23,9 +21,9 @@ export function ColorModeChoice() {
       fullWidth
       label={t`Colour mode`}
       options={[
-        option('light', <LightIcon fontSize="small" />, <Trans>Light</Trans>),
-        option('dark', <DarkIcon fontSize="small" />, <Trans>Dark</Trans>),
-        option('system', <SystemIcon fontSize="small" />, <Trans>System</Trans>),
+        option('light', <LightIcon size={20} />, <Trans>Light</Trans>),
+        option('dark', <DarkIcon size={20} />, <Trans>Dark</Trans>),
+        option('system', <SystemIcon size={20} />, <Trans>System</Trans>),
       ]}
       value={useColorMode()}
       onChange={chooseColorMode}

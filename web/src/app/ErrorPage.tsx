@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { errorText } from '../parts/errors';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBanner } from '../ui/ErrorBanner';
 import { LinkButton } from '../parts/links';
+import { ErrorIcon } from '../ui/icons';
 
 /** Stands for a page that broke, or that there was no network for. */
 export function ErrorPage({ error }: ErrorComponentProps) {

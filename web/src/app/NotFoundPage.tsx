@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { EmptyState } from '../ui/EmptyState';
 import { LinkButton } from '../parts/links';
+import { SearchOffIcon } from '../ui/icons';
 
 export function NotFoundPage() {
   return (

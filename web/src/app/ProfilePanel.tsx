@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import LogoutIcon from '@mui/icons-material/Logout';
-import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -16,6 +14,7 @@ import { LinkButton } from '../parts/links';
 import { profileQuery } from '../data/profile-query';
 import { ColorModeChoice } from './ColorModeChoice';
 import { LanguageChoice } from './LanguageChoice';
+import { AccountIcon, LogoutIcon } from '../ui/icons';
 
 interface ProfilePanelProps {
   id: string;

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
-import CostsIcon from '@mui/icons-material/PaymentsOutlined';
-import MembersIcon from '@mui/icons-material/GroupsOutlined';
-import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
 import type { ReactElement } from 'react';
+import {
+  BillIcon,
+  CostsIcon,
+  GroupsIcon,
+  RegistrationIcon,
+  SettingsIcon,
+  TrackingIcon,
+} from '../ui/icons';
 
 export interface Area {
   path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings';
@@ -22,7 +24,7 @@ export const areas: readonly Area[] = [
     path: '/members',
     label: msg`Membership`,
     text: msg`Who belongs to the club, and in which role`,
-    icon: <MembersIcon />,
+    icon: <GroupsIcon />,
   },
   {
     path: '/registration',

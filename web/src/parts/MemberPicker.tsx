@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { Member } from '@rallybook/contract/schemas/members';
+import type { ReactNode } from 'react';
 import { Combobox } from '../ui/Combobox';
+import { CloseIcon } from '../ui/icons';
+import styles from './MemberPicker.module.css';
 
 interface PickerProps {
   label: string;
   members: readonly Member[];
+  /** Of the field in its form. */
+  name?: string;
   required?: boolean;
   disabled?: boolean;
-  error?: string | undefined;
+  error?: boolean;
+  helperText?: ReactNode;
 }
 
 const labelOf = ({ name, alias }: Member) => (alias === null ? name : `${name} (${alias})`);
@@ -56,39 +59,24 @@ export function MembersPicker({ value, onChange, members, ...rest }: MembersPick
         none={<Trans>No members found</Trans>}
       />
       {!rest.disabled && picked.length > 0 && (
-        <Box
-          component="ul"
-          aria-label={t`Picked members`}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, mt: 1, mb: 0, listStyle: 'none' }}
-        >
+        <ul aria-label={t`Picked members`} className={styles.chips}>
           {picked.map((member) => (
-            <Box component="li" key={member.id} sx={chipStyle}>
+            <li key={member.id}>
               {labelOf(member)}
-              <ButtonBase
+              <button
+                type="button"
                 aria-label={t`Remove ${member.name}`}
                 onClick={() => onChange(without(member.id))}
-                sx={{ width: 32, height: 32, borderRadius: '50%', color: 'text.secondary' }}
               >
-                <CloseIcon sx={{ fontSize: 16 }} />
-              </ButtonBase>
-            </Box>
+                <CloseIcon size={16} />
+              </button>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
     </div>
   );
 }
-
-const chipStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 32,
-  pl: 1.5,
-  borderRadius: 4,
-  bgcolor: 'action.selected',
-  fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
-} as const;
 
 interface MemberPickerProps extends PickerProps {
   value: string | null;

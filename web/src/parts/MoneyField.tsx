@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import { NumberField, type NumberFieldProps } from '../ui/NumberField';
+import styles from './MoneyField.module.css';
 
 /** A field for an amount of money in thousands of VND, with at most three decimals. */
 export function MoneyField(props: NumberFieldProps) {
@@ -9,9 +9,9 @@ export function MoneyField(props: NumberFieldProps) {
       min={0}
       step={0.001}
       endAdornment={
-        <Box component="span" sx={{ pr: 1.75, color: 'text.secondary' }}>
+        <span className={styles.unit}>
           <Trans>kVND</Trans>
-        </Box>
+        </span>
       }
       {...props}
     />

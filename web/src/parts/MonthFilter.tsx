@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import Stack from '@mui/material/Stack';
 import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
+import styles from './MonthFilter.module.css';
 import { monthName } from './month-name';
 import { SelectField } from '../ui/SelectField';
 
@@ -29,13 +29,13 @@ function yearsAround(year: number): number[] {
 export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
   const { t, i18n } = useLingui();
   return (
-    <Stack direction="row" spacing={1.5} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
+    <div className={styles.filter}>
       <SelectField
         label={t`Month`}
         value={value.month}
         onChange={(event) => onChange({ ...value, month: Number(event.target.value) })}
         disabled={disabled}
-        sx={{ width: { sm: 150 }, flex: { xs: 3, sm: 'none' } }}
+        className={styles.month}
       >
         {months.map((month) => (
           <option key={month} value={month}>
@@ -48,7 +48,7 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
         value={value.year}
         onChange={(event) => onChange({ ...value, year: Number(event.target.value) })}
         disabled={disabled}
-        sx={{ width: { sm: 100 }, flex: { xs: 2, sm: 'none' } }}
+        className={styles.year}
       >
         {yearsAround(value.year).map((year) => (
           <option key={year} value={year}>
@@ -56,6 +56,6 @@ export function MonthFilter({ value, onChange, disabled }: MonthFilterProps) {
           </option>
         ))}
       </SelectField>
-    </Stack>
+    </div>
   );
 }

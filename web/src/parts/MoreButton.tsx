@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/Button';
+import styles from './MoreButton.module.css';
 
 interface MoreButtonProps {
   query: {
@@ -14,7 +14,7 @@ interface MoreButtonProps {
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (
-    <Box sx={{ mt: 2, textAlign: 'center' }}>
+    <div className={styles.place}>
       <Button
         variant="outlined"
         loading={query.isFetchingNextPage}
@@ -22,6 +22,6 @@ export function MoreButton({ query }: MoreButtonProps) {
       >
         <Trans>Show more</Trans>
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { PasswordField } from '../ui/PasswordField';
 interface NewPasswordFieldsProps {
   label: ReactNode;
   confirmationLabel: ReactNode;
-  /** The props of a field of the form, as `useFields` makes them. */
+  /** The props of a field of the form, as `useForm` makes them. */
   field: (name: 'password' | 'confirmation') => Partial<TextFieldProps>;
 }
 

@@ -1,10 +1,7 @@
-import CheckedIcon from '@mui/icons-material/CheckBox';
-import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
-import ExpandIcon from '@mui/icons-material/ExpandMore';
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Combobox.module.css';
 import { TextField } from './TextField';
+import { CheckedIcon, ExpandIcon, UncheckedIcon } from './icons';
 
 interface ComboboxOption {
   id: string;
@@ -24,47 +21,17 @@ interface ComboboxProps {
   isMultiple?: boolean;
   /** Stands in the place of no options. */
   none: ReactNode;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
-  error?: string | undefined;
+  /** Of the field in its form. */
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
 }
-
-const List = styled('div')(({ theme }) => {
-  const { palette, shape, shadows } = theme.vars ?? theme;
-  return {
-    position: 'absolute',
-    zIndex: theme.zIndex.modal,
-    insetInline: 0,
-    top: 'calc(100% + 4px)',
-    maxHeight: 300,
-    margin: 0,
-    padding: '4px 0',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    // Above the bar at the foot of a phone.
-    scrollMarginBottom: 84,
-    borderRadius: shape.borderRadius,
-    border: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    boxShadow: shadows[8],
-    '& > div': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 10,
-      minHeight: 44,
-      padding: '6px 14px',
-      overflowWrap: 'anywhere',
-    },
-    '& > [role=option]': { cursor: 'pointer' },
-    '& > [role=option]:hover, & > [data-active]': { backgroundColor: palette.action.hover },
-    '& > [data-active]': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
-    '& > [aria-selected=true]': { fontWeight: 600, '& > svg': { color: palette.primary.main } },
-  };
-});
 
 /** A field that one types into to find something in a list (the ARIA pattern "combobox with listbox"). */
 export function Combobox(props: ComboboxProps) {
-  const { label, find, chosen, shown, onPick, isMultiple, none, required, disabled, error } = props;
+  const { label, find, chosen, shown, onPick, isMultiple, none } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -120,13 +87,14 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <Box sx={{ position: 'relative' }}>
+    <div className={styles.combobox}>
       <TextField
         label={label}
-        required={required}
-        disabled={disabled}
-        error={error !== undefined}
-        helperText={error}
+        name={props.name}
+        required={props.required}
+        disabled={props.disabled}
+        error={props.error}
+        helperText={props.helperText}
         role="combobox"
         autoComplete="off"
         spellCheck={false}
@@ -143,14 +111,11 @@ export function Combobox(props: ComboboxProps) {
         }}
         onKeyDown={press}
         onBlur={close}
-        endAdornment={
-          <ExpandIcon
-            sx={{ mr: 1, flexShrink: 0, fontSize: 20, opacity: 0.7, pointerEvents: 'none' }}
-          />
-        }
+        endAdornment={<ExpandIcon size={20} className={styles.arrow} />}
       />
       {isOpen && (
-        <List
+        <div
+          className={styles.list}
           ref={list}
           id={listId}
           role="listbox"
@@ -173,14 +138,14 @@ export function Combobox(props: ComboboxProps) {
                 data-active={index === active || undefined}
                 onClick={() => pick(option.id)}
               >
-                {isMultiple && (isChosen ? <CheckedIcon /> : <UncheckedIcon color="action" />)}
+                {isMultiple && (isChosen ? <CheckedIcon /> : <UncheckedIcon />)}
                 {option.label}
               </div>
             );
           })}
           {options.length === 0 && <div>{none}</div>}
-        </List>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import styles from './Dialog.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -32,27 +29,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      maxWidth="xs"
-      fullWidth
+      width="small"
     >
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId} component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <div className={styles.question}>
+        <h2 id={titleId}>{props.title}</h2>
+        <div id={textId} className={styles.text}>
           {props.text}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={props.onClose} color="inherit" autoFocus>
-          {props.cancelLabel ?? <Trans>Cancel</Trans>}
-        </Button>
-        <Button
-          onClick={props.onConfirm}
-          variant="contained"
-          color={props.isDestructive ? 'error' : 'primary'}
-        >
-          {props.confirmLabel}
-        </Button>
-      </DialogActions>
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={props.onClose} color="inherit" autoFocus>
+            {props.cancelLabel ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button
+            onClick={props.onConfirm}
+            variant="contained"
+            color={props.isDestructive ? 'error' : 'primary'}
+          >
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </div>
     </Dialog>
   );
 }

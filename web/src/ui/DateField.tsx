@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import Box from '@mui/material/Box';
 import { IconButton } from './IconButton';
 import {
   FIRST_YEAR,
@@ -12,6 +10,8 @@ import { useRef, useState } from 'react';
 import type { FieldFrameProps } from './FieldFrame';
 import { TextField } from './TextField';
 import { typeDate } from './type-date';
+import { CalendarIcon } from './icons';
+import styles from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
   /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
@@ -66,11 +66,11 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
             disabled={rest.disabled ?? false}
             onClick={() => picker.current?.showPicker()}
           >
-            <CalendarIcon fontSize="small" />
+            <CalendarIcon size={20} />
           </IconButton>
           {/* Shows its calendar only; what stands in it would be written as the browser's language has it. */}
-          <Box
-            component="input"
+          <input
+            className={styles.picker}
             ref={picker}
             type="date"
             tabIndex={-1}
@@ -79,11 +79,6 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
             max={`${LAST_YEAR}-12-31`}
             value={value}
             onChange={({ target }) => type(show(target.value))}
-            sx={{
-              '&&': { position: 'absolute', right: 0, bottom: 0, width: 40, height: 1, p: 0 },
-              opacity: 0,
-              pointerEvents: 'none',
-            }}
           />
         </>
       }

@@ -1,6 +1,6 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { DownloadIcon } from './icons';
 
 interface DownloadButtonProps {
   isLoading: boolean;

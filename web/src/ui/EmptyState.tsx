@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -14,34 +13,18 @@ export interface EmptyStateProps {
 }
 
 /** Stands where a list has nothing to show, and says what would fill it. */
-export function EmptyState({ title, titleComponent = 'p', text, icon, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, titleComponent: Title = 'p', text, icon, action } = props;
   return (
-    <Box sx={{ py: { xs: 5, sm: 7 }, px: 2, textAlign: 'center' }}>
+    <div className={styles.state}>
       {icon !== undefined && (
-        <Box
-          aria-hidden
-          sx={{
-            display: 'inline-flex',
-            p: 2,
-            mb: 1.5,
-            borderRadius: '50%',
-            bgcolor: 'primary.light',
-            color: 'primary.main',
-            '& svg': { fontSize: 32 },
-          }}
-        >
+        <div aria-hidden className={styles.icon}>
           {icon}
-        </Box>
+        </div>
       )}
-      <Typography variant="h3" component={titleComponent}>
-        {title}
-      </Typography>
-      {text !== undefined && (
-        <Typography color="textSecondary" sx={{ mt: 0.5, mx: 'auto', maxWidth: 440 }}>
-          {text}
-        </Typography>
-      )}
-      {action !== undefined && <Box sx={{ mt: 2.5 }}>{action}</Box>}
-    </Box>
+      <Title className={styles.title}>{title}</Title>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
   );
 }

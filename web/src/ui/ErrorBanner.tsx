@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from './Button';
 import { Notice } from './Notice';
 
 export interface ErrorBannerProps {
@@ -8,22 +8,18 @@ export interface ErrorBannerProps {
   /** With it, the banner has a button "Try again". */
   onRetry?: () => void;
   isRetrying?: boolean;
+  className?: string;
 }
 
 /** Says in place that something could not be loaded, and lets one try again. */
-export function ErrorBanner({ children, onRetry, isRetrying = false }: ErrorBannerProps) {
+export function ErrorBanner({ children, onRetry, isRetrying, className }: ErrorBannerProps) {
   return (
     <Notice
       severity="error"
+      className={className}
       action={
         onRetry && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={onRetry}
-            disabled={isRetrying}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
+          <Button color="inherit" size="small" onClick={onRetry} disabled={isRetrying}>
             <Trans>Try again</Trans>
           </Button>
         )

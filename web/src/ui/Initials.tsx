@@ -1,35 +1,24 @@
-import Box from '@mui/material/Box';
 import { initials } from '@rallybook/contract/rules/names';
-
-/** The initials of a name in a circle of `size` pixels. */
-export function Initials({ name, size = 40, isStrong = false }: InitialsProps) {
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: size,
-        height: size,
-        borderRadius: '50%',
-        fontSize: size * 0.4,
-        fontWeight: 600,
-        lineHeight: 1,
-        bgcolor: isStrong ? 'primary.main' : 'primary.light',
-        color: isStrong ? 'primary.contrastText' : 'primary.dark',
-      }}
-    >
-      {initials(name)}
-    </Box>
-  );
-}
+import styles from './Initials.module.css';
 
 interface InitialsProps {
   name: string;
-  /** Default 40. */
-  size?: number;
+  /** 36 or 40 pixels. Default `medium`, 40. */
+  size?: 'small' | 'medium';
   /** In the colour of the app, not a tint of it. */
   isStrong?: boolean;
+}
+
+/** The initials of a name in a circle. */
+export function Initials({ name, size = 'medium', isStrong }: InitialsProps) {
+  return (
+    <span
+      aria-hidden
+      className={styles.circle}
+      data-size={size}
+      data-strong={isStrong || undefined}
+    >
+      {initials(name)}
+    </span>
+  );
 }

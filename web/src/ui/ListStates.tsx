@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ErrorBanner } from './ErrorBanner';
+import styles from './ListStates.module.css';
 import { SkeletonList } from './SkeletonList';
 import { useDeferredPresence } from './use-deferred-presence';
 
@@ -23,11 +23,9 @@ export function ListStates<Item>(props: ListStatesProps<Item>) {
   return (
     <>
       {error !== null && (
-        <Box sx={{ mb: items ? 2 : 0 }}>
-          <ErrorBanner onRetry={onRetry} isRetrying={isRetrying}>
-            {error}
-          </ErrorBanner>
-        </Box>
+        <ErrorBanner className={styles.error} onRetry={onRetry} isRetrying={isRetrying}>
+          {error}
+        </ErrorBanner>
       )}
       {shown === undefined && error === null && <SkeletonList />}
       {shown?.length === 0 && error === null && empty}

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { IconButton } from './IconButton';
 import { useId, type ReactNode } from 'react';
+import { Dialog } from './Dialog';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+import { CloseIcon } from './icons';
 
 export interface ModalDialogProps {
   open: boolean;
@@ -15,12 +12,10 @@ export interface ModalDialogProps {
   children: ReactNode;
   /** Buttons in the foot of the dialog. A form inside `children` brings its own instead. */
   actions?: ReactNode;
-  /** Takes away the close button, Escape and the click beside the dialog: while something is being saved. */
+  /** Takes away the close button, Escape and the press beside the dialog: while something is being saved. */
   closeDisabled?: boolean;
-  /** Default `sm`. */
-  maxWidth?: DialogProps['maxWidth'];
-  /** Default true. */
-  fullWidth?: boolean;
+  /** Default `medium`. */
+  width?: 'small' | 'medium' | 'large';
   fullScreen?: boolean;
 }
 
@@ -34,20 +29,17 @@ export function ModalDialog(props: ModalDialogProps) {
       open={open}
       onClose={closeDisabled ? undefined : onClose}
       aria-labelledby={titleId}
-      maxWidth={props.maxWidth ?? 'sm'}
-      fullWidth={props.fullWidth ?? true}
-      fullScreen={props.fullScreen ?? false}
+      width={props.width}
+      fullScreen={props.fullScreen}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
-        </DialogTitle>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
         <IconButton aria-label={t`Close`} onClick={onClose} disabled={closeDisabled}>
           <CloseIcon />
         </IconButton>
-      </Box>
-      <DialogContent dividers>{children}</DialogContent>
-      {actions !== undefined && <DialogActions sx={{ px: 3, py: 2 }}>{actions}</DialogActions>}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
 
 export interface NoticeProps {
   severity: 'error' | 'warning' | 'success' | 'info';
@@ -9,41 +9,15 @@ export interface NoticeProps {
   role?: 'alert' | 'status';
   /** A button at its right. */
   action?: ReactNode;
-  sx?: SxProps<Theme>;
+  className?: string;
 }
 
-const colours = {
-  error: { bgcolor: 'error.light', color: 'error.dark' },
-  warning: { bgcolor: 'warning.light', color: 'warning.dark' },
-  success: { bgcolor: 'success.light', color: 'success.dark' },
-  info: { bgcolor: 'action.hover', color: 'text.primary' },
-} as const;
-
 /** Says in place how something stands: that it failed, or is saved, or what is missing. */
-export function Notice({ severity, children, role = 'alert', action, sx }: NoticeProps) {
+export function Notice({ severity, children, role = 'alert', action, className }: NoticeProps) {
   return (
-    <Box sx={sx ?? null}>
-      <Box
-        role={role}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          px: 2,
-          py: 1,
-          minHeight: 44,
-          borderRadius: 1,
-          borderLeft: '4px solid currentcolor',
-          fontSize: '0.875rem',
-          lineHeight: 1.45,
-          overflowWrap: 'anywhere',
-          ...colours[severity],
-        }}
-      >
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
-        {action}
-      </Box>
-    </Box>
+    <div role={role} className={clsx(styles.notice, className)} data-severity={severity}>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
   );
 }

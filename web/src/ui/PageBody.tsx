@@ -1,6 +1,6 @@
-import Stack from '@mui/material/Stack';
 import { useDeferredValue, type ReactNode } from 'react';
 import { isReturning } from './returning';
+import { Stack } from './Stack';
 
 /**
  * What a page has below its header: its sections, one below the other. The header is on the screen at once, so that a
@@ -9,5 +9,5 @@ import { isReturning } from './returning';
  */
 export function PageBody({ children }: { children: ReactNode }) {
   const isIn = useDeferredValue(true, isReturning());
-  return <Stack spacing={3}>{isIn && children}</Stack>;
+  return <Stack gap="large">{isIn && children}</Stack>;
 }

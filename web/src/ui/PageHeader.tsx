@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   /** The page's one main heading. */
@@ -12,33 +11,12 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, text, actions }: PageHeaderProps) {
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: { xs: 2, sm: 3 } }}
-    >
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        {text !== undefined && (
-          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-            {text}
-          </Typography>
-        )}
-      </Box>
-      {actions !== undefined && (
-        <Box
-          sx={{
-            flex: { xs: '1 1 100%', sm: 'none' },
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-          }}
-        >
-          {actions}
-        </Box>
-      )}
-    </Box>
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1>{title}</h1>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
   );
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import styles from './PageSpinner.module.css';
+import { Spinner } from './Spinner';
 
 /** A spinner in the middle of a page whose shape is not known yet. */
 export function PageSpinner() {
   const { t } = useLingui();
   return (
-    <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-      <CircularProgress aria-label={t`Loading`} />
-    </Box>
+    <div role="status" className={styles.place}>
+      <Spinner label={t`Loading`} />
+    </div>
   );
 }

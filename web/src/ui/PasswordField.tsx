@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import HiddenIcon from '@mui/icons-material/VisibilityOff';
-import VisibleIcon from '@mui/icons-material/Visibility';
 import { IconButton } from './IconButton';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
+import { HiddenIcon, VisibleIcon } from './icons';
 
 /** A password, which one may look at while typing. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
@@ -18,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
           aria-label={isVisible ? t`Hide the password` : t`Show the password`}
           onClick={() => setVisible(!isVisible)}
         >
-          {isVisible ? <HiddenIcon fontSize="small" /> : <VisibleIcon fontSize="small" />}
+          {isVisible ? <HiddenIcon size={20} /> : <VisibleIcon size={20} />}
         </IconButton>
       }
     />

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { Blocks, isInBlocks, listItem } from './Blocks';
+import styles from './ResponsiveTable.module.css';
 import { useIsNarrow } from './use-is-narrow';
 
 export interface Column<Row> {
@@ -24,52 +23,18 @@ export interface ResponsiveTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Narrower than so many pixels it is cards. Default 600; a table of many fields needs 1,100. */
+  cardsBelow?: number;
 }
 
 /** So many rows of a long list come and go together: more would hold up the scrolling of a slow phone. */
 const blockSize = 2;
 
-/** A table; on a screen of a phone's width, a card for each row. Of a long one, only what is in sight is rendered. */
+/** A table; where there is no room for one, a card for each row. Of a long one, only what is in sight is rendered. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow(props.cardsBelow);
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
-
-const Table = styled('table')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    width: '100%',
-    borderSpacing: 0,
-    fontSize: '0.875rem',
-    lineHeight: 1.45,
-    '& :is(th, td)': {
-      padding: '8px 16px',
-      textAlign: 'left',
-      borderBottom: `1px solid ${palette.divider}`,
-    },
-    '& thead th': { fontWeight: 650, whiteSpace: 'nowrap', color: palette.text.secondary },
-    '& tbody th': { fontWeight: 600 },
-    '& [data-right]': { textAlign: 'right' },
-    '& tbody:last-child > tr:last-child > *': { borderBottom: 0 },
-    '& tbody tr:hover': { backgroundColor: palette.action.hover },
-    // Else every row that comes could make the columns wider.
-    '&[data-long=true]': { tableLayout: 'fixed', minWidth: 1080, overflowWrap: 'anywhere' },
-    // And would have the browser lay out and paint all of the table. On paper, its head stands on each page.
-    '@media screen': {
-      '&[data-long=true], &[data-long=true] > *': { display: 'block' },
-      '&[data-long=true] > tbody': { contain: 'content' },
-      '&[data-long=true] tr': { display: 'grid' },
-      '&[data-long=true] tr > *': { alignContent: 'center' },
-    },
-    // All columns on a sheet of paper, and no row on two of them.
-    '@media print': {
-      fontSize: '0.75rem',
-      '& :is(th, td)': { padding: '4px 6px' },
-      '& thead th': { whiteSpace: 'normal' },
-      '& tr': { breakInside: 'avoid' },
-    },
-  };
-});
 
 function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   const isLong = isInBlocks(rows.length);
@@ -78,8 +43,9 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
   const roleOf = (role: 'table' | 'row' | 'columnheader' | 'rowheader' | 'cell') =>
     isLong ? role : undefined;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table
+    <div className={styles.scroller}>
+      <table
+        className={styles.table}
         role={roleOf('table')}
         aria-label={label}
         data-long={isLong}
@@ -134,8 +100,8 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
             ))
           }
         </Blocks>
-      </Table>
-    </Box>
+      </table>
+    </div>
   );
 }
 
@@ -148,44 +114,12 @@ function isRight({ align }: { align?: 'right' | undefined }): true | undefined {
   return align === 'right' || undefined;
 }
 
-const CardList = styled('div')(({ theme }) => {
-  const { palette, shape } = theme.vars ?? theme;
-  return {
-    '&, & > div': { display: 'flex', flexDirection: 'column', gap: 12 },
-    '& .item': {
-      padding: '8px 16px 16px',
-      border: `1px solid ${palette.divider}`,
-      borderRadius: shape.borderRadius,
-      fontSize: '0.875rem',
-      lineHeight: 1.43,
-      overflowWrap: 'anywhere',
-    },
-    '& .head': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 44 },
-    // The icon, and not the room around it, ends where the facts below it end.
-    '& .head > [data-danger]': { marginRight: -10 },
-    '& .title': { ...theme.typography.h3, flex: 1, minWidth: 0 },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(min-content, max-content) minmax(0, 1fr)',
-      alignItems: 'baseline',
-      columnGap: 16,
-      rowGap: 6,
-      margin: 0,
-    },
-    // It breaks between words alone, whatever stands beside it.
-    '& dt': { color: palette.text.secondary, overflowWrap: 'normal' },
-    '& dd': { margin: 0, textAlign: 'right' },
-    // A field does not follow the direction of text.
-    '& dd > div': { marginLeft: 'auto' },
-  };
-});
-
 function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
   const title = columns.find((column) => column.isTitle);
   const actions = columns.filter((column) => column.isActions);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions);
   return (
-    <CardList role="list" aria-label={label}>
+    <div role="list" aria-label={label} className={styles.cards}>
       <Blocks
         name={`${label} on cards`}
         items={rows}
@@ -196,9 +130,9 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
       >
         {(block, from) =>
           block.map((row, nth) => (
-            <div key={rowKey(row)} className="item" {...listItem(from + nth, rows.length)}>
-              <div className="head">
-                <div className="title">{title?.renderCell(row)}</div>
+            <div key={rowKey(row)} className={styles.card} {...listItem(from + nth, rows.length)}>
+              <div className={styles.head}>
+                <div className={styles.title}>{title?.renderCell(row)}</div>
                 {actions.map((column) => (
                   <Fragment key={column.id}>{column.renderCell(row)}</Fragment>
                 ))}
@@ -215,6 +149,6 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
           ))
         }
       </Blocks>
-    </CardList>
+    </div>
   );
 }

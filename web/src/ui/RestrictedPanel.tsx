@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import LockIcon from '@mui/icons-material/LockOutlined';
-import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
+import { Card } from './Card';
 import { EmptyState } from './EmptyState';
+import { LockIcon } from './icons';
+import styles from './RestrictedPanel.module.css';
 
 export interface RestrictedPanelProps {
   /** Default "Access Restricted". */
@@ -16,7 +17,7 @@ export interface RestrictedPanelProps {
 /** Stands in the place of a page that one may not see. */
 export function RestrictedPanel({ title, text, action }: RestrictedPanelProps) {
   return (
-    <Card component="section" sx={{ maxWidth: 640, mx: 'auto', mt: { xs: 2, sm: 6 } }}>
+    <Card className={styles.panel}>
       <EmptyState
         icon={<LockIcon />}
         titleComponent="h1"

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { Card } from './Card';
+import styles from './Card.module.css';
 
 export interface SectionCardProps {
   title: ReactNode;
@@ -14,17 +13,11 @@ export interface SectionCardProps {
 export function SectionCard({ title, children, actions }: SectionCardProps) {
   const titleId = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Typography id={titleId} variant="h2" sx={{ flex: '1 1 auto' }}>
-          {title}
-        </Typography>
+    <Card aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
         {actions}
-      </Box>
+      </div>
       {children}
     </Card>
   );

@@ -1,31 +1,12 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { styled } from '@mui/material/styles';
 import { useId, type ComponentProps } from 'react';
 import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
+import { ExpandIcon } from './icons';
+import styles from './SelectField.module.css';
 
 interface SelectFieldProps
   extends
     Omit<FieldFrameProps, 'endAdornment'>,
     Omit<ComponentProps<'select'>, keyof FieldFrameProps | 'multiple'> {}
-
-const Select = styled('select')(({ theme }) => ({
-  appearance: 'none',
-  cursor: 'pointer',
-  '&&&': { paddingRight: 36 },
-  '& > option': {
-    color: (theme.vars ?? theme).palette.text.primary,
-    backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  },
-}));
-
-const Arrow = styled(ExpandIcon)(({ theme }) => ({
-  flexShrink: 0,
-  marginLeft: -28,
-  marginRight: 8,
-  fontSize: 20,
-  color: (theme.vars ?? theme).palette.action.active,
-  pointerEvents: 'none',
-}));
 
 /**
  * A drop-down list: the browser's own, which a phone shows as its usual wheel or sheet. Its children are `<option>`s;
@@ -43,17 +24,17 @@ export function SelectField({
   error,
   required,
   disabled,
-  sx,
+  className,
   children,
   ...select
 }: SelectFieldProps) {
   const id = useId();
-  const frame = { label, helperText, error, required, disabled, sx };
+  const frame = { label, helperText, error, required, disabled, className };
   return (
-    <FieldFrame {...frame} id={id} endAdornment={<Arrow />}>
-      <Select {...select} {...fieldProps(frame, id)}>
+    <FieldFrame {...frame} id={id} endAdornment={<ExpandIcon size={20} className={styles.arrow} />}>
+      <select {...select} {...fieldProps(frame, id)} className={styles.select}>
         {children}
-      </Select>
+      </select>
     </FieldFrame>
   );
 }

@@ -13,18 +13,17 @@ export function TextArea({
   error,
   required,
   disabled,
-  sx,
+  className,
   rows = 4,
-  style,
   ...textarea
 }: TextAreaProps) {
   const id = useId();
-  const frame = { label, helperText, error, required, disabled, sx };
+  const frame = { label, helperText, error, required, disabled, className };
   return (
     <FieldFrame {...frame} id={id}>
       <textarea
         rows={rows}
-        style={{ minHeight: `${rows * 1.5 + 1}rem`, maxHeight: '24rem', ...style }}
+        style={{ minHeight: `${rows * 1.5 + 1}rem` }}
         {...textarea}
         {...fieldProps(frame, id)}
       />

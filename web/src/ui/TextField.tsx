@@ -12,12 +12,12 @@ export function TextField({
   required,
   disabled,
   endAdornment,
-  sx,
+  className,
   id,
   ...input
 }: TextFieldProps) {
   const ownId = useId();
-  const frame = { label, helperText, error, required, disabled, endAdornment, sx };
+  const frame = { label, helperText, error, required, disabled, endAdornment, className };
   return (
     <FieldFrame {...frame} id={id ?? ownId}>
       <input type="text" {...input} {...fieldProps(frame, id ?? ownId)} />

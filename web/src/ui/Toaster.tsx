@@ -1,9 +1,10 @@
-import Portal from '@mui/material/Portal';
-import Stack from '@mui/material/Stack';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 // Not loaded later: a toast tells of a lost network, too.
 import { ToastAlert } from './ToastAlert';
 import { toast, toastStore } from './toast-store';
+import styles from './Toaster.module.css';
+import { useTopLayer } from './top-layer';
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */
 export function useToast(): typeof toast {
@@ -13,24 +14,25 @@ export function useToast(): typeof toast {
 /** Shows the toasts at the top right, each for six seconds; stands once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return (
-    <Portal>
-      <Stack
-        spacing={1}
-        sx={{
-          position: 'fixed',
-          top: 'calc(env(safe-area-inset-top) + 16px)',
-          right: 16,
-          left: { xs: 16, sm: 'auto' },
-          width: { sm: 380 },
-          zIndex: 'snackbar',
-          pointerEvents: 'none',
-        }}
-      >
-        {toasts.map((shown) => (
-          <ToastAlert key={shown.id} toast={shown} />
-        ))}
-      </Stack>
-    </Portal>
+  const place = useTopLayer();
+  const list = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // What comes last into the browser's top layer stands over all the rest: dialogs and menus, too.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null || newest === undefined) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [newest, place]);
+
+  if (newest === undefined) return null;
+  return createPortal(
+    <div ref={list} popover="manual" className={styles.toasts}>
+      {toasts.map((shown) => (
+        <ToastAlert key={shown.id} toast={shown} />
+      ))}
+    </div>,
+    place,
   );
 }

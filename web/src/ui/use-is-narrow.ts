@@ -1,14 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-// Narrower than the breakpoint `sm`.
-const narrow = matchMedia('(width < 600px)');
+const queries = new Map<number, MediaQueryList>();
 
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
+function narrowerThan(width: number): MediaQueryList {
+  const query = queries.get(width) ?? matchMedia(`(width < ${width}px)`);
+  queries.set(width, query);
+  return query;
 }
 
-/** Whether the window is as narrow as a phone's. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
+/** Whether the window is narrower than so many pixels; without a width, as narrow as a phone's. */
+export function useIsNarrow(width = 600): boolean {
+  const query = narrowerThan(width);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => query.matches);
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { DownloadButton } from '../../ui/DownloadButton';
 import { lazyPart } from '../../ui/lazy-part';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportAccountMutation } from './queries';
+import { DeleteIcon } from '../../ui/icons';
 
 // What a click opens is no part of the first screen.
 const DeleteAccountDialog = lazyPart(() =>

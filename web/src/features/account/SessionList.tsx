@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
 import { formatInstant } from '../../parts/format';
 import { endSessionMutation } from './queries';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 

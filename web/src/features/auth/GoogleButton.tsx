@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import GoogleIcon from '@mui/icons-material/Google';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { goToGoogle } from './google-marker';
 import { providersQuery } from './queries';
+import { GoogleIcon } from '../../ui/icons';
 
 /**
  * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, or cannot tell, the

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import CalculateIcon from '@mui/icons-material/CalculateOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
@@ -7,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { calculateMutation, exportMutation } from './queries';
+import { CalculateIcon } from '../../ui/icons';
 
 interface BillActionsProps {
   month: YearMonth;

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import BillIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -20,6 +19,7 @@ import { BillActions } from './BillActions';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
 import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
+import { BillIcon } from '../../ui/icons';
 
 export function BillPage() {
   const { club, can, thisMonth } = useCurrentClub();

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
 import { keepClub, mayHaveMore, moreClubsQuery } from './queries';
+import { AddIcon } from '../../ui/icons';
 
 interface AllClubsDialogProps {
   open: boolean;

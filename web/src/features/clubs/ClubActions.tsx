@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { useState } from 'react';
 import { useConfirm } from '../../ui/use-confirm';
 import { EditClubDialog } from './EditClubDialog';
 import { deleteClubMutation } from './queries';
+import { DeleteIcon, EditIcon } from '../../ui/icons';
 
 /** What the owner of a club can do with it. An inactive club cannot be changed, only activated or deleted. */
 export function ClubActions({ club }: { club: Club }) {

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -15,6 +13,7 @@ import { ClubStatus } from './ClubStatus';
 import { LeaveClub } from './LeaveClub';
 import { permissionsQuery } from './queries';
 import { ScheduleList } from './ScheduleList';
+import { GroupsIcon, PlaceIcon } from '../../ui/icons';
 
 interface ClubCardProps {
   club: Club;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ChooseIcon from '@mui/icons-material/UnfoldMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useClubChoice } from '../../parts/current-club';
 import { lazyPart } from '../../ui/lazy-part';
+import { ChooseIcon } from '../../ui/icons';
 
 // What a click opens is no part of any first screen.
 const AllClubsDialog = lazyPart(() =>

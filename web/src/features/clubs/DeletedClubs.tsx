@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -10,6 +9,7 @@ import { useId } from 'react';
 import { formatInstantDate } from '../../parts/format';
 import { useToast } from '../../ui/Toaster';
 import { deletedClubsQuery, restoreClubMutation } from './queries';
+import { RestoreIcon } from '../../ui/icons';
 
 /** The clubs that one has deleted and can have back; nothing where there are none. */
 export function DeletedClubs() {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useRef } from 'react';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { importClubMutation } from './queries';
+import { UploadIcon } from '../../ui/icons';
 
 /** Makes a club of the file that one was downloaded as. */
 export function ImportClub({ onImported }: { onImported: () => void }) {

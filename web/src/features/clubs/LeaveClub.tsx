@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import LeaveIcon from '@mui/icons-material/Logout';
 import Button from '@mui/material/Button';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { leaveClubMutation } from './queries';
+import { LogoutIcon } from '../../ui/icons';
 
 /** Every member may leave a club; the last owner is told that they cannot. */
 export function LeaveClub({ club }: { club: Club }) {
@@ -31,7 +31,7 @@ export function LeaveClub({ club }: { club: Club }) {
     <Button
       size="small"
       color="error"
-      startIcon={<LeaveIcon />}
+      startIcon={<LogoutIcon />}
       loading={leave.isPending}
       aria-label={t`Leave this club: ${name}`}
       onClick={() => void askAndLeave()}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { compareSchedules, type ScheduleTimes } from '@rallybook/contract/rules/schedules';
 import { formatSchedule } from '../../parts/format';
+import { CloseIcon } from '../../ui/icons';
 
 interface ScheduleListProps<S extends ScheduleTimes> {
   schedules: readonly S[];

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { weekdayName } from '../../parts/format';
 import { ScheduleList } from './ScheduleList';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
+import { AddIcon } from '../../ui/icons';
 
 /** What a new schedule starts from (docs/specification-coverage.md, 9): Monday, nine to five. */
 const firstDraft: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
-import AddIcon from '@mui/icons-material/Add';
-import CostsIcon from '@mui/icons-material/PaymentsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -21,6 +19,7 @@ import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
 import { costsQuery } from '../../data/costs-query';
 import { membersQuery } from '../../data/member-queries';
+import { AddIcon, CostsIcon } from '../../ui/icons';
 
 const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),

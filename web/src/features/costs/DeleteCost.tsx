@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Cost } from '@rallybook/contract/schemas/costs';
@@ -8,6 +7,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney } from '../../parts/format';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteCostMutation } from './queries';
+import { DeleteIcon } from '../../ui/icons';
 
 export function DeleteCost({ cost }: { cost: Cost }) {
   const { t, i18n } = useLingui();

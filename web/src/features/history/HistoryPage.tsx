@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -16,6 +15,7 @@ import { HistoryFilters } from './HistoryFilters';
 import { MoreButton } from '../../parts/MoreButton';
 import { auditQuery, deletedQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
+import { HistoryIcon } from '../../ui/icons';
 
 /** For the owners of a club: who changed what, and what was deleted. */
 export function HistoryPage() {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import RestoreIcon from '@mui/icons-material/RestoreOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
@@ -17,6 +16,7 @@ import { MoreButton } from '../../parts/MoreButton';
 import { sayName } from '../../parts/texts';
 import { deletedQuery, restoreMutation } from './queries';
 import { deletedText } from './sentences';
+import { RestoreIcon } from '../../ui/icons';
 
 /** What was deleted in the club, to be restored. */
 export function RecentlyDeleted() {

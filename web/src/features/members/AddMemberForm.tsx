@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import AddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { can } from '@rallybook/contract/access/can';
@@ -15,6 +14,7 @@ import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
 import { sayIssue } from '../../parts/texts';
+import { AddPersonIcon } from '../../ui/icons';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
 
@@ -81,7 +81,7 @@ export function AddMemberForm() {
       <Button
         type="submit"
         variant="contained"
-        startIcon={<AddIcon />}
+        startIcon={<AddPersonIcon />}
         loading={add.isPending}
         sx={{ whiteSpace: 'nowrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}
       >

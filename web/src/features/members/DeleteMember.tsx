@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '../../ui/IconButton';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
@@ -7,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { deleteMemberMutation } from './queries';
 import { useActor } from '../../parts/use-actor';
+import { DeleteIcon } from '../../ui/icons';
 
 export function DeleteMember({ member }: { member: Member }) {
   const { t } = useLingui();

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import CheckIcon from '@mui/icons-material/Check';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../ui/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/TextField';
+import { CheckIcon, EditIcon } from '../../ui/icons';
 
 /** Whether a text was saved; if not, whether another one has been saved meanwhile. */
 export type Outcome = 'saved' | 'failed' | 'outdated';
@@ -86,7 +85,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
           }}
           onClick={() => setDraft(value)}
         >
-          <EditIcon fontSize="small" />
+          <EditIcon size={20} />
         </IconButton>
       </Shown>
     );
@@ -117,7 +116,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void finish(true)}
         >
-          <CheckIcon fontSize="small" />
+          <CheckIcon size={20} />
         </IconButton>
       }
       sx={{ minWidth: 160 }}

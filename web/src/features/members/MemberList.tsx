@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -13,6 +12,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
 import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
+import { GroupsIcon } from '../../ui/icons';
 
 type Mode = 'view' | 'edit';
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '../../ui/IconButton';
 import { can, isMonthOpen } from '@rallybook/contract/access/can';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
@@ -10,6 +9,7 @@ import { sayName } from '../../parts/texts';
 import { useActor } from '../../parts/use-actor';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteRegistrationMutation } from './queries';
+import { DeleteIcon } from '../../ui/icons';
 
 export function DeleteRegistration({ registration }: { registration: Registration }) {
   const { t, i18n } = useLingui();

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import RegisterIcon from '@mui/icons-material/HowToRegOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
@@ -19,6 +18,7 @@ import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
 import { SelectField } from '../../ui/SelectField';
 import { sayIssue } from '../../parts/texts';
+import { RegistrationIcon } from '../../ui/icons';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -130,7 +130,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
       <Button
         type="submit"
         variant="contained"
-        startIcon={<RegisterIcon />}
+        startIcon={<RegistrationIcon />}
         loading={isRegistering}
         sx={{ alignSelf: { sm: 'flex-start' } }}
       >

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { weekdayName } from '../../parts/format';
 import { StatusChip } from '../../ui/StatusChip';
+import { CheckIcon } from '../../ui/icons';
 
 /** The week of a registration with a tick on each of its weekdays, and its days of the month in all. */
 export function RegisteredDays({ registration }: { registration: Registration }) {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import RegistrationIcon from '@mui/icons-material/HowToRegOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -16,6 +15,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationTable } from './RegistrationTable';
+import { RegistrationIcon } from '../../ui/icons';
 
 export function RegistrationPage() {
   const { club, thisMonth } = useCurrentClub();

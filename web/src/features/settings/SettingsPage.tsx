@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,6 +17,7 @@ import { BillSettingsForm } from './BillSettingsForm';
 import { ClubDataSection } from './ClubDataSection';
 import { billSettingsQuery } from './queries';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
+import { HistoryIcon } from '../../ui/icons';
 
 export function SettingsPage() {
   const { club } = useCurrentClub();

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '../../ui/IconButton';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
@@ -8,6 +7,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { sayName } from '../../parts/texts';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteTrackingMutation } from './queries';
+import { DeleteIcon } from '../../ui/icons';
 
 export function DeleteRecord({ record }: { record: Tracking }) {
   const { t } = useLingui();

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import TrackingIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { trackingsQuery } from '../../data/trackings-query';
 import { RecordsByDate } from './RecordsByDate';
 import { RecordsByMember } from './RecordsByMember';
 import { SelectField } from '../../ui/SelectField';
+import { TrackingIcon } from '../../ui/icons';
 
 interface RecordListProps {
   shown: YearMonth;

@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Spinner } from './Spinner';
+
+interface ButtonLooks {
+  /** `contained`: what is mostly done here. `outlined`: what else may be done. Default `text`. */
+  variant?: 'contained' | 'outlined' | 'text';
+  /** `error` for what cannot be taken back; `inherit` for what is only the way out. Default `primary`. */
+  color?: 'primary' | 'error' | 'inherit';
+  /** Default `medium`: as high as a field. */
+  size?: 'small' | 'medium' | 'large';
+  /** As wide as there is room. */
+  fullWidth?: boolean;
+  startIcon?: ReactNode;
+}
+
+interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'color'> {
+  /** While what it does is on its way: it shows that, and cannot be pressed again. */
+  loading?: boolean;
+}
+
+/** A button with words. Its `type` is `button` where nothing else is said. */
+export function Button({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  loading = false,
+  disabled,
+  className,
+  children,
+  ...button
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      {...lookOf({ variant, color, size, fullWidth })}
+      className={clsx(styles.button, className)}
+      disabled={disabled === true || loading}
+      aria-busy={loading || undefined}
+    >
+      {startIcon}
+      {children}
+      {loading && <Spinner className={styles.spinner} size={18} />}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `LinkButton` is the same as a link of the router. */
+export function ButtonLink({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  className,
+  children,
+  ...link
+}: ButtonLooks & Omit<ComponentProps<'a'>, 'color'>) {
+  return (
+    <a
+      {...link}
+      {...lookOf({ variant, color, size, fullWidth })}
+      className={clsx(styles.button, className)}
+    >
+      {startIcon}
+      {children}
+    </a>
+  );
+}
+
+/** What the style sheet knows the looks of a button by. */
+function lookOf({ variant = 'text', color = 'primary', size = 'medium', fullWidth }: ButtonLooks) {
+  return {
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+    'data-wide': fullWidth || undefined,
+  };
+}

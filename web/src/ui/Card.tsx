@@ -1,0 +1,8 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './Card.module.css';
+
+/** A part of a page on a ground of its own. */
+export function Card({ className, ...section }: ComponentProps<'section'>) {
+  return <section {...section} className={clsx(styles.card, className)} />;
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import styles from './Spinner.module.css';
+
+interface SpinnerProps {
+  /** Width and height in pixels. Default 40. */
+  size?: number;
+  /** What is on its way; without it, what stands around the spinner says so. */
+  label?: string;
+  className?: string | undefined;
+}
+
+/** Something is on its way, and nobody knows how long it takes. */
+export function Spinner({ size = 40, label, className }: SpinnerProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      className={clsx(styles.spinner, className)}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <circle cx="12" cy="12" r="10" pathLength="100" />
+    </svg>
+  );
+}
