@@ -150,7 +150,7 @@ for (const width of [390, 1280]) {
             await expect(
               page.getByRole('heading', { level: 1, includeHidden: true }),
             ).toBeVisible();
-            await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+            await expect(page.locator('[data-skeleton]')).toHaveCount(0);
             await open(page);
             if (!isInPage) await expect(dialogs(page).last()).toBeVisible();
             expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);

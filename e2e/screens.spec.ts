@@ -73,7 +73,7 @@ for (const { width, mode, language, who, pages } of tours) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect.soft(page, name).toHaveTitle(/^.+ \| Rallybook$/);
-        await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
         if (who !== 'visitor') {
           await expect(page.getByRole('button', { name: PEOPLE[who] })).toBeVisible();
         }

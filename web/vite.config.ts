@@ -1,13 +1,11 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { baseStyles } from './base-styles-plugin.ts';
 import { compileMessages } from './compile-messages-plugin.ts';
 import { compress } from './compress-plugin.ts';
 import { landing } from './landing-plugin.ts';
 import { leanEndpoints } from './lean-endpoints-plugin.ts';
 import { macros } from './macros-plugin.ts';
-import { noRipple } from './no-ripple-plugin.ts';
 import { pages } from './pages-plugin.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
@@ -17,10 +15,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    baseStyles(),
     landing(),
     leanEndpoints(),
-    noRipple(),
     pages(),
     compileMessages(),
     compress(),

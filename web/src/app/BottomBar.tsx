@@ -1,97 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Paper from '@mui/material/Paper';
-import { createLink, useLocation } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { permissionsQuery } from '../features/clubs/queries';
+import { useClubChoice } from '../parts/current-club';
+import { AccountIcon, HomeIcon, MoreIcon } from '../ui/icons';
 import { lazyPart } from '../ui/lazy-part';
-import { areas } from './areas';
-import { MoreIcon } from '../ui/icons';
-
-const TabLink = createLink(ButtonBase);
+import { areas, type Area } from './areas';
+import styles from './frame.module.css';
 
 const MoreMenu = lazyPart(() => import('./MoreMenu').then((module) => module.MoreMenu));
 
-const shown = areas.slice(0, 4);
-const more = areas.slice(4);
+interface Tab {
+  path: Area['path'] | '/' | '/account';
+  label: MessageDescriptor;
+  icon: ReactElement;
+}
 
-const tabStyle = {
-  flex: 1,
-  minWidth: 0,
-  py: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 0.25,
-  fontSize: '0.72rem',
-  fontWeight: 600,
-  color: 'text.secondary',
-  '&[aria-current=page], &.is-current': { color: 'primary.main' },
-  '&.Mui-focusVisible': { bgcolor: 'action.focus' },
-} as const;
+const home: Tab = { path: '/', label: msg`Home`, icon: <HomeIcon /> };
+const account: Tab = { path: '/account', label: msg`Account`, icon: <AccountIcon /> };
 
-/** The areas within reach of a thumb, on screens too narrow for the links of the top bar. */
+/** Those of the areas that stand at these addresses, in this order. */
+const areasAt = (...paths: Area['path'][]) =>
+  paths.flatMap((path) => areas.filter((area) => area.path === path));
+
+const ofStaff = [home, ...areasAt('/tracking', '/costs', '/bill')];
+const moreOfStaff = areasAt('/members', '/registration', '/settings');
+const ofPlayers = [home, ...areasAt('/registration', '/bill'), account];
+
+/** What is within reach of a thumb, on screens too narrow for the links of the top bar. What is closed is not shown. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
+  const { club } = useClubChoice();
+  const { data } = useQuery({ ...permissionsQuery(club?.id ?? ''), enabled: club !== null });
+  const isOpen = ({ permission }: Area) =>
+    permission === undefined || data === undefined || data.permissions.includes(permission);
+  const isStaff = data === undefined || data.permissions.includes('view_tracking');
   return (
-    <Paper
-      component="nav"
-      aria-label={t`Areas`}
-      square
-      elevation={8}
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        // On paper it would stand over the end of each page.
-        displayPrint: 'none',
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 'appBar',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
-      {shown.map(({ path, label, icon }) => (
-        <TabLink key={path} to={path} sx={tabStyle}>
+    <nav aria-label={t`Areas`} className={styles.foot}>
+      {(isStaff ? ofStaff : ofPlayers).map(({ path, label, icon }) => (
+        <Link key={path} to={path} className={styles.tab}>
           {icon}
-          <Label>{i18n._(label)}</Label>
-        </TabLink>
+          <span>{i18n._(label)}</span>
+        </Link>
       ))}
-      <MoreTab />
-    </Paper>
+      {isStaff && <MoreTab areas={moreOfStaff.filter(isOpen)} />}
+    </nav>
   );
 }
 
-function MoreTab() {
+function MoreTab({ areas: more }: { areas: readonly Area[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isCurrent = more.some(({ path }) => path === pathname);
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        className={isCurrent ? 'is-current' : ''}
+        className={styles.tab}
+        data-current={more.some(({ path }) => path === pathname) || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={tabStyle}
       >
         <MoreIcon />
-        <Label>
+        <span>
           <Trans>More</Trans>
-        </Label>
-      </ButtonBase>
+        </span>
+      </button>
       <MoreMenu anchor={anchor} areas={more} onClose={() => setAnchor(null)} />
     </>
-  );
-}
-
-function Label({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{ maxWidth: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-    >
-      {children}
-    </Box>
   );
 }

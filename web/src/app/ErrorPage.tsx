@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NetworkError } from '../data/api-error';
 import { errorText } from '../parts/errors';
+import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBanner } from '../ui/ErrorBanner';
 import { LinkButton } from '../parts/links';
@@ -37,14 +36,14 @@ export function BrokenPage() {
       titleComponent="h1"
       text={<Trans>This page could not be shown. Nothing that was saved is lost.</Trans>}
       action={
-        <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'center' }}>
+        <>
           <Button variant="contained" onClick={() => window.location.reload()}>
             <Trans>Reload the page</Trans>
           </Button>
           <LinkButton to="/">
             <Trans>Return to Home</Trans>
           </LinkButton>
-        </Stack>
+        </>
       }
     />
   );

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
@@ -8,6 +7,7 @@ import { areas } from './areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { loadInTime } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
+import styles from './HomePage.module.css';
 import { PendingPage } from './PendingPage';
 
 // Pictures come after the words.
@@ -18,11 +18,7 @@ const MonthAtAGlance = lazy(() =>
 );
 
 // As high as what staff see, so that the areas below do not move.
-const glanceToCome = (
-  <Box sx={{ mt: 3 }}>
-    <SkeletonList rows={1} height={{ xs: 738, md: 516 }} />
-  </Box>
-);
+const glanceToCome = <SkeletonList rows={1} className={styles.glance} />;
 
 /** What one may do next, for who is signed in. Visitors get the landing page, which is no part of the app. */
 export function HomePage() {

@@ -1,38 +1,19 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
-import { touchArea } from './theme';
+import styles from './frame.module.css';
 
 /** The brand, leading home. Its name gives way where the bar is crowded. */
 export function Logo({ isCrowded }: { isCrowded: boolean }) {
   return (
-    <Box
-      component={Link}
+    <Link
       to="/"
       aria-label="Rallybook"
-      sx={{
-        ...touchArea(6),
-        position: 'relative',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        color: 'inherit',
-        textDecoration: 'none',
-        borderRadius: 1,
-      }}
+      className={styles.logo}
+      data-crowded={isCrowded || undefined}
     >
-      <Box component="img" src="/favicon.svg" alt="" width={32} height={32} />
-      <Typography
-        aria-hidden
-        sx={{
-          fontWeight: 750,
-          fontSize: '1.15rem',
-          letterSpacing: '-0.02em',
-          ...(isCrowded && { display: { xs: 'none', sm: 'block', md: 'none', lg: 'block' } }),
-        }}
-      >
+      <img src="/favicon.svg" alt="" width={32} height={32} />
+      <span aria-hidden className={styles.brand}>
         Rallybook
-      </Typography>
-    </Box>
+      </span>
+    </Link>
   );
 }

@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { createLink } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
-
-const MenuLink = createLink(MenuItem);
 
 interface MoreMenuProps {
   /** Where the menu hangs; null while it is closed. */
@@ -16,20 +12,14 @@ interface MoreMenuProps {
 
 /** The areas that have no place of their own in the bar. */
 export function MoreMenu({ anchor, areas, onClose }: MoreMenuProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    >
+    <Menu anchor={anchor} onClose={onClose} aria-label={t`More`}>
       {areas.map(({ path, label, icon }) => (
-        <MenuLink key={path} to={path} onClick={onClose}>
-          <ListItemIcon>{icon}</ListItemIcon>
+        <Link key={path} to={path} role="menuitem" onClick={onClose}>
+          {icon}
           {i18n._(label)}
-        </MenuLink>
+        </Link>
       ))}
     </Menu>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { IconButton } from '../ui/IconButton';
 import { Initials } from '../ui/Initials';
 import { lazyPart } from '../ui/lazy-part';
+import styles from './frame.module.css';
 
 const ProfilePanel = lazyPart(() => import('./ProfilePanel').then((module) => module.ProfilePanel));
 
@@ -20,9 +21,9 @@ export function ProfileMenu({ username }: { username: string }) {
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : panelId}
         onClick={(event) => setAnchor(event.currentTarget)}
-        style={{ padding: 4 }}
+        className={styles.profile}
       >
-        <Initials name={username} size={36} isStrong />
+        <Initials name={username} size="small" isStrong />
       </IconButton>
       <ProfilePanel
         id={panelId}

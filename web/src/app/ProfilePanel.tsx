@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../data/profile-query';
 import { logoutMutation } from '../features/auth/queries';
 import { formatInstantDate } from '../parts/format';
 import { LinkButton } from '../parts/links';
-import { profileQuery } from '../data/profile-query';
+import { Button } from '../ui/Button';
+import { AccountIcon, LogoutIcon } from '../ui/icons';
+import { Popover } from '../ui/Popover';
+import { Skeleton } from '../ui/Skeleton';
+import { Stack } from '../ui/Stack';
+import text from '../ui/text.module.css';
 import { ColorModeChoice } from './ColorModeChoice';
 import { LanguageChoice } from './LanguageChoice';
-import { AccountIcon, LogoutIcon } from '../ui/icons';
+import styles from './ProfilePanel.module.css';
 
 interface ProfilePanelProps {
   id: string;
@@ -29,37 +28,32 @@ export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProp
   const { t } = useLingui();
   return (
     <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: {
-          id,
-          role: 'dialog',
-          'aria-label': t`Profile`,
-          sx: { width: 328, p: 2, mt: 1 },
-        },
-      }}
+      id={id}
+      role="dialog"
+      aria-label={t`Profile`}
+      className={styles.panel}
     >
-      <Profile username={username} />
-      <Divider sx={{ my: 2 }} />
-      <Stack spacing={1.5}>
+      <Stack>
+        <Profile username={username} />
+        <hr />
         <LanguageChoice />
         <ColorModeChoice />
+        <hr />
+        <div>
+          <LinkButton
+            to="/account"
+            fullWidth
+            color="inherit"
+            startIcon={<AccountIcon />}
+            onClick={onClose}
+          >
+            <Trans>Sessions and password</Trans>
+          </LinkButton>
+          <LogoutButton />
+        </div>
       </Stack>
-      <Divider sx={{ my: 2 }} />
-      <LinkButton
-        to="/account"
-        fullWidth
-        color="inherit"
-        startIcon={<AccountIcon />}
-        onClick={onClose}
-      >
-        <Trans>Sessions and password</Trans>
-      </LinkButton>
-      <LogoutButton />
     </Popover>
   );
 }
@@ -68,22 +62,16 @@ function Profile({ username }: { username: string }) {
   const { t } = useLingui();
   const { data: profile, isPending } = useQuery(profileQuery);
   return (
-    <Box>
-      <Typography variant="h3" component="p" noWrap>
-        {profile?.username ?? username}
-      </Typography>
+    <div>
+      <p className={styles.name}>{profile?.username ?? username}</p>
       {isPending && <Skeleton width="80%" />}
       {profile && (
-        <>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {profile.email}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {t`Member since ${formatInstantDate(profile.createdAt)}`}
-          </Typography>
-        </>
+        <div className={text.smallSoft}>
+          <p className={text.breakable}>{profile.email}</p>
+          <p>{t`Member since ${formatInstantDate(profile.createdAt)}`}</p>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
 

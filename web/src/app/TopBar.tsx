@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import { LinkButton } from '../parts/links';
 import { AreaLinks } from './AreaLinks';
 import type { FrameParts } from './frame';
+import styles from './frame.module.css';
 import { Logo } from './Logo';
 
 interface TopBarProps {
@@ -13,39 +13,15 @@ interface TopBarProps {
 
 export function TopBar({ username, parts }: TopBarProps) {
   return (
-    <Box
-      component="header"
-      sx={{
-        displayPrint: 'none',
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-        pt: 'env(safe-area-inset-top)',
-        // The bar itself stands in the page's scroll padding: else the page would jump for whoever tabs through it.
-        '& :is(a, button)': { scrollMarginTop: '-72px' },
-      }}
-    >
-      <Box
-        sx={{
-          maxWidth: 'xl',
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
-          display: 'flex',
-          alignItems: 'center',
-          gap: { xs: 1, lg: 2 },
-          minHeight: { xs: 56, sm: 64 },
-        }}
-      >
+    <header className={styles.bar}>
+      <div className={styles.row}>
         <Logo isCrowded={username !== null} />
         {username === null ? (
           <VisitorLinks />
         ) : (
           <>
             <AreaLinks />
-            <Box sx={{ flex: 1 }} />
+            <div className={styles.space} />
             {parts !== null && (
               <>
                 <parts.ClubSelector />
@@ -54,15 +30,15 @@ export function TopBar({ username, parts }: TopBarProps) {
             )}
           </>
         )}
-      </Box>
-    </Box>
+      </div>
+    </header>
   );
 }
 
 function VisitorLinks() {
   return (
     <>
-      <Box sx={{ flex: 1 }} />
+      <div className={styles.space} />
       <LinkButton to="/login" color="inherit">
         <Trans>Login</Trans>
       </LinkButton>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Permission } from '@rallybook/contract/access/roles';
 import type { ReactElement } from 'react';
 import {
   BillIcon,
@@ -16,6 +17,8 @@ export interface Area {
   /** What one does there, on the cards of the home page. */
   text: MessageDescriptor;
   icon: ReactElement;
+  /** Without it the area is closed. */
+  permission?: Permission;
 }
 
 /** The six areas of the app, in the order of the top bar. */
@@ -37,12 +40,14 @@ export const areas: readonly Area[] = [
     label: msg`Tracking`,
     text: msg`Who came to which session`,
     icon: <TrackingIcon />,
+    permission: 'view_tracking',
   },
   {
     path: '/costs',
     label: msg`Costs`,
     text: msg`What the club spent, and who paid`,
     icon: <CostsIcon />,
+    permission: 'view_cost',
   },
   {
     path: '/bill',
@@ -55,5 +60,6 @@ export const areas: readonly Area[] = [
     label: msg`Settings`,
     text: msg`Fees, and how members register`,
     icon: <SettingsIcon />,
+    permission: 'edit_setting',
   },
 ];

@@ -1,6 +1,6 @@
 // First of all: it takes tokens out of the address.
 import { googleReturn } from '../features/auth/google-return';
-import 'virtual:base-styles.css';
+import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
