@@ -25,6 +25,8 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
+    // All style sheets together are as large as one picture; one is asked for once.
+    cssCodeSplit: false,
     // Every browser that runs the app knows it by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
