@@ -50,7 +50,7 @@ export function landing(): Plugin {
   return {
     name: 'landing',
     async generateBundle(_options, bundle) {
-      const scripts = ['src/app/main.tsx', 'src/app/HomePage.tsx', FRAME].flatMap((module) =>
+      const scripts = ['main.tsx', 'HomePage.tsx', FRAME].flatMap((module) =>
         filesOf(bundle, module),
       );
       const styles = Object.keys(bundle).find((name) => name.endsWith('.css'));

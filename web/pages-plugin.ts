@@ -1,37 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { macros } from './macros-plugin.ts';
+import type { Page } from './src/app/pages.ts';
 import { breadcrumb, structuredText } from './src/landing/structured-data.ts';
 
-const router = join(import.meta.dirname, 'src/app/router.tsx');
 /** The server puts the site's own address in the place of this word. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 /** What stands around the pages of who is signed in. */
-export const FRAME = 'src/app/frame-parts.ts';
+export const FRAME = 'frame-parts.ts';
 
-interface Page {
-  /** `/members` */
-  path: string;
-  /** The file of its component. */
-  file: string;
-  /** What stands in its title before the brand, in English. */
-  title: string;
-  /** What search engines show of it; undefined where that is what they show of the app. */
-  description: string | undefined;
-}
-
-/** The pages as the router has them. */
-function listPages(): Page[] {
-  const routes = readFileSync(router, 'utf8').split('createRoute(').slice(1);
-  return routes.flatMap((route) => {
-    const path = /path: '(\/[\w-]+)'/.exec(route)?.[1];
-    const file = /import\('(.+?)'\)/.exec(route)?.[1];
-    if (!path || !file) return [];
-    const title = /title: msg`(.+?)`/.exec(route)?.[1];
-    if (!title) throw new Error(`The page ${path} has no title`);
-    const description = /description: msg`(.+?)`/.exec(route)?.[1];
-    return [{ path, file: `${join('src/app', file)}.tsx`, title, description }];
-  });
+/** The pages of the app. */
+async function readPages(): Promise<Page[]> {
+  // By Vite and not by Node, for the macros in it.
+  const { module } = await runnerImport<{ pages: Record<string, Page> }>(
+    join(import.meta.dirname, 'src/app/pages.ts'),
+    { root: import.meta.dirname, configFile: false, plugins: [macros()] },
+  );
+  return Object.values(module.pages);
 }
 
 const escapeText = (text: string) =>
@@ -44,18 +29,17 @@ function fill(html: string, pattern: RegExp, value: string): string {
 }
 
 /** index.html with what is said of a page before scripts run; without one, of an address where there is none. */
-function describe(html: string, page?: Pick<Page, 'path' | 'title' | 'description'>): string {
-  const title = escapeText(`${page?.title ?? 'Page not found'} | Rallybook`);
-  const crumbs = breadcrumb(PUBLIC_URL, 'Home', page && { name: page.title, path: page.path });
+function describe(html: string, page?: Page): string {
+  const name = page?.title.message ?? 'Page not found';
+  const title = escapeText(`${name} | Rallybook`);
+  const description = page?.description?.message && escapeText(page.description.message);
+  const crumbs = breadcrumb(PUBLIC_URL, 'Home', page && { name, path: page.path });
   const data = structuredText({ '@context': 'https://schema.org', ...crumbs });
   const fills: [RegExp, string | undefined][] = [
     [/(<title>).*?(<\/title>)/, title],
     [/(property="og:title"\s+content=").*?(")/, title],
-    [/(name="description"\s+content=").*?(")/, page?.description && escapeText(page.description)],
-    [
-      /(property="og:description"\s+content=").*?(")/,
-      page?.description && escapeText(page.description),
-    ],
+    [/(name="description"\s+content=").*?(")/, description],
+    [/(property="og:description"\s+content=").*?(")/, description],
     [/(rel="canonical"\s+href=").*?(")/, page && PUBLIC_URL + page.path],
     [/()(<\/head>)/, `<script type="application/ld+json">${data}</script>\n`],
   ];
@@ -65,11 +49,10 @@ function describe(html: string, page?: Pick<Page, 'path' | 'title' | 'descriptio
   );
 }
 
-/** The file that a module is in, and those of all that it cannot do without. */
+/** The file that a module of the app is in, by the name of its source file, and those of all that it cannot do without. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const id = join(import.meta.dirname, module);
   const chunk = Object.values(bundle).find(
-    (each) => each.type === 'chunk' && each.moduleIds.includes(id),
+    (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(`/${module}`)),
   );
   if (chunk?.type !== 'chunk') throw new Error(`No chunk of the app has ${module}`);
   const files = new Set([chunk.fileName]);
@@ -91,16 +74,16 @@ export function pages(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const html = index.source.toString();
         index.source = describe(html);
-        for (const page of listPages()) {
-          const { path, file } = page;
-          const isVisitors = file.includes('/auth/');
-          const around = isVisitors ? [] : filesOf(bundle, FRAME);
-          const links = [...new Set([...filesOf(bundle, file), ...around])]
+        for (const page of await readPages()) {
+          // There the landing page stands.
+          if (page.path === '/') continue;
+          const around = page.seenBy === 'visitors' ? [] : filesOf(bundle, FRAME);
+          const links = [...new Set([...filesOf(bundle, `${page.component}.tsx`), ...around])]
             .filter((name) => !html.includes(name))
             .map(
               (name) =>
@@ -108,7 +91,7 @@ export function pages(): Plugin {
             );
           this.emitFile({
             type: 'asset',
-            fileName: `page.${path.slice(1)}.html`,
+            fileName: `page.${page.path.slice(1)}.html`,
             source: describe(html, page).replace('</head>', `${links.join('\n')}</head>`),
           });
         }

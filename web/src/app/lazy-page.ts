@@ -1,7 +1,9 @@
 import { users } from '@rallybook/contract/endpoints/users';
 import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { call } from '../data/api';
 import { NetworkError } from '../data/api-error';
+import type { Page } from './pages';
 
 /**
  * Why the code of a page could not be loaded. A new release may have taken its place, and the router loads the page anew.
@@ -16,6 +18,8 @@ async function failed(cause: unknown): Promise<never> {
   throw cause;
 }
 
-/** A page that loads when it is gone to, or is about to be. */
-export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(() => load().catch(failed), name);
+/** The component of a page, which loads when the page is gone to, or is about to be. */
+export function lazyPage({ load, component }: Pick<Page, 'load' | 'component'>) {
+  const loadModule = load as () => Promise<Record<string, ComponentType>>;
+  return lazyRouteComponent(() => loadModule().catch(failed), component);
+}

@@ -1,6 +1,3 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import type { Permission } from '@rallybook/contract/access/roles';
 import { LANGUAGES } from '@rallybook/contract/languages';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { noteReturning } from '../ui/returning';
@@ -9,6 +6,7 @@ import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';
 import { lazyPage } from './lazy-page';
 import { NotFoundPage } from './NotFoundPage';
+import { type Page, pages } from './pages';
 import { PendingPage } from './PendingPage';
 import { Shell } from './Shell';
 import { SignedIn } from './SignedIn';
@@ -17,29 +15,22 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface StaticDataRouteOption {
-    /** The page's name in the title of the window, before the brand. */
-    title?: MessageDescriptor;
-    /** What search engines show of the page. */
-    description?: MessageDescriptor;
-    /** What stands at the head of a club's page. */
-    heading?: MessageDescriptor;
-    /** Without this permission in the chosen club, a panel stands in the page's place. */
-    permission?: Permission;
-    /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
-    isForOwners?: boolean;
-  }
+  interface StaticDataRouteOption extends Partial<Page> {}
+}
+
+/** What a page's file exports. */
+type Exports<P extends Page> = Awaited<ReturnType<P['load']>>;
+
+/** What a route is made of besides its place among the others. Its path keeps its type, which links are checked by. */
+function routeOf<P extends Page>(page: P & { component: keyof Exports<P> }) {
+  const path: P['path'] = page.path;
+  return { path, staticData: page, component: lazyPage(page) };
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
-// Visitors see the welcome page here, so it is exempt from the guard.
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  staticData: { title: msg`Home` },
-  component: lazyPage(() => import('./HomePage'), 'HomePage'),
-});
+// Visitors see the landing page here, so it is exempt from the guard.
+const home = createRoute({ getParentRoute: () => root, ...routeOf(pages.home) });
 
 // The landing page's own addresses: who is signed in goes home from them, in the language that `startLanguage` has read.
 const landings = LANGUAGES.map((language) =>
@@ -75,49 +66,33 @@ const loginSearch = (
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/login',
+  ...routeOf(pages.login),
   validateSearch: loginSearch,
   beforeLoad: leaveWhenSignedIn,
-  staticData: {
-    title: msg`Login`,
-    description: msg`Log in to manage the members, registrations, costs and bills of your club.`,
-  },
-  component: lazyPage(() => import('../features/auth/LoginPage'), 'LoginPage'),
 });
 
 const signup = createRoute({
   getParentRoute: () => root,
-  path: '/signup',
+  ...routeOf(pages.signup),
   validateSearch: accountSearch,
-  staticData: {
-    title: msg`Sign Up`,
-    description: msg`Make an account and create your first club in a few minutes.`,
-  },
-  component: lazyPage(() => import('../features/auth/SignupPage'), 'SignupPage'),
 });
 
 const verifyEmail = createRoute({
   getParentRoute: () => root,
-  path: '/verify-email',
+  ...routeOf(pages.verifyEmail),
   validateSearch: accountSearch,
-  staticData: { title: msg`Verify Email` },
-  component: lazyPage(() => import('../features/auth/VerifyEmailPage'), 'VerifyEmailPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
-  path: '/forgot-password',
+  ...routeOf(pages.forgotPassword),
   validateSearch: accountSearch,
-  staticData: { title: msg`Forgot Password` },
-  component: lazyPage(() => import('../features/auth/ForgotPasswordPage'), 'ForgotPasswordPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/reset-password',
+  ...routeOf(pages.resetPassword),
   validateSearch: accountSearch,
-  staticData: { title: msg`Reset Password` },
-  component: lazyPage(() => import('../features/auth/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 
 /** What stands here is for who is signed in. */
@@ -128,105 +103,17 @@ const guarded = createRoute({
   component: SignedIn,
 });
 
-const account = createRoute({
-  getParentRoute: () => guarded,
-  path: '/account',
-  staticData: {
-    title: msg`Account`,
-    description: msg`Where you are signed in, and your password.`,
-  },
-  component: lazyPage(() => import('../features/account/AccountPage'), 'AccountPage'),
-});
+const account = createRoute({ getParentRoute: () => guarded, ...routeOf(pages.account) });
 
-const club = createRoute({
-  getParentRoute: () => guarded,
-  id: 'club',
-  component: ClubArea,
-});
+const club = createRoute({ getParentRoute: () => guarded, id: 'club', component: ClubArea });
 
-const members = createRoute({
-  getParentRoute: () => club,
-  path: '/members',
-  staticData: {
-    title: msg`Members`,
-    heading: msg`Membership Management`,
-    description: msg`Who belongs to the club, and in which role.`,
-  },
-  component: lazyPage(() => import('../features/members/MembersPage'), 'MembersPage'),
-});
-
-const registration = createRoute({
-  getParentRoute: () => club,
-  path: '/registration',
-  staticData: {
-    title: msg`Registration`,
-    heading: msg`Registration Management`,
-    description: msg`Who plays this month, and on which days.`,
-  },
-  component: lazyPage(
-    () => import('../features/registration/RegistrationPage'),
-    'RegistrationPage',
-  ),
-});
-
-const costs = createRoute({
-  getParentRoute: () => club,
-  path: '/costs',
-  staticData: {
-    title: msg`Costs`,
-    heading: msg`Cost Management`,
-    description: msg`What the club spent, and who paid.`,
-    permission: 'view_cost',
-  },
-  component: lazyPage(() => import('../features/costs/CostsPage'), 'CostsPage'),
-});
-
-const bill = createRoute({
-  getParentRoute: () => club,
-  path: '/bill',
-  staticData: {
-    title: msg`Bill`,
-    heading: msg`Financial Calculations`,
-    description: msg`What each member owes for the month.`,
-  },
-  component: lazyPage(() => import('../features/bill/BillPage'), 'BillPage'),
-});
-
-const settings = createRoute({
-  getParentRoute: () => club,
-  path: '/settings',
-  staticData: {
-    title: msg`Settings`,
-    heading: msg`Settings`,
-    description: msg`Fees, and how members register.`,
-    permission: 'edit_setting',
-  },
-  component: lazyPage(() => import('../features/settings/SettingsPage'), 'SettingsPage'),
-});
-
-const history = createRoute({
-  getParentRoute: () => club,
-  path: '/history',
-  staticData: {
-    title: msg`History`,
-    heading: msg`History`,
-    description: msg`Who changed what in the club, and what was deleted.`,
-    isForOwners: true,
-  },
-  component: lazyPage(() => import('../features/history/HistoryPage'), 'HistoryPage'),
-});
-
-const tracking = createRoute({
-  getParentRoute: () => club,
-  path: '/tracking',
-  staticData: {
-    title: msg`Tracking`,
-    heading: msg`Tracking Management`,
-    description: msg`Who came to which session.`,
-    permission: 'view_tracking',
-  },
-  component: lazyPage(() => import('../features/tracking/TrackingPage'), 'TrackingPage'),
-});
+const members = createRoute({ getParentRoute: () => club, ...routeOf(pages.members) });
+const registration = createRoute({ getParentRoute: () => club, ...routeOf(pages.registration) });
+const tracking = createRoute({ getParentRoute: () => club, ...routeOf(pages.tracking) });
+const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) });
+const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
+const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
+const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
 // Before the router itself hears of it, which renders the page at once.
 addEventListener('popstate', () => noteReturning(true), { capture: true });
@@ -242,7 +129,7 @@ export const router = createRouter({
     resetPassword,
     guarded.addChildren([
       account,
-      club.addChildren([members, registration, costs, bill, settings, tracking, history]),
+      club.addChildren([members, registration, tracking, costs, bill, settings, history]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,0 +1,148 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Permission } from '@rallybook/contract/access/roles';
+
+/** A page of the app: router.tsx makes its route of it, and the build its HTML (what stands there before scripts run). */
+export interface Page {
+  /** `/members` */
+  path: `/${string}`;
+  /** Its name in the title of the window, before the brand. */
+  title: MessageDescriptor;
+  /** What search engines show of it; without it, what they show of the app. */
+  description?: MessageDescriptor;
+  /** What stands at the head of a club's page. */
+  heading?: MessageDescriptor;
+  /** Users are signed in, and members see it of their chosen club. */
+  seenBy: 'visitors' | 'users' | 'members';
+  /** Without this permission in the chosen club, a panel stands in the page's place. */
+  permission?: Permission;
+  /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
+  isForOwners?: boolean;
+  /** The name of its component, and of the file where that stands. */
+  component: string;
+  /** Loads that file. */
+  load: () => Promise<object>;
+}
+
+/** Every page of the app. The landing page, which visitors see at `/`, is no part of it. */
+export const pages = {
+  home: {
+    path: '/',
+    title: msg`Home`,
+    seenBy: 'users',
+    component: 'HomePage',
+    load: () => import('./HomePage'),
+  },
+  login: {
+    path: '/login',
+    title: msg`Login`,
+    description: msg`Log in to manage the members, registrations, costs and bills of your club.`,
+    seenBy: 'visitors',
+    component: 'LoginPage',
+    load: () => import('../features/auth/LoginPage'),
+  },
+  signup: {
+    path: '/signup',
+    title: msg`Sign Up`,
+    description: msg`Make an account and create your first club in a few minutes.`,
+    seenBy: 'visitors',
+    component: 'SignupPage',
+    load: () => import('../features/auth/SignupPage'),
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    title: msg`Verify Email`,
+    seenBy: 'visitors',
+    component: 'VerifyEmailPage',
+    load: () => import('../features/auth/VerifyEmailPage'),
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: msg`Forgot Password`,
+    seenBy: 'visitors',
+    component: 'ForgotPasswordPage',
+    load: () => import('../features/auth/ForgotPasswordPage'),
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: msg`Reset Password`,
+    seenBy: 'visitors',
+    component: 'ResetPasswordPage',
+    load: () => import('../features/auth/ResetPasswordPage'),
+  },
+  account: {
+    path: '/account',
+    title: msg`Account`,
+    description: msg`Where you are signed in, and your password.`,
+    seenBy: 'users',
+    component: 'AccountPage',
+    load: () => import('../features/account/AccountPage'),
+  },
+  members: {
+    path: '/members',
+    title: msg`Members`,
+    heading: msg`Membership Management`,
+    description: msg`Who belongs to the club, and in which role.`,
+    seenBy: 'members',
+    component: 'MembersPage',
+    load: () => import('../features/members/MembersPage'),
+  },
+  registration: {
+    path: '/registration',
+    title: msg`Registration`,
+    heading: msg`Registration Management`,
+    description: msg`Who plays this month, and on which days.`,
+    seenBy: 'members',
+    component: 'RegistrationPage',
+    load: () => import('../features/registration/RegistrationPage'),
+  },
+  tracking: {
+    path: '/tracking',
+    title: msg`Tracking`,
+    heading: msg`Tracking Management`,
+    description: msg`Who came to which session.`,
+    seenBy: 'members',
+    permission: 'view_tracking',
+    component: 'TrackingPage',
+    load: () => import('../features/tracking/TrackingPage'),
+  },
+  costs: {
+    path: '/costs',
+    title: msg`Costs`,
+    heading: msg`Cost Management`,
+    description: msg`What the club spent, and who paid.`,
+    seenBy: 'members',
+    permission: 'view_cost',
+    component: 'CostsPage',
+    load: () => import('../features/costs/CostsPage'),
+  },
+  bill: {
+    path: '/bill',
+    title: msg`Bill`,
+    heading: msg`Financial Calculations`,
+    description: msg`What each member owes for the month.`,
+    seenBy: 'members',
+    component: 'BillPage',
+    load: () => import('../features/bill/BillPage'),
+  },
+  settings: {
+    path: '/settings',
+    title: msg`Settings`,
+    heading: msg`Settings`,
+    description: msg`Fees, and how members register.`,
+    seenBy: 'members',
+    permission: 'edit_setting',
+    component: 'SettingsPage',
+    load: () => import('../features/settings/SettingsPage'),
+  },
+  history: {
+    path: '/history',
+    title: msg`History`,
+    heading: msg`History`,
+    description: msg`Who changed what in the club, and what was deleted.`,
+    seenBy: 'members',
+    isForOwners: true,
+    component: 'HistoryPage',
+    load: () => import('../features/history/HistoryPage'),
+  },
+} as const satisfies Record<string, Page>;
