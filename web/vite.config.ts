@@ -1,12 +1,11 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileMessages } from './compile-messages-plugin.ts';
-import { compress } from './compress-plugin.ts';
-import { landing } from './landing-plugin.ts';
-import { leanEndpoints } from './lean-endpoints-plugin.ts';
-import { macros } from './macros-plugin.ts';
-import { pages } from './pages-plugin.ts';
+import { compileMessages } from './build/compile-messages.ts';
+import { compress } from './build/compress.ts';
+import { html } from './build/html.ts';
+import { leanEndpoints } from './build/lean-endpoints.ts';
+import { macros } from './build/macros.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
@@ -15,9 +14,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    landing(),
+    html(),
     leanEndpoints(),
-    pages(),
     compileMessages(),
     compress(),
     lingui({ cwd, failOnCompileError: true }),

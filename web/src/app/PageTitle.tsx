@@ -9,7 +9,7 @@ const usualDescription = msg`Members, registrations, costs, attendance and bills
 
 /**
  * Names the window after the page, "Members | Rallybook", and tells search engines and social sites of it, as the server's
- * HTML did of the first page (pages-plugin.ts).
+ * HTML did of the first page (build/describe-page.ts).
  */
 export function PageTitle() {
   const { i18n } = useLingui();

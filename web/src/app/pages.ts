@@ -24,6 +24,11 @@ export interface Page {
   load: () => Promise<object>;
 }
 
+declare module '@tanstack/react-router' {
+  /** What is known of the page on the screen: see `useMatches`. */
+  interface StaticDataRouteOption extends Partial<Page> {}
+}
+
 /** Every page of the app. The landing page, which visitors see at `/`, is no part of it. */
 export const pages = {
   home: {

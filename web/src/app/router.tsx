@@ -15,7 +15,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  interface StaticDataRouteOption extends Partial<Page> {}
 }
 
 /** What a page's file exports. */

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 
 /** Makes messages of the texts in the code: t`...`, msg`...`, <Trans>. */
 export function macros() {
-  const cwd = import.meta.dirname;
+  const cwd = join(import.meta.dirname, '..');
   // 'message' keeps the English text in the bundle, so English needs no catalogue and can never be out of date.
   const options = { descriptorFields: 'message', linguiConfig: getConfig({ cwd }) } as const;
   return babel({ presets: [linguiTransformerBabelPreset(options, { cwd })] });
