@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { type I18n, setupI18n } from '@lingui/core';
@@ -8,7 +6,9 @@ import type { Language } from '@rallybook/contract/languages';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Document } from '../src/landing/Document.tsx';
+import type { Page } from '../src/app/pages.ts';
 import { importSource, root } from './import-source.ts';
+import { outline, readStyles } from './outline.ts';
 
 /** The translations of a language; what is not translated, and English, stands in the code. */
 async function readCatalogue(language: Language): Promise<I18n> {
@@ -21,17 +21,21 @@ async function readCatalogue(language: Language): Promise<I18n> {
 
 /**
  * The landing page in a language, as HTML.
- * @param app what the page loads for who is signed in
+ * @param home the app's page at the same address
+ * @param app what that one loads
  */
 export async function landingPage(
   language: Language,
-  app: Parameters<typeof Document>[0]['app'],
+  home: Page,
+  app: Pick<Parameters<typeof Document>[0]['app'], 'scripts' | 'styles'>,
 ): Promise<string> {
   const i18n = await readCatalogue(language);
   const source = await importSource<{ Document: typeof Document }>('landing/Document.tsx');
-  const css = readFileSync(join(root, 'src/landing/landing.css'), 'utf8')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{}:;,]) ?/g, '$1');
-  const page = renderToStaticMarkup(createElement(source.Document, { language, i18n, css, app }));
-  return `<!doctype html>${page}`;
+  const document = createElement(source.Document, {
+    language,
+    i18n,
+    css: readStyles('landing/landing.css'),
+    app: { ...app, outline: outline(home), firstStyles: readStyles('app/first-paint.css') },
+  });
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
 }

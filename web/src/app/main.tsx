@@ -11,8 +11,8 @@ import { Providers } from './Providers';
 import { router } from './router';
 import { watchSession } from './watch-session';
 
-/** A page whose script takes longer is waited for with the frame around it on the screen, in milliseconds. */
-const longestBlank = 300;
+/** How long the outline in the page's HTML stands at most where a script is late, in milliseconds: it leads nowhere. */
+const longestOutline = 2000;
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element to render into');
@@ -20,12 +20,15 @@ if (container === null) throw new Error('The page has no element to render into'
 if (googleReturn !== null) await finishGoogleSignIn(googleReturn);
 
 watchSession();
-preloadClub();
+const frame = preloadClub();
 // Before the router leads away from an address that names a language.
 const language = startLanguage();
 const page = router.load();
 await language;
-await Promise.race([page, new Promise((resolve) => setTimeout(resolve, longestBlank))]);
+await Promise.race([
+  Promise.all([page, frame]),
+  new Promise((resolve) => setTimeout(resolve, longestOutline)),
+]);
 
 // The app may have been loaded by the landing page, whose place it takes.
 document.getElementById('landing')?.remove();

@@ -9,11 +9,12 @@ import { queryClient } from './query-client';
 /**
  * Asks for what every page needs for who is signed in, before the page itself is there: else one answer would wait for
  * another. What fails here is asked for again, and told of, by the component that needs it.
+ * @returns when the frame's parts are there, or will not come
  */
-export function preloadClub(): void {
+export async function preloadClub(): Promise<void> {
   if (signedInUser() === null) return;
-  loadFrame().catch(noop);
   loadClub().catch(noop);
+  await loadFrame().catch(noop);
 }
 
 async function loadClub(): Promise<void> {

@@ -19,8 +19,16 @@ interface DocumentProps {
   i18n: I18n;
   /** The style sheet's text. */
   css: string;
-  /** The addresses of the app's style sheet and scripts, the first of which starts it: only who is signed in loads them. */
-  app: { scripts: string[]; styles: string };
+  /** What only who is signed in sees: the app, which takes the landing page's place. */
+  app: {
+    /** Their addresses; the first one starts it. */
+    scripts: string[];
+    /** The address of its style sheet. */
+    styles: string;
+    /** What stands there until the scripts have come, as HTML, and its style sheet's text. */
+    outline: string;
+    firstStyles: string;
+  };
 }
 
 /** A language with the country where most of its speakers live, as social sites want it: `vi_VN`. */
@@ -62,12 +70,15 @@ export function Document({ language, i18n, css, app }: DocumentProps) {
         <script src="/color-scheme.js" />
         <script src="/landing.js" data-app={app.scripts.join(' ')} data-styles={app.styles} />
         {/* oxlint-disable-next-line react/no-danger -- our own style sheet; as a child its quotes would be escaped */}
+        <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: app.firstStyles }} />
+        {/* oxlint-disable-next-line react/no-danger -- likewise */}
         <style id="landing-style" nonce={NONCE} dangerouslySetInnerHTML={{ __html: css }} />
         {/* oxlint-disable-next-line react/no-danger -- our own data, with no "<" left in it */}
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
       </head>
       <body>
-        <div id="root" />
+        {/* oxlint-disable-next-line react/no-danger -- made by the build */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: app.outline }} />
         <Landing language={language} texts={texts} />
       </body>
     </html>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { enterAs, watchProblems } from './support/screens.ts';
+import { demoTest as test, expect } from './support/server.ts';
+
+const PAGES = ['/members', '/bill', '/account', '/login', '/no-such-page'];
+
+/** Opens a page none of whose modules comes until they are let through. @returns lets them through */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letThrough!: () => void;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letThrough;
+}
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())!;
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the frame and an outline stand before scripts run, and the app stands where they stood', async ({
+      page,
+      server,
+    }) => {
+      await enterAs(page, server, 'owner');
+      for (const path of PAGES.filter((each) => each !== '/login')) {
+        const problems = watchProblems(page);
+        const letThrough = await openWithoutScripts(page, path);
+        await expect(page.locator('#root img')).toBeVisible();
+        await expect(page.locator('.first-heading')).toBeVisible();
+        await expect(page.locator('.first-foot')).toBeVisible({ visible: width < 900 });
+        const bar = await boxOf(page, '.first-bar');
+        const heading = await boxOf(page, '.first-heading');
+        letThrough();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('.first')).toHaveCount(0);
+        expect((await boxOf(page, 'header')).height, path).toBeCloseTo(bar.height, 0);
+        if (path !== '/no-such-page') {
+          const { x, y } = await boxOf(page, 'h1');
+          expect(Math.abs(x - heading.x) + Math.abs(y - heading.y), path).toBeLessThan(9);
+        }
+        expect(problems).toEqual([]);
+        page.removeAllListeners('console');
+        await page.unrouteAll();
+      }
+    });
+  });
+}
+
+test('a visitor, too, sees something before scripts run; the landing page has no outline', async ({
+  page,
+}) => {
+  const letThrough = await openWithoutScripts(page, '/login');
+  await expect(page.locator('.first-form')).toBeVisible();
+  await expect(page.locator('.first-foot')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.first')).toBeHidden();
+});
+
+test('at home, who is signed in sees the frame instead of the landing page from the start', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'owner');
+  const letThrough = await openWithoutScripts(page, '/');
+  await expect(page.locator('.first-cards')).toBeVisible();
+  await expect(page.locator('#landing')).toBeHidden();
+  letThrough();
+  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+});
+
+test.describe('of an eye that wants it dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the first thing on the screen is dark, before scripts run', async ({ page }) => {
+    const letThrough = await openWithoutScripts(page, '/login');
+    const bar = page.locator('.first-bar');
+    await expect(bar).toHaveCSS('background-color', 'rgb(24, 32, 27)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 21, 18)');
+    letThrough();
+  });
+});
