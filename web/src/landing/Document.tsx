@@ -66,6 +66,8 @@ export function Document({ language, i18n, css, app }: DocumentProps) {
         <meta property="og:locale" content={openGraphLocale(language)} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta property="csp-nonce" nonce={NONCE} />
         <script src="/color-scheme.js" />
         <script src="/landing.js" data-app={app.scripts.join(' ')} data-styles={app.styles} />
