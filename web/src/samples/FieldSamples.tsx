@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Checkbox } from '../ui/Checkbox';
+import { Combobox } from '../ui/Combobox';
+import { DateField } from '../ui/DateField';
+import { NumberField } from '../ui/NumberField';
+import { PasswordField } from '../ui/PasswordField';
+import { RadioGroup } from '../ui/RadioGroup';
+import { Segments } from '../ui/Segments';
+import { SelectField } from '../ui/SelectField';
+import { Row, Stack } from '../ui/Stack';
+import { Switch } from '../ui/Switch';
+import { Tabs } from '../ui/Tabs';
+import { TextArea } from '../ui/TextArea';
+import { TextField } from '../ui/TextField';
+import styles from './Samples.module.css';
+import type { Words } from './Samples';
+import { people } from './words';
+
+/** Every field and every choice of the kit. */
+export function FieldSamples({ say }: { say: Words }) {
+  const [amount, setAmount] = useState<number | null>(300);
+  const [date, setDate] = useState('2026-10-31');
+  const [member, setMember] = useState<string | null>(null);
+  const [isOn, setOn] = useState(true);
+  const [choice, setChoice] = useState(say.choices[0]);
+  const choices = say.choices.map((words) => ({ value: words, label: words }));
+  const options = people.map((name) => ({ id: name, label: name }));
+  return (
+    <Stack gap="large">
+      <div className={styles.fields}>
+        <TextField label={say.name} required defaultValue="Hương" />
+        <TextField label={say.name} error helperText={say.wrong} defaultValue="An" />
+        <TextField label={say.name} disabled defaultValue="An" />
+        <NumberField label={say.amount} value={amount} onChange={setAmount} />
+        <DateField label={say.date} value={date} onChange={setDate} />
+        <PasswordField label={say.password} autoComplete="off" />
+        <SelectField
+          label={say.schedule}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+        >
+          {say.choices.map((words) => (
+            <option key={words}>{words}</option>
+          ))}
+        </SelectField>
+        <Combobox
+          label={say.member}
+          find={(typed) =>
+            options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+          }
+          chosen={member === null ? [] : [member]}
+          shown={member ?? ''}
+          onPick={setMember}
+          none={say.none}
+        />
+        <TextArea label={say.note} rows={2} />
+      </div>
+      <Row gap="large">
+        <Checkbox label={say.remember} checked={isOn} onChange={setOn} />
+        <Switch label={say.notify} checked={isOn} onChange={setOn} />
+        <Switch label={say.notify} checked={!isOn} onChange={(isOff) => setOn(!isOff)} />
+      </Row>
+      <RadioGroup label={say.schedule} options={choices} value={choice} onChange={setChoice} />
+      <Segments label={say.schedule} options={choices} value={choice} onChange={setChoice} />
+      <Tabs label={say.schedule} tabs={choices} value={choice ?? ''} onChange={setChoice}>
+        {choice}
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+// The page of samples, for whoever builds screens: npm run dev, then http://localhost:5173/samples.html. It is no part of
+// the app.
+import '../app/theme.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from '../app/language';
+import { Toaster } from '../ui/Toaster';
+import { ConfirmProvider } from '../ui/use-confirm';
+import { Samples } from './Samples';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no element to render into');
+await startLanguage();
+createRoot(container).render(
+  <I18nProvider i18n={i18n}>
+    <ConfirmProvider>
+      <Samples />
+      <Toaster />
+    </ConfirmProvider>
+  </I18nProvider>,
+);
