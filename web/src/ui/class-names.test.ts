@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const sources = globSync('**/*.tsx', { cwd: src }).map((file) => join(src, file));
+
+/** The classes that components take from each style sheet, by its file. */
+const used = new Map<string, Set<string>>();
+for (const file of sources) {
+  const code = readFileSync(file, 'utf8');
+  for (const [, name, path] of code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)';/g)) {
+    const sheet = join(dirname(file), path ?? '');
+    const classes = used.get(sheet) ?? new Set();
+    for (const [, found] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)(?!.*';$)`, 'gm')))
+      classes.add(found ?? '');
+    used.set(sheet, classes);
+  }
+}
+
+// The compiler takes any name for a class: nobody would hear of one that is misspelt.
+describe('style sheets', () => {
+  it.each(globSync('**/*.module.css', { cwd: src }))('%s has the classes that are used', (path) => {
+    const sheet = readFileSync(join(src, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    const rules = sheet.replaceAll(/\{[^{}]*\}/g, '{}');
+    const classes = new Set([...rules.matchAll(/\.([A-Za-z]\w*)/g)].map(([, name]) => name));
+    expect([...classes].toSorted()).toEqual([...(used.get(join(src, path)) ?? [])].toSorted());
+  });
+
+  it('that are imported are there', () => {
+    const files = new Set(globSync('**/*.module.css', { cwd: src }));
+    const missing = [...used.keys()].filter((file) => !files.has(relative(src, file)));
+    expect(missing).toEqual([]);
+  });
+});
