@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode, SubmitEvent } from 'react';
+import { Card } from '../../ui/Card';
 import { Notice } from '../../ui/Notice';
+import styles from './Auth.module.css';
 
 export interface AuthCardProps {
   title: ReactNode;
@@ -30,15 +28,11 @@ export function AuthCard({
   footer,
 }: AuthCardProps) {
   return (
-    <Card sx={{ maxWidth: 440, mx: 'auto', mt: { xs: 0, sm: 4 }, p: { xs: 2.5, sm: 4 } }}>
-      <Typography variant="h1">{title}</Typography>
-      {text !== undefined && (
-        <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-      )}
+    <Card className={styles.card}>
+      <h1>{title}</h1>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
       {/* The messages are ours, in the language of the page, and not the browser's. */}
-      <Stack component="form" noValidate onSubmit={onSubmit} spacing={2.5} sx={{ mt: 3 }}>
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
         {error !== null && <Notice severity="error">{error}</Notice>}
         {success && (
           <Notice severity="success" role="status">
@@ -46,8 +40,8 @@ export function AuthCard({
           </Notice>
         )}
         {children}
-      </Stack>
-      <Box sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>{footer}</Box>
+      </form>
+      <div className={styles.footer}>{footer}</div>
     </Card>
   );
 }

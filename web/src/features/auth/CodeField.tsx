@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
+import styles from './Auth.module.css';
 
 /** The six digits from the mail; phones offer to fill them in. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
@@ -11,7 +12,7 @@ export function CodeField(props: Omit<TextFieldProps, 'label'>) {
       autoComplete="one-time-code"
       inputMode="numeric"
       maxLength={6}
-      style={{ letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' }}
+      className={styles.code}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/errors';
 import { TextLink } from '../../parts/links';
-import { useFields } from '../../parts/use-fields';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault } from './fields';
 import { forgotPasswordMutation } from './queries';
@@ -20,7 +20,10 @@ export function ForgotPasswordPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const forgot = useMutation(forgotPasswordMutation);
-  const form = useFields({ email: search.email ?? '' }, { email: emailFault });
+  const form = useForm({
+    initial: { email: search.email ?? '' },
+    checks: { email: emailFault },
+  });
   useLeaveSoon(
     forgot.isSuccess,
     () =>
@@ -54,7 +57,7 @@ export function ForgotPasswordPage() {
         autoComplete="email"
         autoFocus
         required
-        {...form.field('email')}
+        {...form.text('email')}
       />
       <Button
         type="submit"

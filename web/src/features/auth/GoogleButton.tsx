@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/Button';
+import { GoogleIcon } from '../../ui/icons';
+import styles from './Auth.module.css';
 import { goToGoogle } from './google-marker';
 import { providersQuery } from './queries';
-import { GoogleIcon } from '../../ui/icons';
 
 /**
  * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, or cannot tell, the
@@ -16,7 +15,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const isMissing = providers?.google === false;
   const isDescribed = isMissing || isError;
   return (
-    <Box>
+    <div>
       <Button
         fullWidth
         variant="outlined"
@@ -29,26 +28,21 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
         <Trans>Sign in with Google</Trans>
       </Button>
       {isDescribed && (
-        <Typography
-          id="google-disabled"
-          variant="body2"
-          color="textSecondary"
-          sx={{ mt: 0.5, textAlign: 'center' }}
-        >
+        <p id="google-disabled" className={styles.reason}>
           {isMissing ? (
             <Trans>Sign-in with Google is not set up on this server.</Trans>
           ) : (
             <Trans>Whether you can sign in with Google could not be found out.</Trans>
           )}
-        </Typography>
+        </p>
       )}
       {isError && (
-        <Box sx={{ textAlign: 'center' }}>
+        <div className={styles.centered}>
           <Button size="small" onClick={() => void refetch()} disabled={isFetching}>
             <Trans>Try again</Trans>
           </Button>
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ApiError, isErrorCode } from '../../data/api-error';
 import { errorText } from '../../parts/errors';
+import { required } from '../../parts/form';
 import { errorSentence } from '../../parts/texts';
 import { TextLink } from '../../parts/links';
-import { useFields } from '../../parts/use-fields';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import styles from './Auth.module.css';
 import { AuthCard } from './AuthCard';
 import { GoogleButton } from './GoogleButton';
 import { PasswordField } from '../../ui/PasswordField';
@@ -24,14 +25,13 @@ export function LoginPage() {
   const { error: refusal, ...search } = route.useSearch();
   const navigate = useNavigate();
   const login = useMutation(loginMutation);
-  const form = useFields(
-    { username: '', password: '' },
-    {
-      username: (text) =>
-        text.trim() === '' ? t`Please enter your username or email address` : undefined,
+  const form = useForm({
+    initial: { username: '', password: '' },
+    checks: {
+      username: required(() => t`Please enter your username or email address`),
       password: (text) => (text === '' ? t`Please enter your password` : undefined),
     },
-  );
+  });
 
   const submit = form.onSubmit(({ username: typed, password }) => {
     const username = typed.trim();
@@ -68,27 +68,27 @@ export function LoginPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...form.field('username')}
+        {...form.text('username')}
       />
-      <Box>
+      <div>
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
           required
-          {...form.field('password')}
+          {...form.text('password')}
         />
-        <Box sx={{ mt: 1, textAlign: 'right' }}>
-          <TextLink to="/forgot-password" search={search} style={{ fontSize: '0.875rem' }}>
+        <div className={styles.forgotten}>
+          <TextLink to="/forgot-password" search={search}>
             <Trans>Forgot password?</Trans>
           </TextLink>
-        </Box>
-      </Box>
+        </div>
+      </div>
       <Button type="submit" variant="contained" size="large" loading={login.isPending}>
         <Trans>Login</Trans>
       </Button>
-      <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
+      <div className={styles.centered}>
         <Trans>or</Trans>
-      </Box>
+      </div>
       <GoogleButton redirect={search.redirect} />
     </AuthCard>
   );

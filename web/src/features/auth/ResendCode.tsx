@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '../../parts/errors';
 import { isEmail } from '../../parts/form';
-import { resendEmailMutation } from './queries';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import styles from './Auth.module.css';
+import { resendEmailMutation } from './queries';
 
 const noteDuration = 3000;
 
@@ -25,7 +25,7 @@ export function ResendCode({ email }: { email: string }) {
   }, [isSuccess, reset]);
 
   return (
-    <Box>
+    <div>
       <Button
         fullWidth
         onClick={() => resend.mutate({ email: email.trim() })}
@@ -35,15 +35,15 @@ export function ResendCode({ email }: { email: string }) {
         <Trans>Resend code</Trans>
       </Button>
       {isSuccess && (
-        <Notice severity="success" role="status" sx={{ mt: 1 }}>
+        <Notice severity="success" role="status" className={styles.outcome}>
           <Trans>Verification code sent to your email!</Trans>
         </Notice>
       )}
       {fault !== null && (
-        <Notice severity="error" sx={{ mt: 1 }}>
+        <Notice severity="error" className={styles.outcome}>
           {fault}
         </Notice>
       )}
-    </Box>
+    </div>
   );
 }

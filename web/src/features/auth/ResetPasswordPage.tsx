@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/errors';
 import { TextLink } from '../../parts/links';
-import { useFields } from '../../parts/use-fields';
+import { useForm } from '../../parts/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
+import { Button } from '../../ui/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
@@ -23,22 +23,23 @@ export function ResetPasswordPage() {
   const { email, ...search } = route.useSearch();
   const navigate = useNavigate();
   const reset = useMutation(resetPasswordMutation);
-  const form = useFields(
-    { email: email ?? '', otp: '', password: '', confirmation: '' },
-    {
+  const form = useForm({
+    initial: { email: email ?? '', otp: '', password: '', confirmation: '' },
+    checks: {
       // One from the address of the page cannot be mended here: the server tells.
       ...(email === undefined && { email: emailFault }),
       otp: codeFault,
       password: newPasswordFault,
       confirmation: confirmationFault,
     },
-  );
+    wireNames: { otp: 'otp', new_password: 'password' },
+  });
   useLeaveSoon(reset.isSuccess, () => void navigate({ to: '/login', search }));
 
   const submit = form.onSubmit((fields) =>
     reset.mutate(
       { email: fields.email.trim(), otp: fields.otp.trim(), newPassword: fields.password },
-      { onError: (error) => form.refuse(error, { otp: 'otp', new_password: 'password' }) },
+      { onError: form.refuse },
     ),
   );
 
@@ -64,14 +65,14 @@ export function ResetPasswordPage() {
           type="email"
           autoComplete="email"
           required
-          {...form.field('email')}
+          {...form.text('email')}
         />
       )}
-      <CodeField autoFocus required {...form.field('otp')} />
+      <CodeField autoFocus required {...form.text('otp')} />
       <NewPasswordFields
         label={t`New Password`}
         confirmationLabel={t`Confirm Password`}
-        field={form.field}
+        field={form.text}
       />
       <Button
         type="submit"

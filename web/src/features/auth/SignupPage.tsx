@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/errors';
 import { TextLink } from '../../parts/links';
-import { useFields } from '../../parts/use-fields';
+import { useForm } from '../../parts/use-form';
 import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
+import { Button } from '../../ui/Button';
 import { AuthCard } from './AuthCard';
 import { emailFault, usernameFault } from './fields';
 import { NewPasswordFields } from '../../parts/NewPasswordFields';
@@ -21,23 +21,22 @@ export function SignupPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const signup = useMutation(signupMutation);
-  const form = useFields(
-    { username: '', email: '', password: '', confirmation: '' },
-    {
+  const form = useForm({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    checks: {
       username: usernameFault,
       email: emailFault,
       password: newPasswordFault,
       confirmation: confirmationFault,
     },
-  );
+  });
 
   const submit = form.onSubmit((fields) => {
     const email = fields.email.trim();
     signup.mutate(
       { username: fields.username.trim(), email, password: fields.password },
       {
-        onError: (error) =>
-          form.refuse(error, { username: 'username', email: 'email', password: 'password' }),
+        onError: form.refuse,
         onSuccess: () => void navigate({ to: '/verify-email', search: { ...search, email } }),
       },
     );
@@ -64,19 +63,19 @@ export function SignupPage() {
         autoCapitalize="none"
         autoFocus
         required
-        {...form.field('username')}
+        {...form.text('username')}
       />
       <TextField
         label={t`Email`}
         type="email"
         autoComplete="email"
         required
-        {...form.field('email')}
+        {...form.text('email')}
       />
       <NewPasswordFields
         label={t`Password`}
         confirmationLabel={t`Confirm Password`}
-        field={form.field}
+        field={form.text}
       />
       <Button type="submit" variant="contained" size="large" loading={signup.isPending}>
         <Trans>Sign Up</Trans>

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../parts/errors';
 import { TextLink } from '../../parts/links';
-import { useFields } from '../../parts/use-fields';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { AuthCard } from './AuthCard';
 import { CodeField } from './CodeField';
 import { codeFault, emailFault } from './fields';
@@ -22,11 +22,11 @@ export function VerifyEmailPage() {
   const { email, ...search } = route.useSearch();
   const navigate = useNavigate();
   const verify = useMutation(verifyEmailMutation);
-  const form = useFields(
-    { email: email ?? '', otp: '' },
-    { ...(email === undefined && { email: emailFault }), otp: codeFault },
-  );
-  const typedEmail = form.fields.email.trim();
+  const form = useForm({
+    initial: { email: email ?? '', otp: '' },
+    checks: { ...(email === undefined && { email: emailFault }), otp: codeFault },
+  });
+  const typedEmail = form.values.email.trim();
   useLeaveSoon(verify.data?.hasPassword === true, () => void navigate({ to: '/login', search }));
 
   return (
@@ -76,10 +76,10 @@ export function VerifyEmailPage() {
           autoComplete="email"
           autoFocus
           required
-          {...form.field('email')}
+          {...form.text('email')}
         />
       )}
-      <CodeField autoFocus={email !== undefined} required {...form.field('otp')} />
+      <CodeField autoFocus={email !== undefined} required {...form.text('otp')} />
       <Button
         type="submit"
         variant="contained"
