@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
+import { DeleteIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import { SectionCard } from '../../ui/SectionCard';
+import { Row } from '../../ui/Stack';
+import styles from './Account.module.css';
 import { exportAccountMutation } from './queries';
-import { DeleteIcon } from '../../ui/icons';
 
 // What a click opens is no part of the first screen.
 const DeleteAccountDialog = lazyPart(() =>
@@ -22,13 +22,13 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
   const [isOpen, setOpen] = useState(false);
   return (
     <SectionCard title={<Trans>Your data</Trans>}>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+      <p className={styles.lead}>
         <Trans>
           Your account, your memberships, and what is recorded of you, in one file. If you delete
           the account, your clubs keep their books under "Former member".
         </Trans>
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      </p>
+      <Row>
         <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
           <Trans>Download my data</Trans>
         </DownloadButton>
@@ -41,7 +41,7 @@ export function AccountDataSection({ profile }: { profile: Profile | undefined }
         >
           <Trans>Delete my account</Trans>
         </Button>
-      </Stack>
+      </Row>
       {profile !== undefined && (
         <DeleteAccountDialog profile={profile} open={isOpen} onClose={() => setOpen(false)} />
       )}

@@ -41,6 +41,6 @@ export function AccountPage() {
 function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
-  if (profile.error === null) return <SkeletonList rows={1} height={{ xs: 304, sm: 264 }} />;
+  if (profile.error === null) return <SkeletonList rows={1} height={304} />;
   return <QueryFault query={profile} failed={msg`Failed to fetch the profile`} />;
 }

@@ -1,18 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Profile } from '@rallybook/contract/schemas/users';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { errorText } from '../../parts/errors';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast-store';
+import styles from './Account.module.css';
 import { deleteAccountMutation } from './queries';
 
 interface DeleteAccountDialogProps {
@@ -25,7 +24,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [proof, setProof] = useState('');
+  const form = useForm({ initial: { proof: '' } });
   const erase = useMutation(
     deleteAccountMutation(() => {
       // Here, since this dialog is gone with the session.
@@ -36,47 +35,34 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
   const { hasPassword, username } = profile;
 
   function close() {
-    setProof('');
+    form.reset();
     erase.reset();
     onClose();
   }
 
-  function submit() {
-    erase.mutate(hasPassword ? { password: proof } : { username: proof });
-  }
-
-  const field = {
-    value: proof,
-    required: true,
-    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
-  };
+  const submit = form.onSubmit(({ proof }) =>
+    erase.mutate(hasPassword ? { password: proof } : { username: proof }),
+  );
+  const field = { required: true, ...form.text('proof') };
   return (
     <ModalDialog
       open={open}
       title={<Trans>Delete my account</Trans>}
       onClose={close}
       closeDisabled={erase.isPending}
-      maxWidth="xs"
+      width="small"
     >
-      <Stack
-        component="form"
-        noValidate
-        spacing={2}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Typography>
+      <form noValidate onSubmit={submit} className={styles.form}>
+        <p>
           <Trans>
             Your account is deleted at once and cannot be brought back. A club in which you are the
             only active member is deleted with it. In other clubs you become "Former member".
           </Trans>
-        </Typography>
+        </p>
         {erase.error && (
-          <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          <Notice severity="error">
             {errorText(erase.error, { fallback: msg`Failed to delete the account` })}
-          </Alert>
+          </Notice>
         )}
         {hasPassword ? (
           <PasswordField label={t`Password`} autoComplete="current-password" {...field} />
@@ -92,13 +78,13 @@ export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDia
           type="submit"
           variant="contained"
           color="error"
-          disabled={proof === ''}
+          disabled={form.values.proof === ''}
           loading={erase.isPending}
-          sx={{ alignSelf: 'flex-end' }}
+          className={styles.delete}
         >
           <Trans>Delete for good</Trans>
         </Button>
-      </Stack>
+      </form>
     </ModalDialog>
   );
 }

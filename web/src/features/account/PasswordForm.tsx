@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../parts/errors';
 import { faultsOf } from '../../parts/form';
-import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
-import { useFields } from '../../parts/use-fields';
 import { NewPasswordFields } from '../../parts/NewPasswordFields';
-import { PasswordField } from '../../ui/PasswordField';
-import { toast } from '../../ui/toast-store';
-import { changePasswordMutation } from './queries';
+import { confirmationFault, newPasswordFault } from '../../parts/password-fields';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { PasswordField } from '../../ui/PasswordField';
+import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast-store';
+import styles from './Account.module.css';
+import { changePasswordMutation } from './queries';
 
 /** The fields by their names on the wire: what is wrong with one is said beside it. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
@@ -21,21 +21,22 @@ const wireNames = { old_password: 'oldPassword', new_password: 'password' } as c
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changePasswordMutation(useQueryClient()));
-  const form = useFields(
-    { oldPassword: '', password: '', confirmation: '' },
-    {
-      oldPassword: (text) =>
-        hasPassword && text === '' ? t`Please enter your old password` : undefined,
+  const form = useForm({
+    initial: { oldPassword: '', password: '', confirmation: '' },
+    checks: {
+      oldPassword: (typed) =>
+        hasPassword && typed === '' ? t`Please enter your old password` : undefined,
       password: newPasswordFault,
       confirmation: confirmationFault,
     },
-  );
+    wireNames,
+  });
 
   const submit = form.onSubmit(({ oldPassword, password }) => {
     change.mutate(
       { newPassword: password, ...(hasPassword && { oldPassword }) },
       {
-        onError: (error) => form.refuse(error, wireNames),
+        onError: form.refuse,
         onSuccess: () => {
           form.reset();
           toast.success(t`Password changed successfully!`);
@@ -51,36 +52,31 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       : null;
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} spacing={2.5} sx={{ maxWidth: 440 }}>
-      <Typography color="textSecondary">
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <p className={text.soft}>
         {hasPassword ? (
           <Trans>After the change, all your other devices are signed out.</Trans>
         ) : (
           <Trans>You sign in with Google. Set a password to sign in without it, too.</Trans>
         )}
-      </Typography>
+      </p>
       {fault !== null && <Notice severity="error">{fault}</Notice>}
       {hasPassword && (
         <PasswordField
           label={t`Old Password`}
           autoComplete="current-password"
           required
-          {...form.field('oldPassword')}
+          {...form.text('oldPassword')}
         />
       )}
       <NewPasswordFields
         label={t`New Password`}
         confirmationLabel={t`Confirm New Password`}
-        field={form.field}
+        field={form.text}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={change.isPending}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <Button type="submit" variant="contained" loading={change.isPending} className={styles.save}>
         {hasPassword ? <Trans>Change password</Trans> : <Trans>Set password</Trans>}
       </Button>
-    </Stack>
+    </form>
   );
 }

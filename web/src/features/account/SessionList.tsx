@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { Session } from '@rallybook/contract/schemas/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { StatusChip } from '../../ui/StatusChip';
 import { formatInstant } from '../../parts/format';
-import { endSessionMutation } from './queries';
+import { Button } from '../../ui/Button';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons';
+import { StatusChip } from '../../ui/StatusChip';
+import styles from './Account.module.css';
+import { endSessionMutation } from './queries';
 
 const phones: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   return (
-    <Box component="ul" aria-label={t`Sessions`} sx={{ p: 0, m: 0, listStyle: 'none' }}>
+    <ul aria-label={t`Sessions`}>
       {sessions.map((session) => (
         <SessionItem key={session.id} session={session} />
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -27,42 +26,21 @@ function SessionItem({ session }: { session: Session }) {
   const begun = formatInstant(session.createdAt);
   const used = formatInstant(session.lastUsedAt);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto 1fr auto' },
-        alignItems: 'center',
-        justifyItems: 'start',
-        columnGap: 1.5,
-        rowGap: 1,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-        '& > svg': { color: 'text.secondary' },
-        // On a phone, what is to be done with a session stands below its words.
-        '& > :last-child': { gridColumn: { xs: 2, sm: 'auto' } },
-      }}
-    >
+    <li className={styles.session}>
       {phones.includes(session.system) ? <PhoneIcon /> : <ComputerIcon />}
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>
+      <div className={styles.words}>
+        <p className={styles.device}>
           <DeviceName session={session} />
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t`Signed in ${begun}`}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t`Last used ${used}`}
-        </Typography>
-      </Box>
+        </p>
+        <p>{t`Signed in ${begun}`}</p>
+        <p>{t`Last used ${used}`}</p>
+      </div>
       {session.isCurrent ? (
         <StatusChip tone="good" label={<Trans>This device</Trans>} />
       ) : (
         <EndSession session={session} />
       )}
-    </Box>
+    </li>
   );
 }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listStates } from '../../parts/list-states';
+import { Button } from '../../ui/Button';
 import { ListStates } from '../../ui/ListStates';
 import { SectionCard } from '../../ui/SectionCard';
 import { useConfirm } from '../../ui/use-confirm';
