@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { trackingsQuery } from '../../data/trackings-query';
-import { attendanceByDate } from './attendance-by-date';
 import { QueryFault } from '../../parts/QueryFault';
+import text from '../../ui/text.module.css';
+import { attendanceByDate } from './attendance-by-date';
+import styles from './Home.module.css';
 
+/** Of the highest bar, in pixels. */
 const barHeight = 120;
 
 /** Who came to each session of the month: a bar a day, registered below, unregistered above. */
@@ -18,11 +19,11 @@ export function AttendanceChart() {
   return (
     <>
       <QueryFault query={query} failed={msg`Failed to fetch tracking records`} />
-      {days === undefined && query.error === null && <Box sx={{ height: barHeight + 80 }} />}
+      {days === undefined && query.error === null && <div className={styles.waiting} />}
       {days?.length === 0 && (
-        <Typography color="textSecondary">
+        <p className={text.soft}>
           <Trans>Who came to the sessions of this month is listed here.</Trans>
-        </Typography>
+        </p>
       )}
       {days !== undefined && days.length > 0 && <Bars days={days} />}
     </>
@@ -32,65 +33,35 @@ export function AttendanceChart() {
 function Bars({ days }: { days: ReturnType<typeof attendanceByDate> }) {
   const { t } = useLingui();
   const most = Math.max(...days.map(({ registered, unregistered }) => registered + unregistered));
-  const height = (count: number) => `${(count / most) * barHeight}px`;
+  const height = (count: number) => (count / most) * barHeight;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 2, mb: 2, fontSize: '0.875rem' }}>
-        <Key color="primary.main">
+      <div className={styles.keys}>
+        <span>
           <Trans>Registered</Trans>
-        </Key>
-        <Key color="warning.main">
+        </span>
+        <span className={styles.unregisteredKey}>
           <Trans>Unregistered</Trans>
-        </Key>
-      </Box>
-      <Box
-        component="ul"
-        sx={{
-          display: 'flex',
-          gap: { xs: 0.5, sm: 1 },
-          alignItems: 'flex-end',
-          m: 0,
-          p: 0,
-          // On a phone, a month of a club that plays every day is wider than its card.
-          overflowX: 'auto',
-        }}
-      >
+        </span>
+      </div>
+      <ul className={styles.bars}>
         {days.map(({ date, registered, unregistered }) => {
           const day = `${date.slice(8)}/${date.slice(5, 7)}`;
           return (
-            <Box
+            <li
               key={date}
-              component="li"
               aria-label={t`${day}: ${registered} registered, ${unregistered} unregistered`}
-              sx={{ flex: '0 1 44px', minWidth: 18, listStyle: 'none', textAlign: 'center' }}
             >
-              <Box aria-hidden>
-                <Typography variant="caption">{registered + unregistered}</Typography>
-                <Box
-                  sx={{
-                    height: height(unregistered),
-                    bgcolor: 'warning.main',
-                    borderRadius: '4px 4px 0 0',
-                  }}
-                />
-                <Box sx={{ height: height(registered), bgcolor: 'primary.main' }} />
-                <Typography variant="caption" color="textSecondary" sx={{ fontSize: '0.6875rem' }}>
-                  {date.slice(8)}
-                </Typography>
-              </Box>
-            </Box>
+              <div aria-hidden>
+                {registered + unregistered}
+                <div className={styles.unregistered} style={{ height: height(unregistered) }} />
+                <div className={styles.registered} style={{ height: height(registered) }} />
+                <span className={styles.day}>{date.slice(8)}</span>
+              </div>
+            </li>
           );
         })}
-      </Box>
+      </ul>
     </>
-  );
-}
-
-function Key({ color, children }: { color: string; children: React.ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-      <Box aria-hidden sx={{ width: 12, height: 12, borderRadius: 0.5, bgcolor: color }} />
-      {children}
-    </Box>
   );
 }

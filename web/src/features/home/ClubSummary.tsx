@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { weekdayName } from '../../parts/format';
 import { useToday } from '../../parts/use-today';
+import { Card } from '../../ui/Card';
+import { Row } from '../../ui/Stack';
 import { StatusChip } from '../../ui/StatusChip';
+import text from '../../ui/text.module.css';
+import styles from './Home.module.css';
 
 /** The chosen club, and when it plays today. */
 export function ClubSummary({ club }: { club: Club }) {
@@ -20,28 +21,22 @@ export function ClubSummary({ club }: { club: Club }) {
     .map(({ startTime, endTime }) => `${startTime} - ${endTime}`)
     .join(', ');
   return (
-    <Card
-      sx={{ p: { xs: 2, sm: 3 }, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
-    >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {club.name}
-          </Typography>
+    <Card className={styles.summary}>
+      <div className={styles.club}>
+        <Row>
+          <h2>{club.name}</h2>
           {club.status === 'inactive' && <StatusChip tone="muted" label={t`Inactive`} />}
-        </Box>
-        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {club.location}
-        </Typography>
-      </Box>
-      <Box>
-        <Typography variant="body2" color="textSecondary">
+        </Row>
+        <p className={text.soft}>{club.location}</p>
+      </div>
+      <div>
+        <p className={text.smallSoft}>
           {weekdayName(weekday, i18n.locale)}, {formatDisplayDate(today)}
-        </Typography>
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        </p>
+        <p className={styles.sessions}>
           {sessions === '' ? t`No session today` : t`Today: ${sessions}`}
-        </Typography>
-      </Box>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -1,20 +1,16 @@
-import CardActionArea from '@mui/material/CardActionArea';
-import { createLink } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClubChoice } from '../../parts/current-club';
 import { errorText } from '../../parts/errors';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
 import { ClubSummary } from './ClubSummary';
-
-const LinkCardArea = createLink(CardActionArea);
+import styles from './Home.module.css';
 
 interface DashboardProps {
   username: string;
@@ -41,59 +37,22 @@ export function Dashboard({ username, areas, children }: DashboardProps) {
           {errorText(error, { fallback: msg`Failed to fetch clubs` })}
         </ErrorBanner>
       )}
-      {club === null && isLoading && <SkeletonList rows={1} height={{ xs: 145, sm: 101 }} />}
+      {club === null && isLoading && <SkeletonList rows={1} height={145} />}
       {club !== null && <ClubSummary club={club} />}
       {children}
-      <Box
-        sx={{
-          mt: { xs: 2, sm: 3 },
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
-        }}
-      >
-        {areas.map(({ path, label, text, icon }) => (
-          <Card key={path}>
-            <LinkCardArea
-              to={path}
-              sx={{
-                height: 1,
-                p: { xs: 2, sm: 2.5 },
-                display: 'flex',
-                alignItems: 'center',
-                gap: 2,
-              }}
-            >
-              <IconTile>{icon}</IconTile>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="h3" component="h2">
-                  {i18n._(label)}
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {i18n._(text)}
-                </Typography>
-              </Box>
-            </LinkCardArea>
-          </Card>
+      <div className={styles.areas}>
+        {areas.map((area) => (
+          <Link key={area.path} to={area.path} className={styles.area}>
+            <div aria-hidden className={styles.tile}>
+              {area.icon}
+            </div>
+            <div>
+              <h2 className={text.heading3}>{i18n._(area.label)}</h2>
+              <p className={text.smallSoft}>{i18n._(area.text)}</p>
+            </div>
+          </Link>
         ))}
-      </Box>
+      </div>
     </>
-  );
-}
-
-function IconTile({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      aria-hidden
-      sx={{
-        display: 'flex',
-        p: 1.5,
-        borderRadius: 2,
-        bgcolor: 'primary.light',
-        color: 'primary.main',
-      }}
-    >
-      {children}
-    </Box>
   );
 }

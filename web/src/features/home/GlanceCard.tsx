@@ -1,34 +1,31 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { Card } from '../../ui/Card';
+import { Skeleton } from '../../ui/Skeleton';
+import text from '../../ui/text.module.css';
+import styles from './Home.module.css';
 
 interface GlanceCardProps {
   title: ReactNode;
   /** The one thing to be seen; undefined while it loads. */
   figure: ReactNode | undefined;
-  color?: string;
+  /** Whether it is good news or bad. Default neither. */
+  tone?: 'good' | 'bad' | undefined;
   children?: ReactNode;
 }
 
 /** One figure of the month, with a few words. */
-export function GlanceCard({ title, figure, color, children }: GlanceCardProps) {
+export function GlanceCard({ title, figure, tone, children }: GlanceCardProps) {
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-      <Typography id={titleId} variant="body2" component="h2" color="textSecondary">
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {title}
-      </Typography>
-      <Typography
-        component="p"
-        sx={{ fontSize: '1.5rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums', color }}
-      >
-        {figure === undefined ? <Skeleton width="60%" /> : figure}
-      </Typography>
-      {children !== undefined && (
-        <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>{children}</Box>
-      )}
+      </h2>
+      <p className={clsx(styles.figure, tone && text[tone])}>
+        {figure === undefined ? <Skeleton width="60%" height={36} /> : figure}
+      </p>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
 import { SectionCard } from '../../ui/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
 import { CostSoFar } from './CostSoFar';
+import styles from './Home.module.css';
 import { MyBalance } from './MyBalance';
 import { NextSession } from './NextSession';
 
@@ -13,31 +13,17 @@ export function MonthAtAGlance() {
   const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();
   return (
-    <Box
-      sx={{
-        mt: { xs: 2, sm: 3 },
-        display: 'grid',
-        gap: { xs: 2, sm: 3 },
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(0, 1fr))' },
-          gridAutoFlow: { md: 'column' },
-        }}
-      >
+    <div className={styles.month}>
+      <div className={styles.glances}>
         <NextSession />
         <MyBalance />
         {can('view_cost') && <CostSoFar />}
-      </Box>
+      </div>
       {can('view_tracking') && (
         <SectionCard title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}>
           <AttendanceChart />
         </SectionCard>
       )}
-    </Box>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function MyBalance() {
     <GlanceCard
       title={t`My balance, ${period}`}
       figure={isLoading ? undefined : figure}
-      {...(row && { color: isOwing ? 'error.dark' : 'success.dark' })}
+      tone={row && (isOwing ? 'bad' : 'good')}
     >
       <QueryFault query={bills} failed={msg`Failed to list member bills`} />
       <QueryFault query={own} failed={msg`Failed to fetch your member information`} />
