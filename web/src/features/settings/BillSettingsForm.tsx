@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { BillSettingsAnswer } from '@rallybook/contract/schemas/settings';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
-import { faultsOf } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
-import { NumberField } from '../../ui/NumberField';
-import { useToast } from '../../ui/Toaster';
-import { editFee, feeNames, isComputed, missingFields, shownFee, startDraft } from './fee-draft';
-import type { FeeName } from './fee-draft';
-import { saveBillSettingsMutation } from './queries';
-import { useSeenVersion } from './use-seen-version';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-
-type Faults = Partial<Record<FeeName, string>>;
+import { NumberField } from '../../ui/NumberField';
+import { Row } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import { feeNames, isComputed, missingFields, noFees, shownFee, type FeeName } from './fee-draft';
+import { saveBillSettingsMutation } from './queries';
+import styles from './Settings.module.css';
+import { useSeenVersion } from './use-seen-version';
 
 /** Fees are kept exactly and shown with the decimals that can be entered. */
 const mostDecimals: Record<FeeName, number> = {
@@ -32,69 +28,60 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const toast = useToast();
   const { club } = useCurrentClub();
   const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
-  const [draft, setDraft] = useState(() => startDraft(settings));
-  const [faults, setFaults] = useState<Faults>({});
-
   // What is saved, here or by somebody else, replaces only what is shown, never what is being entered.
-  if (draft.saved !== settings) setDraft({ ...draft, saved: settings });
-
-  const missing = missingFields(draft);
+  const form = useForm({ initial: noFees });
+  const entered = form.values;
+  const missing = missingFields(entered);
   const [seen, look] = useSeenVersion(settings.version, missing < 2);
   const computed = feeNames.find(
     (name) => settings.given.length === 2 && !settings.given.includes(wireName(name)),
   );
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (missing > 0) return;
-    setFaults({});
-    const body = { ...draft.touched, version: seen };
-    save.mutate(body, {
-      onError: (error) => {
-        setFaults(refusedFees(error));
-        look(error);
+  const submit = form.onSubmit(() => {
+    const given = feeNames.filter((name) => entered[name] !== null);
+    const fees = Object.fromEntries(given.map((name) => [name, entered[name]]));
+    save.mutate(
+      { ...fees, version: seen },
+      {
+        onError: (error) => {
+          form.refuse(error);
+          look(error);
+        },
+        onSuccess: () => {
+          form.reset();
+          toast.success(t`Bill settings saved`);
+        },
       },
-      onSuccess: (saved) => {
-        setDraft(startDraft(saved));
-        toast.success(t`Bill settings saved`);
-      },
-    });
-  }
+    );
+  });
 
   function field(name: FeeName) {
-    const shown = shownFee(draft, name);
-    const isTyped = name in draft.touched || shown === null;
+    const props = form.field(name);
+    const shown = shownFee(entered, settings, name);
+    const isTyped = entered[name] !== null || shown === null;
     return {
+      ...props,
       value: isTyped ? shown : Number(shown.toFixed(mostDecimals[name])),
-      onChange: (value: number | null) => setDraft(editFee(draft, name, value)),
-      disabled: isComputed(draft, name) || save.isPending,
-      error: faults[name] !== undefined,
-      helperText: faults[name] ?? helperText(name),
+      disabled: isComputed(entered, name) || save.isPending,
+      helperText: props.helperText ?? helperText(name),
     };
   }
 
   function helperText(name: FeeName) {
-    if (isComputed(draft, name)) return t`Will be calculated`;
-    return name === computed && !(name in draft.touched)
+    if (isComputed(entered, name)) return t`Will be calculated`;
+    return name === computed && entered[name] === null
       ? t`Calculated from the two others`
       : undefined;
   }
 
   return (
-    <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
+    <form noValidate onSubmit={submit} className={styles.form}>
       <Notice severity={missing === 0 ? 'success' : 'info'} role="status">
         {missing === 0
           ? t`Perfect! Two fields filled. Remaining field will be calculated.`
           : t`Please update ${missing} more field(s) to save the bill settings.`}
       </Notice>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-        }}
-      >
+      <div className={styles.fees}>
         <MoneyField label={t`Registration Fee`} {...field('registrationFee')} />
         <MoneyField label={t`Unregistration Fee`} {...field('unregistrationFee')} />
         <NumberField
@@ -103,32 +90,19 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
           step={0.01}
           {...field('unregisteredFeeRatio')}
         />
-      </Box>
-      <Stack direction="row" spacing={1.5}>
+      </div>
+      <Row>
         <Button type="submit" variant="contained" disabled={missing > 0} loading={save.isPending}>
           <Trans>Save Bill Settings</Trans>
         </Button>
         {missing < 2 && (
-          <Button
-            color="inherit"
-            disabled={save.isPending}
-            onClick={() => {
-              setDraft(startDraft(settings));
-              setFaults({});
-            }}
-          >
+          <Button color="inherit" disabled={save.isPending} onClick={form.reset}>
             <Trans>Discard Changes</Trans>
           </Button>
         )}
-      </Stack>
-    </Stack>
+      </Row>
+    </form>
   );
-}
-
-/** What the server found wrong, by field. */
-function refusedFees(error: unknown): Faults {
-  const names = Object.fromEntries(feeNames.map((name) => [wireName(name), name]));
-  return Object.fromEntries(faultsOf(error, names).map(({ name, message }) => [name, message]));
 }
 
 function wireName(name: FeeName): BillSettingsAnswer['given'][number] {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { SectionCard } from '../../ui/SectionCard';
 import { exportClubMutation } from './queries';
+import styles from './Settings.module.css';
 
 /** Everything of the club in one file, to be kept or taken elsewhere. */
 export function ClubDataSection() {
@@ -12,12 +12,12 @@ export function ClubDataSection() {
   const download = useMutation(exportClubMutation(club.id, today));
   return (
     <SectionCard title={<Trans>The club's data</Trans>}>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+      <p className={styles.lead}>
         <Trans>
           Members, registrations, attendance, costs and bills in one file: as tables for
           spreadsheets, and to be imported as a new club, here or on another server.
         </Trans>
-      </Typography>
+      </p>
       <DownloadButton isLoading={download.isPending} onClick={() => download.mutate()}>
         <Trans>Download all data</Trans>
       </DownloadButton>

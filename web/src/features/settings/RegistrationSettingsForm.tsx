@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import type { RegistrationType } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent, type ReactNode } from 'react';
-import { useCurrentClub } from '../../parts/current-club';
 import type { RegistrationChoice } from '../../data/registration-settings-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { RadioGroup } from '../../ui/RadioGroup';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { saveRegistrationSettingsMutation } from './queries';
+import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
-import { Notice } from '../../ui/Notice';
 
 /** How members register: for a number of days of the month, or for schedules of the week. */
 export function RegistrationSettingsForm({ settings }: { settings: RegistrationChoice }) {
@@ -22,40 +19,48 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
   const toast = useToast();
   const { club } = useCurrentClub();
   const save = useMutation(saveRegistrationSettingsMutation(useQueryClient(), club.id));
-  const [chosen, setChosen] = useState(saved);
-  const [seen, look] = useSeenVersion(settings.version, chosen !== saved);
-  const isChanged = chosen !== saved;
+  const form = useForm({ initial: { registrationType: saved } });
+  const { registrationType } = form.values;
+  const isChanged = registrationType !== saved;
+  const [seen, look] = useSeenVersion(settings.version, isChanged);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  const submit = form.onSubmit(() =>
     save.mutate(
-      { registrationType: chosen, version: seen },
+      { registrationType, version: seen },
       {
         onSuccess: () => toast.success(t`Registration settings saved`),
         onError: look,
       },
-    );
-  }
+    ),
+  );
 
   return (
-    <Stack component="form" spacing={2} onSubmit={submit}>
+    <form onSubmit={submit} className={styles.form}>
       <RadioGroup
-        aria-label={t`Registration type`}
-        value={chosen}
-        onChange={(_, value) => setChosen(value === 'DAYS' ? 'DAYS' : 'SCHEDULES')}
-        sx={{ gap: 1 }}
-      >
-        <Choice
-          value="DAYS"
-          title={<Trans>Flexible Days</Trans>}
-          text={<Trans>Members register for a number of days and come when they like.</Trans>}
-        />
-        <Choice
-          value="SCHEDULES"
-          title={<Trans>Schedules</Trans>}
-          text={<Trans>Members register for the weekly schedules of the club.</Trans>}
-        />
-      </RadioGroup>
+        label={<span className={text.hidden}>{t`Registration type`}</span>}
+        options={[
+          {
+            value: 'DAYS',
+            label: (
+              <strong>
+                <Trans>Flexible Days</Trans>
+              </strong>
+            ),
+            text: <Trans>Members register for a number of days and come when they like.</Trans>,
+          },
+          {
+            value: 'SCHEDULES',
+            label: (
+              <strong>
+                <Trans>Schedules</Trans>
+              </strong>
+            ),
+            text: <Trans>Members register for the weekly schedules of the club.</Trans>,
+          },
+        ]}
+        value={registrationType}
+        onChange={(chosen) => form.change({ registrationType: chosen })}
+      />
       {isChanged && (
         <Notice severity="warning" role="status">
           <Trans>You have unsaved changes</Trans>
@@ -66,37 +71,10 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
         variant="contained"
         disabled={!isChanged}
         loading={save.isPending}
-        sx={{ alignSelf: 'flex-start' }}
+        className={styles.save}
       >
         <Trans>Save Registration Settings</Trans>
       </Button>
-    </Stack>
-  );
-}
-
-interface ChoiceProps {
-  value: RegistrationType;
-  title: ReactNode;
-  text: ReactNode;
-}
-
-function Choice({ value, title, text }: ChoiceProps) {
-  return (
-    <FormControlLabel
-      value={value}
-      control={<Radio />}
-      label={
-        <>
-          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {title}
-          </Typography>
-          <Typography component="span" variant="body2" color="textSecondary">
-            {text}
-          </Typography>
-        </>
-      }
-      // The ring of the button, and not the room around it, begins where the other words do.
-      sx={{ m: 0, ml: -1.25, py: 0.5, alignItems: 'flex-start' }}
-    />
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -9,15 +8,16 @@ import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
 import { LinkButton } from '../../parts/links';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
+import { HistoryIcon } from '../../ui/icons';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList, type SkeletonListProps } from '../../ui/SkeletonList';
+import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
 import { ClubDataSection } from './ClubDataSection';
 import { billSettingsQuery } from './queries';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
-import { HistoryIcon } from '../../ui/icons';
+import styles from './Settings.module.css';
 
 export function SettingsPage() {
   const { club } = useCurrentClub();
@@ -28,11 +28,7 @@ export function SettingsPage() {
       <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>Billing</Trans>}>
-          <Loaded
-            query={bill}
-            failed={msg`Failed to fetch the bill settings`}
-            height={{ xs: 327, sm: 298, md: 186 }}
-          >
+          <Loaded query={bill} failed={msg`Failed to fetch the bill settings`} height={327}>
             {(settings) => <BillSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
@@ -40,15 +36,15 @@ export function SettingsPage() {
           <Loaded
             query={registration}
             failed={msg`Failed to fetch the registration settings`}
-            height={{ xs: 228, sm: 176 }}
+            height={228}
           >
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
         <SectionCard title={<Trans>History</Trans>}>
-          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          <p className={styles.lead}>
             <Trans>Who changed what in the club, and what was deleted.</Trans>
-          </Typography>
+          </p>
           <LinkButton to="/history" variant="outlined" startIcon={<HistoryIcon />}>
             <Trans>Open the history</Trans>
           </LinkButton>
@@ -63,7 +59,7 @@ interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   failed: MessageDescriptor;
   /** Of what comes, in pixels. */
-  height: SkeletonListProps['height'];
+  height: number;
   children: (data: Data) => ReactNode;
 }
 
