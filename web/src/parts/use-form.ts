@@ -48,7 +48,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  /** Shows what is wrong, with the focus in the first of the fields; answers whether anything is. */
+  /** Shows what is wrong with the fields, with the focus in the first of them; answers whether anything is. */
   function show(found: Faults<Values>): boolean {
     setFaults(found);
     const first = names.find((name) => found[name] !== undefined);
@@ -77,6 +77,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     values,
     change,
     focus,
+    show,
     /** The props of a field that hands over its value: a date, an amount, a member. */
     field,
     /** The props of a field of text, or of a drop-down list of texts, which hands over the browser's event. */
