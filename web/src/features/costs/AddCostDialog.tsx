@@ -31,8 +31,9 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
     >
       <CostForm
         isSaving={add.isPending}
-        onSubmit={(cost) =>
-          add.mutateAsync(cost, {
+        onSubmit={(cost, refuse) =>
+          add.mutate(cost, {
+            onError: refuse,
             onSuccess: ({ date }) => {
               const month = monthOf(date);
               const period = formatMonth(month, i18n.locale);

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import type { Member } from '@rallybook/contract/schemas/members';
 import type { MonthFilter as Filter } from '../../parts/month-filter';
 import { MonthFilter } from '../../parts/MonthFilter';
 import { SelectField } from '../../ui/SelectField';
+import styles from './CostsPage.module.css';
 
 interface CostFilterProps {
   value: Filter;
@@ -16,16 +16,7 @@ interface CostFilterProps {
 export function CostFilter({ value, members, onChange }: CostFilterProps) {
   const { t } = useLingui();
   return (
-    <Box
-      sx={{
-        flex: { xs: '1 1 100%', sm: 'none' },
-        // Or the longest name would make it wider than a phone.
-        minWidth: 0,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-      }}
-    >
+    <div className={styles.filter}>
       <MonthFilter
         value={value}
         onChange={(month) => onChange({ ...value, year: month.year, month: month.month })}
@@ -37,7 +28,7 @@ export function CostFilter({ value, members, onChange }: CostFilterProps) {
         onChange={({ target }) =>
           onChange({ year: value.year, month: value.month, memberId: target.value || undefined })
         }
-        sx={{ width: { sm: 180 } }}
+        className={styles.member}
       >
         <option value="">
           <Trans>All payers</Trans>
@@ -48,6 +39,6 @@ export function CostFilter({ value, members, onChange }: CostFilterProps) {
           </option>
         ))}
       </SelectField>
-    </Box>
+    </div>
   );
 }

@@ -1,31 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import type { NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { useCurrentClub } from '../../parts/current-club';
-import { amountFault, errorProps, showFaults, wireNames } from '../../parts/form';
-import { activeMembersQuery } from '../../data/member-queries';
-import { DateField } from '../../ui/DateField';
+import { amountFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
-import { categoryTexts } from './category-texts';
+import { useForm } from '../../parts/use-form';
+import { activeMembersQuery } from '../../data/member-queries';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
+import { categoryTexts } from './category-texts';
+import styles from './CostForm.module.css';
 
 type CostDraft = Omit<NewCost, 'clubId'>;
 
-interface Fields extends Omit<Required<CostDraft>, 'amount'> {
+interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
+  /** '' where the club paid. */
+  payerId: string;
   /** null while the field is empty. */
   amount: number | null;
 }
 
 interface CostFormProps {
   isSaving: boolean;
-  /** Rejects with what the server answers. */
-  onSubmit: (cost: CostDraft) => Promise<unknown>;
+  /** Calls `refuse` with what the server answers where it refuses the cost. */
+  onSubmit: (cost: CostDraft, refuse: (error: unknown) => void) => void;
 }
 
 /** The fields of a cost. Each time its dialog opens it starts anew: today, shuttles, the club's, nothing. */
@@ -33,102 +35,54 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const initial: Fields = { date: today, category: 'SHUTTLE', payerId: null, amount: 0 };
-  const { control, handleSubmit, setError } = useForm<Fields>({ defaultValues: initial });
-  const submit = handleSubmit(async (fields) => {
-    try {
-      await onSubmit({ ...fields, amount: fields.amount ?? 0 });
-    } catch (error) {
-      // A toast has told of it, too; what was entered stays, to be sent again.
-      showFaults(error, setError, wireNames(initial));
-    }
+  const initial: Values = { date: today, category: 'SHUTTLE', payerId: '', amount: 0 };
+  const form = useForm({
+    initial,
+    checks: { date: required(() => t`Please enter a date`), amount: amountFault },
   });
+  const submit = form.onSubmit(({ payerId, amount, ...values }) =>
+    onSubmit({ ...values, payerId: payerId || null, amount: amount ?? 0 }, form.refuse),
+  );
   const controls: Record<CostField, ReactElement> = {
-    date: (
-      <Controller
-        name="date"
-        control={control}
-        rules={{ validate: (date) => date !== '' || t`Please enter a date` }}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <DateField
-            label={t`Date`}
-            required
-            value={value}
-            onChange={onChange}
-            {...errorProps(fieldState.error)}
-          />
-        )}
-      />
-    ),
+    date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (
-      <Controller
-        name="category"
-        control={control}
-        render={({ field }) => (
-          <SelectField {...field} required label={t`Category`}>
-            {COST_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {i18n._(categoryTexts[category])}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      />
+      <SelectField label={t`Category`} required {...form.text('category')}>
+        {COST_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {i18n._(categoryTexts[category])}
+          </option>
+        ))}
+      </SelectField>
     ),
     payerId: (
-      <Controller
-        name="payerId"
-        control={control}
-        render={({ field: { value, onChange, ...field } }) => (
-          <SelectField
-            {...field}
-            label={t`Paid By`}
-            value={value ?? ''}
-            onChange={(event) => onChange(event.target.value || null)}
-          >
-            <option value="">
-              <Trans>Club Cost (Paid by Admin)</Trans>
-            </option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      />
+      <SelectField label={t`Paid By`} {...form.text('payerId')}>
+        <option value="">
+          <Trans>Club Cost (Paid by Admin)</Trans>
+        </option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
     ),
     amount: (
-      <Controller
-        name="amount"
-        control={control}
-        rules={{ validate: amountFault }}
-        render={({ field, fieldState }) => (
-          <MoneyField
-            {...field}
-            label={t`Amount`}
-            required
-            placeholder={t`Enter amount in thousand VND`}
-            {...errorProps(fieldState.error)}
-          />
-        )}
+      <MoneyField
+        label={t`Amount`}
+        required
+        placeholder={t`Enter amount in thousand VND`}
+        {...form.field('amount')}
       />
     ),
   };
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      spacing={2.5}
-      sx={{ pt: 1 }}
-    >
+    <form noValidate onSubmit={submit} className={styles.form}>
       {Object.entries(controls).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
         <Trans>Add Cost</Trans>
       </Button>
-    </Stack>
+    </form>
   );
 }

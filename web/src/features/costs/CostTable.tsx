@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
@@ -8,6 +7,7 @@ import { formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { categoryTexts } from './category-texts';
+import styles from './CostsPage.module.css';
 import { DeleteCost } from './DeleteCost';
 
 /** Costs, and what they come to. */
@@ -49,9 +49,7 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
   return (
     <>
       <ResponsiveTable label={t`Costs`} columns={columns} rows={costs} rowKey={({ id }) => id} />
-      <Typography sx={{ mt: 2, textAlign: 'right', fontWeight: 600 }}>
-        {t`Total: ${total}`}
-      </Typography>
+      <p className={styles.total}>{t`Total: ${total}`}</p>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -17,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { CostFilter } from './CostFilter';
 import { CostTable } from './CostTable';
+import styles from './CostsPage.module.css';
 import { costsQuery } from '../../data/costs-query';
 import { membersQuery } from '../../data/member-queries';
 import { AddIcon, CostsIcon } from '../../ui/icons';
@@ -38,8 +38,7 @@ export function CostsPage() {
   });
   const [isAdding, setAdding] = useState(false);
   return (
-    // Nothing stands under the button at the end of the page.
-    <Box sx={{ pb: 8 }}>
+    <div className={styles.page}>
       <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard
@@ -68,6 +67,6 @@ export function CostsPage() {
       </PageBody>
       <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
       <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
-    </Box>
+    </div>
   );
 }
