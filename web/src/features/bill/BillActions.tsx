@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { calculateMutation, exportMutation } from './queries';
 import { CalculateIcon } from '../../ui/icons';
+import styles from './BillPage.module.css';
 
 interface BillActionsProps {
   month: YearMonth;
@@ -22,7 +22,7 @@ export function BillActions({ month, hasBills }: BillActionsProps) {
   const mayExport = hasBills && can('export_club_bill');
   if (!can('edit_club_bill') && !mayExport) return null;
   return (
-    <Stack direction="row" sx={{ displayPrint: 'none', flexWrap: 'wrap', gap: 1.5 }}>
+    <div className={styles.actions}>
       {can('edit_club_bill') && (
         <Button
           variant="contained"
@@ -38,7 +38,7 @@ export function BillActions({ month, hasBills }: BillActionsProps) {
           <Trans>Export CSV</Trans>
         </DownloadButton>
       )}
-    </Stack>
+    </div>
   );
 }
 

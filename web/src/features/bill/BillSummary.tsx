@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRatio } from '../../parts/format';
 import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import styles from './BillPage.module.css';
 
 /** The club's bill of a month: what was spent, what is charged, and at which fees. */
 export function BillSummary({ bill }: { bill: ClubBillAnswer }) {
@@ -14,15 +14,7 @@ export function BillSummary({ bill }: { bill: ClubBillAnswer }) {
     amount === null ? '-' : formatMoney(amount, i18n.locale);
   return (
     <SectionCard title={<Trans>Bill Summary</Trans>}>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, 1fr)' },
-        }}
-      >
+      <dl className={styles.figures}>
         <Figure term={<Trans>Total Cost</Trans>}>{money(totalCost)}</Figure>
         <Figure term={<Trans>Total Fee</Trans>}>{money(totalFee)}</Figure>
         <Figure term={<Trans>Registration Fee</Trans>}>{money(registrationFee)}</Figure>
@@ -35,7 +27,7 @@ export function BillSummary({ bill }: { bill: ClubBillAnswer }) {
         <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
           {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
         </Figure>
-      </Box>
+      </dl>
     </SectionCard>
   );
 }
@@ -48,21 +40,10 @@ interface FigureProps {
 
 function Figure({ term, children, note }: FigureProps) {
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {term}
-      </Typography>
-      <Typography
-        component="dd"
-        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {children}
-      </Typography>
-      {note !== undefined && (
-        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
-          {note}
-        </Typography>
-      )}
-    </Box>
+    <div>
+      <dt className={text.smallSoft}>{term}</dt>
+      <dd className={styles.figure}>{children}</dd>
+      {note !== undefined && <dd className={text.caption}>{note}</dd>}
+    </div>
   );
 }

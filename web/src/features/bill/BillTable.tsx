@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { clsx } from 'clsx';
 import { formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import text from '../../ui/text.module.css';
 
 /** What each member played, paid and owes. */
 export function BillTable({ bills }: { bills: readonly MemberBill[] }) {
@@ -46,23 +47,16 @@ export function BillTable({ bills }: { bills: readonly MemberBill[] }) {
       header: t`Member Cost`,
       align: 'right',
       renderCell: ({ totalCost }) => (
-        <Typography
-          component="span"
-          variant="body2"
-          sx={{
-            fontWeight: 650,
-            whiteSpace: 'nowrap',
-            color: totalCost >= 0 ? 'success.dark' : 'error.dark',
-          }}
-        >
+        <strong className={clsx(text.figure, totalCost >= 0 ? text.good : text.bad)}>
           {money(totalCost)}
-        </Typography>
+        </strong>
       ),
     },
   ];
   return (
     <ResponsiveTable
       label={t`Member bills`}
+      cardsBelow={1100}
       columns={columns}
       rows={bills}
       rowKey={({ memberId }) => memberId}
