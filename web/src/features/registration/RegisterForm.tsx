@@ -1,19 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { DEFAULT_DAYS } from '@rallybook/contract/rules/registered-days';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { QueryFault } from '../../parts/QueryFault';
 import { formatMonthAlone } from '../../parts/format';
 import { MembersPicker } from '../../parts/MemberPicker';
+import { useForm } from '../../parts/use-form';
 import { activeMembersQuery, ownMemberQuery } from '../../data/member-queries';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
+import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { Stack } from '../../ui/Stack';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './RegisterForm.module.css';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
 import { SelectField } from '../../ui/SelectField';
@@ -22,11 +24,17 @@ import { RegistrationIcon } from '../../ui/icons';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-interface Faults {
-  members?: string;
-  schedules?: string;
-  days?: string;
+interface Values {
+  memberIds: string[];
+  /** Of the year that is shown, 1 to 12. */
+  month: string;
+  scheduleIds: string[];
+  /** null while the field is empty. */
+  days: number | null;
 }
+
+const isCount = (number: number | null, most: number) =>
+  number !== null && Number.isInteger(number) && number > 0 && number <= most;
 
 /** Registers members for a month. Who may register only themself has themself picked for good. */
 export function RegisterForm({ shown }: { shown: YearMonth }) {
@@ -37,38 +45,31 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   const own = useQuery(ownMemberQuery(club.id));
   const settings = useQuery(registrationSettingsQuery(club.id));
   const type = settings.data?.registrationType;
-
-  const [picked, setPicked] = useState<string[]>([]);
-  const [month, setMonth] = useState(shown.month);
-  const [scheduleIds, setScheduleIds] = useState<string[]>([]);
-  const [days, setDays] = useState<number | null>(DEFAULT_DAYS);
-  const [faults, setFaults] = useState<Faults>({});
+  const isNarrow = useIsNarrow();
   const { register, isRegistering } = useRegister(mayRegisterOthers);
 
-  const period = { year: shown.year, month };
-  const memberIds = mayRegisterOthers ? picked : own.data ? [own.data.id] : [];
-  const mostDays = daysInMonth(period);
+  const periodOf = (month: string) => ({ year: shown.year, month: Number(month) });
+  const nothing = { memberIds: [], scheduleIds: [], days: DEFAULT_DAYS };
+  const initial: Values = { month: String(shown.month), ...nothing };
+  const form = useForm({
+    initial,
+    checks: {
+      memberIds: (ids) =>
+        mayRegisterOthers && ids.length === 0 ? sayIssue({ code: 'no_member' }) : undefined,
+      scheduleIds: (ids) =>
+        type === 'SCHEDULES' && ids.length === 0 ? sayIssue({ code: 'no_schedule' }) : undefined,
+      days: (days, { month }) =>
+        type === 'DAYS' && !isCount(days, daysInMonth(periodOf(month)))
+          ? sayIssue({ code: 'no_days' })
+          : undefined,
+    },
+  });
+  const ownIds = own.data ? [own.data.id] : [];
+  const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
-  function findFaults(): Faults {
-    const isDaysValid = days !== null && Number.isInteger(days) && days > 0 && days <= mostDays;
-    return {
-      ...(memberIds.length === 0 && { members: sayIssue({ code: 'no_member' }) }),
-      ...(type === 'SCHEDULES' &&
-        scheduleIds.length === 0 && { schedules: sayIssue({ code: 'no_schedule' }) }),
-      ...(type === 'DAYS' && !isDaysValid && { days: sayIssue({ code: 'no_days' }) }),
-    };
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = findFaults();
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+  async function send({ month, scheduleIds, days }: Values) {
     const what = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
-    if (!(await register({ memberIds, ...period, ...what }))) return;
-    setPicked([]);
-    setScheduleIds([]);
-    setDays(DEFAULT_DAYS);
+    if (await register({ memberIds, ...periodOf(month), ...what })) form.change(nothing);
   }
 
   const needed = [
@@ -80,62 +81,54 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   if (missing !== undefined) return <QueryFault {...missing} />;
   if (!members.data || !own.data || !settings.data) {
     // On a phone the schedules stand one below the other.
-    return <SkeletonList rows={1} height={{ xs: 201 + 44 * club.schedules.length, sm: 233 }} />;
+    return <SkeletonList rows={1} height={isNarrow ? 201 + 44 * club.schedules.length : 233} />;
   }
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
-      <MembersPicker
-        label={t`Members`}
-        required
-        members={members.data}
-        disabled={!mayRegisterOthers}
-        value={memberIds}
-        onChange={setPicked}
-        error={faults.members}
-      />
-      <SelectField
-        label={t`Registration Month`}
-        required
-        value={month}
-        onChange={(event) => setMonth(Number(event.target.value))}
-        sx={{ maxWidth: { sm: 260 } }}
-      >
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {formatMonthAlone({ year: shown.year, month: each }, i18n.locale)}
-          </option>
-        ))}
-      </SelectField>
-      {type === 'SCHEDULES' ? (
-        <SchedulePicker
-          schedules={club.schedules}
-          value={scheduleIds}
-          onChange={setScheduleIds}
-          error={faults.schedules}
-        />
-      ) : (
-        <NumberField
-          label={t`Days per Month`}
+    <form noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <Stack>
+        <MembersPicker
+          label={t`Members`}
           required
-          value={days}
-          onChange={setDays}
-          min={1}
-          max={mostDays}
-          step={1}
-          error={faults.days !== undefined}
-          helperText={faults.days}
-          sx={{ maxWidth: { sm: 260 } }}
+          members={members.data}
+          disabled={!mayRegisterOthers}
+          {...form.field('memberIds')}
+          value={memberIds}
         />
-      )}
-      <Button
-        type="submit"
-        variant="contained"
-        startIcon={<RegistrationIcon />}
-        loading={isRegistering}
-        sx={{ alignSelf: { sm: 'flex-start' } }}
-      >
-        <Trans>Register</Trans>
-      </Button>
-    </Stack>
+        <SelectField
+          label={t`Registration Month`}
+          required
+          className={styles.short}
+          {...form.text('month')}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonthAlone({ year: shown.year, month: each }, i18n.locale)}
+            </option>
+          ))}
+        </SelectField>
+        {type === 'SCHEDULES' ? (
+          <SchedulePicker schedules={club.schedules} {...form.field('scheduleIds')} />
+        ) : (
+          <NumberField
+            label={t`Days per Month`}
+            required
+            min={1}
+            max={daysInMonth(periodOf(form.values.month))}
+            step={1}
+            className={styles.short}
+            {...form.field('days')}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<RegistrationIcon />}
+          loading={isRegistering}
+          className={styles.button}
+        >
+          <Trans>Register</Trans>
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { formatSession } from '../../parts/format';
 import { Checkbox } from '../../ui/Checkbox';
+import styles from './SchedulePicker.module.css';
 
 interface SchedulePickerProps {
   schedules: readonly Schedule[];
   value: readonly string[];
   /** The ids of the schedules, in the order of the week. */
   onChange: (ids: string[]) => void;
-  error: string | undefined;
+  /** Says what is wrong. */
+  helperText: string | undefined;
 }
 
 /** The schedules of the club, each with a checkbox. */
-export function SchedulePicker({ schedules, value, onChange, error }: SchedulePickerProps) {
+export function SchedulePicker({ schedules, value, onChange, helperText }: SchedulePickerProps) {
   const { i18n } = useLingui();
   const week = schedules.toSorted(compareSchedules);
 
@@ -28,16 +28,16 @@ export function SchedulePicker({ schedules, value, onChange, error }: SchedulePi
   }
 
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+    <fieldset>
+      <legend className={styles.legend}>
         <Trans>Schedules</Trans>
-      </Box>
+      </legend>
       {week.length === 0 && (
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
+        <p className={styles.none}>
           <Trans>This club has no schedules yet. Its owner can add them by editing the club.</Trans>
-        </Typography>
+        </p>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <div className={styles.week}>
         {week.map((schedule) => (
           <Checkbox
             key={schedule.id}
@@ -46,12 +46,12 @@ export function SchedulePicker({ schedules, value, onChange, error }: SchedulePi
             onChange={(isChecked) => toggle(schedule.id, isChecked)}
           />
         ))}
-      </Box>
-      {error !== undefined && (
-        <Typography role="alert" sx={{ fontSize: '0.75rem', color: 'error.dark' }}>
-          {error}
-        </Typography>
+      </div>
+      {helperText !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {helperText}
+        </p>
       )}
-    </Box>
+    </fieldset>
   );
 }
