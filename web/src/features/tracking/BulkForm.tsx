@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
+import { required } from '../../parts/form';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
+import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
+import styles from './BulkForm.module.css';
 import { bulkFault } from './bulk-fault';
 import { elsewhere } from './elsewhere';
 import { addBulkMutation, previewMutation } from './queries';
@@ -26,8 +29,10 @@ export function BulkForm({ shown }: { shown: YearMonth }) {
   const { club } = useCurrentClub();
   const preview = useMutation(previewMutation(club.id));
   const add = useMutation(addBulkMutation(useQueryClient(), club.id));
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string[]>([]);
+  const form = useForm({
+    initial: { text: '' },
+    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+  });
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -46,68 +51,66 @@ export function BulkForm({ shown }: { shown: YearMonth }) {
     return toast.success(period === null ? told : t`${told} in ${period}`);
   }
 
-  function record() {
+  function record(text: string) {
     add.mutate(text, {
       onSuccess: (added) => {
         tellOf(added);
-        setText('');
+        form.reset();
       },
       onSettled: () => setAsking(false),
     });
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setFault(text.trim() === '' ? [sayIssue({ code: 'no_text' })] : []);
-    if (text.trim() === '') return;
+  const submit = form.onSubmit(({ text }) =>
     preview.mutate(text, {
-      onError: (error) => setFault(bulkFault(error)),
+      onError: (error) => form.show({ text: bulkFault(error) }),
       onSuccess: (found) => {
-        if (found.unmatched.length === 0) return record();
+        if (found.unmatched.length === 0) return record(text);
         setAsked(found);
         setAsking(true);
       },
-    });
-  }
+    }),
+  );
+  const field = form.text('text');
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
-      <TextArea
-        ref={area}
-        label={t`Attendance text`}
-        rows={6}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
-        error={fault.length > 0}
-        helperText={
-          fault.length > 0
-            ? fault.map((line) => (
-                <span key={line} style={{ display: 'block' }}>
-                  {line}
-                </span>
-              ))
-            : t`One line a day, as it stands in the chat. Names or aliases, with or without accents.`
-        }
-        spellCheck={false}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={preview.isPending || add.isPending}
-        sx={{ alignSelf: { sm: 'flex-start' } }}
-      >
-        <Trans>Add Records</Trans>
-      </Button>
-      {asked !== null && (
-        <UnmatchedDialog
-          open={isAsking}
-          preview={asked}
-          isRecording={add.isPending}
-          onClose={() => setAsking(false)}
-          onContinue={record}
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextArea
+          ref={area}
+          label={t`Attendance text`}
+          rows={6}
+          placeholder={`${t`DD/MM/YYYY: name1, name2, name3`}\n31/10/2026: An, Bình, Cường\n02/11/2026: An, Dũng`}
+          {...field}
+          helperText={
+            field.error
+              ? field.helperText?.split('\n').map((line) => (
+                  <span key={line} className={styles.line}>
+                    {line}
+                  </span>
+                ))
+              : t`One line a day, as it stands in the chat. Names or aliases, with or without accents.`
+          }
+          spellCheck={false}
         />
-      )}
-    </Stack>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={preview.isPending || add.isPending}
+          className={styles.button}
+        >
+          <Trans>Add Records</Trans>
+        </Button>
+        {asked !== null && (
+          <UnmatchedDialog
+            open={isAsking}
+            preview={asked}
+            isRecording={add.isPending}
+            onClose={() => setAsking(false)}
+            onContinue={() => record(form.values.text)}
+          />
+        )}
+      </Stack>
+    </form>
   );
 }

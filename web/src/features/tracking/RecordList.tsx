@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -16,6 +15,7 @@ import { RecordsByDate } from './RecordsByDate';
 import { RecordsByMember } from './RecordsByMember';
 import { SelectField } from '../../ui/SelectField';
 import { TrackingIcon } from '../../ui/icons';
+import styles from './RecordList.module.css';
 
 interface RecordListProps {
   shown: YearMonth;
@@ -36,14 +36,12 @@ export function RecordList({ shown, onShow }: RecordListProps) {
     <SectionCard
       title={<Trans>Tracking Records</Trans>}
       actions={
-        <Box
-          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
-        >
+        <div className={styles.filters}>
           <SelectField
             label={t`Group by`}
             value={grouping}
             onChange={({ target }) => setGrouping(target.value === 'member' ? 'member' : 'date')}
-            sx={{ width: { sm: 140 }, flex: { xs: '5 1 0', sm: 'none' } }}
+            className={styles.grouping}
           >
             <option value="date">
               <Trans>Date</Trans>
@@ -56,7 +54,7 @@ export function RecordList({ shown, onShow }: RecordListProps) {
             label={t`Sort`}
             value={order}
             onChange={({ target }) => setOrder(target.value === 'oldest' ? 'oldest' : 'newest')}
-            sx={{ width: { sm: 150 }, flex: { xs: '6 1 0', sm: 'none' } }}
+            className={styles.order}
           >
             <option value="newest">
               <Trans>Newest First</Trans>
@@ -66,7 +64,7 @@ export function RecordList({ shown, onShow }: RecordListProps) {
             </option>
           </SelectField>
           <MonthFilter value={shown} onChange={onShow} />
-        </Box>
+        </div>
       }
     >
       <ListStates

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { formatSession } from '../../parts/format';
 import type { listItem } from '../../ui/Blocks';
 import { StatusChip } from '../../ui/StatusChip';
+import text from '../../ui/text.module.css';
 import { DeleteRecord } from './DeleteRecord';
+import styles from './RecordGroup.module.css';
 
 interface RecordRowProps {
   record: Tracking;
@@ -13,15 +15,15 @@ interface RecordRowProps {
   item: ReturnType<typeof listItem>;
 }
 
-/** One record; how it looks is said by the group, once for all. */
+/** One record in a group of them. */
 export function RecordRow({ record, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
   const { schedule, isRegistered } = record;
   return (
-    <div {...item} className="row">
+    <div {...item} className={styles.row}>
       <div>
         <p>{title}</p>
-        <p className="less">
+        <p className={text.smallSoft}>
           {schedule === null ? t`No schedule` : formatSession(schedule, i18n.locale)}
         </p>
       </div>

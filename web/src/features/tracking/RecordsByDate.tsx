@@ -1,11 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
 import { weekdayName } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { isInBlocks } from '../../ui/Blocks';
+import text from '../../ui/text.module.css';
 import { groupByDate, type Order } from './group-records';
 import { RecordGroup } from './RecordGroup';
 
@@ -24,9 +24,9 @@ export const RecordsByDate = memo(function RecordsByDate({ records, order }: Rec
       id={group.date}
       title={`${weekdayName(weekdayOf(group.date), i18n.locale)}, ${formatDisplayDate(group.date)}`}
       summary={
-        <Typography variant="body2" color="textSecondary">
+        <p className={text.smallSoft}>
           <Plural value={group.records.length} one="# record" other="# records" />
-        </Typography>
+        </p>
       }
       records={group.records}
       titleOf={titleOf}

@@ -1,22 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { QueryFault } from '../../parts/QueryFault';
 import { formatSession } from '../../parts/format';
 import { activeMembersQuery } from '../../data/member-queries';
 import { MemberPicker } from '../../parts/MemberPicker';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { useToast } from '../../ui/Toaster';
 import { elsewhere } from './elsewhere';
 import { addTrackingMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
 import { Notice } from '../../ui/Notice';
+import styles from './SingleForm.module.css';
+
+/** Something must stand in each field; that it does not is said once for all of them. */
+const missing = (value: string | null) => (value ? undefined : '');
 
 /** Records that one member came to one session. */
 export function SingleForm({ shown }: { shown: YearMonth }) {
@@ -25,10 +28,17 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
   const { club, today } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id));
   const add = useMutation(addTrackingMutation(useQueryClient(), club.id));
-  const [memberId, setMemberId] = useState<string | null>(null);
-  const [date, setDate] = useState(today);
-  const [scheduleId, setScheduleId] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
+  const form = useForm({
+    initial: { memberId: null as string | null, date: today, scheduleId: '' },
+    checks: { memberId: missing, date: missing, scheduleId: missing },
+  });
+  const { date } = form.values;
+  const memberField = form.field('memberId');
+  const dateField = form.field('date');
+  const scheduleField = form.text('scheduleId');
+  const isIncomplete = [memberField, dateField, scheduleField].some(
+    ({ helperText }) => helperText === '',
+  );
 
   // The sessions of the date's own weekday first; another one is a make-up session.
   const weekday = date === '' ? null : weekdayOf(date);
@@ -37,13 +47,11 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
     (a, b) => isOther(a) - isOther(b) || compareSchedules(a, b),
   );
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setIncomplete(memberId === null || date === '' || scheduleId === '');
-    if (memberId === null || date === '' || scheduleId === '') return;
+  const submit = form.onSubmit((values) =>
     add.mutate(
-      { memberId, date, scheduleId },
+      { ...values, memberId: values.memberId ?? '' },
       {
+        onError: form.refuse,
         onSuccess: (added) => {
           const name = added.memberName;
           const period = elsewhere([added], shown, i18n.locale);
@@ -52,41 +60,26 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
               ? t`Record added for ${name}`
               : t`Record added for ${name} in ${period}`,
           );
-          setMemberId(null);
+          form.change({ memberId: null });
         },
       },
-    );
-  }
+    ),
+  );
 
   if (members.error !== null && members.data === undefined) {
     return <QueryFault query={members} failed={msg`Failed to fetch members`} />;
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1.5fr 1fr 1.5fr auto' },
-      }}
-    >
-      <MemberPicker
-        label={t`Member`}
-        required
-        members={members.data ?? []}
-        value={memberId}
-        onChange={setMemberId}
-      />
-      <DateField label={t`Date`} required value={date} onChange={setDate} />
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <MemberPicker label={t`Member`} required members={members.data ?? []} {...memberField} />
+      <DateField label={t`Date`} required {...dateField} />
       <SelectField
         label={t`Schedule`}
         required
-        value={scheduleId}
-        onChange={(event) => setScheduleId(event.target.value)}
-        helperText={schedules.length === 0 ? t`This club has no schedules yet.` : undefined}
+        {...scheduleField}
+        helperText={
+          schedules.length === 0 ? t`This club has no schedules yet.` : scheduleField.helperText
+        }
       >
         <option value="" disabled hidden>
           {t`Choose a schedule`}
@@ -97,19 +90,14 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
           </option>
         ))}
       </SelectField>
-      <Button
-        type="submit"
-        variant="contained"
-        loading={add.isPending}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
+      <Button type="submit" variant="contained" loading={add.isPending} className={styles.button}>
         <Trans>Add Record</Trans>
       </Button>
       {isIncomplete && (
-        <Notice severity="error" sx={{ gridColumn: '1 / -1' }}>
+        <Notice severity="error" className={styles.notice}>
           <Trans>Please fill in all required fields</Trans>
         </Notice>
       )}
-    </Box>
+    </form>
   );
 }

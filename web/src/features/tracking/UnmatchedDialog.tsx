@@ -1,12 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
+import text from '../../ui/text.module.css';
+import styles from './UnmatchedDialog.module.css';
 
 interface UnmatchedDialogProps {
   open: boolean;
@@ -44,31 +42,26 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         </>
       }
     >
-      <Typography>
+      <p>
         <Trans>The following names could not be matched to a member of the club:</Trans>
-      </Typography>
-      <List dense>
+      </p>
+      <ul className={styles.names}>
         {[...names].map(([key, { date, name, why }]) => (
-          <ListItem key={key} disableGutters>
-            <ListItemText
-              primary={name}
-              secondary={
-                <>
-                  {formatDisplayDate(date)}
-                  {' · '}
-                  {why === 'ambiguous' ? (
-                    <Trans>fits more than one member</Trans>
-                  ) : (
-                    <Trans>no member has this name</Trans>
-                  )}
-                </>
-              }
-              slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
-            />
-          </ListItem>
+          <li key={key}>
+            <p className={styles.name}>{name}</p>
+            <p className={text.smallSoft}>
+              {formatDisplayDate(date)}
+              {' · '}
+              {why === 'ambiguous' ? (
+                <Trans>fits more than one member</Trans>
+              ) : (
+                <Trans>no member has this name</Trans>
+              )}
+            </p>
+          </li>
         ))}
-      </List>
-      <Typography>
+      </ul>
+      <p>
         {toCreate.length === 0 ? (
           <Trans>There is nothing else to record.</Trans>
         ) : (
@@ -81,7 +74,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
             />
           </>
         )}
-      </Typography>
+      </p>
     </ModalDialog>
   );
 }

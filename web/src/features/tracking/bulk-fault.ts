@@ -3,10 +3,9 @@ import { ApiError } from '../../data/api-error';
 import { errorText } from '../../parts/errors';
 import { sayDetail } from '../../parts/texts';
 
-/** What is wrong with a bulk text, line by line where the server says so. */
-export function bulkFault(error: unknown): string[] {
+/** What is wrong with a bulk text, line by line where the server says so; undefined where that is to be passed over. */
+export function bulkFault(error: unknown): string | undefined {
   const lines = error instanceof ApiError ? error.details.map(sayDetail) : [];
-  if (lines.length > 0) return lines;
-  const text = errorText(error, { fallback: msg`Failed to add bulk tracking` });
-  return text === null ? [] : [text];
+  if (lines.length > 0) return lines.join('\n');
+  return errorText(error, { fallback: msg`Failed to add bulk tracking` }) ?? undefined;
 }
