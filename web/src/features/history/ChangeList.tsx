@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
+import { Fragment } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
+import text from '../../ui/text.module.css';
+import styles from './ChangeList.module.css';
 import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
@@ -14,16 +13,11 @@ import { groupSentence, sentenceOf } from './sentences';
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
   return (
-    <Stack
-      component="ul"
-      spacing={1.5}
-      aria-label={t`Changes`}
-      sx={{ listStyle: 'none', p: 0, m: 0 }}
-    >
+    <ul aria-label={t`Changes`} className={styles.list}>
       {groupChanges(entries).map((group) => (
         <Change key={group[0]!.id} group={group} />
       ))}
-    </Stack>
+    </ul>
   );
 }
 
@@ -31,28 +25,20 @@ function Change({ group }: { group: readonly AuditEntry[] }) {
   const { club } = useCurrentClub();
   const entry = group[0]!;
   return (
-    <Card component="li" sx={{ px: 2, py: 1.5, overflowWrap: 'anywhere' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
-        <Typography sx={{ flex: '1 1 260px', minWidth: 0, fontWeight: 600 }}>
-          {group.length === 1 ? sentenceOf(entry) : groupSentence(entry, group.length)}
-        </Typography>
-        <Typography
-          component="time"
-          dateTime={entry.at}
-          variant="body2"
-          color="textSecondary"
-          sx={{ whiteSpace: 'nowrap' }}
-        >
+    <li>
+      <div className={styles.head}>
+        <p>{group.length === 1 ? sentenceOf(entry) : groupSentence(entry, group.length)}</p>
+        <time dateTime={entry.at} className={text.smallSoft}>
           {formatInstantIn(club.timeZone, entry.at)}
-        </Typography>
-      </Box>
+        </time>
+      </div>
       {group.length === 1 ? <Fields entry={entry} /> : <Entries group={group} />}
       {entry.isRedacted && (
-        <Typography variant="body2" color="textSecondary">
+        <p className={text.smallSoft}>
           <Trans>Personal data was taken out of this entry.</Trans>
-        </Typography>
+        </p>
       )}
-    </Card>
+    </li>
   );
 }
 
@@ -69,30 +55,18 @@ function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
   });
   if (shown.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        mt: 0.75,
-        display: 'grid',
-        gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
-        columnGap: 2,
-        rowGap: 0.25,
-      }}
-    >
+    <dl className={styles.fields}>
       {shown.map(({ field, label }) => (
-        <Box key={field} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+        <Fragment key={field}>
+          <dt>{label}</dt>
+          <dd>
             {before && <Value field={field} state={before} />}
             {before && after && ' → '}
             {after && <Value field={field} state={after} />}
-          </Typography>
-        </Box>
+          </dd>
+        </Fragment>
       ))}
-    </Box>
+    </dl>
   );
 }
 
@@ -103,21 +77,15 @@ function Value({ field, state }: { field: Field; state: AuditState }) {
 /** What one act did to many things, to be opened. */
 function Entries({ group }: { group: readonly AuditEntry[] }) {
   return (
-    <Box component="details" sx={{ mt: 0.5 }}>
-      <Typography
-        component="summary"
-        variant="body2"
-        sx={{ cursor: 'pointer', color: 'primary.main', minHeight: 44, lineHeight: '44px' }}
-      >
+    <details className={styles.entries}>
+      <summary>
         <Trans>Show all</Trans>
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      </summary>
+      <ul>
         {group.map((entry) => (
-          <Typography key={entry.id} component="li" variant="body2">
-            {sentenceOf(entry)}
-          </Typography>
+          <li key={entry.id}>{sentenceOf(entry)}</li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </details>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
@@ -7,6 +6,7 @@ import { membersQuery } from '../../data/member-queries';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
 import { kindTexts } from './field-texts';
+import styles from './HistoryFilters.module.css';
 import type { HistoryFilter } from './queries';
 
 const kinds = Object.keys(kindTexts) as AuditKind[];
@@ -24,14 +24,7 @@ export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
   const change = (part: HistoryFilter) => onChange({ ...value, ...part });
   const isKnown = members.some(({ id }) => id === value.memberId);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-      }}
-    >
+    <div className={styles.filters}>
       <SelectField
         label={t`Changed by`}
         value={isKnown ? value.memberId : ''}
@@ -81,6 +74,6 @@ export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
           })
         }
       />
-    </Box>
+    </div>
   );
 }

@@ -1,22 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
 import { listStates } from '../../parts/list-states';
+import { Button } from '../../ui/Button';
 import { ListStates } from '../../ui/ListStates';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { MoreButton } from '../../parts/MoreButton';
 import { sayName } from '../../parts/texts';
 import { deletedQuery, restoreMutation } from './queries';
 import { deletedText } from './sentences';
 import { RestoreIcon } from '../../ui/icons';
+import styles from './RecentlyDeleted.module.css';
 
 /** What was deleted in the club, to be restored. */
 export function RecentlyDeleted() {
@@ -56,9 +57,9 @@ export function RecentlyDeleted() {
       <ListStates
         {...listStates(query, msg`Failed to fetch what was deleted`)}
         empty={
-          <Typography color="textSecondary">
+          <p className={text.soft}>
             {t`Nothing. What is deleted can be restored here for ${DAYS_TO_RESTORE} days.`}
-          </Typography>
+          </p>
         }
       >
         {(things) => (
@@ -88,12 +89,12 @@ function RestoreButton({ thing }: { thing: DeletedThing }) {
   return (
     <Button
       size="small"
+      className={styles.restore}
       startIcon={<RestoreIcon />}
       aria-label={t`Restore ${what}`}
       disabled={club.status === 'inactive'}
       loading={restore.isPending}
       onClick={() => restore.mutate(thing.id)}
-      sx={{ minHeight: 44 }}
     >
       <Trans>Restore</Trans>
     </Button>
