@@ -7,6 +7,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import styles from './Account.module.css';
 import { AccountDataSection } from './AccountDataSection';
 import { PasswordForm } from './PasswordForm';
 import { sessionsQuery } from './queries';
@@ -41,6 +42,6 @@ export function AccountPage() {
 function Password() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <PasswordForm hasPassword={profile.data.hasPassword} />;
-  if (profile.error === null) return <SkeletonList rows={1} height={304} />;
+  if (profile.error === null) return <SkeletonList rows={1} className={styles.passwordToCome} />;
   return <QueryFault query={profile} failed={msg`Failed to fetch the profile`} />;
 }

@@ -37,7 +37,7 @@ export function Dashboard({ username, areas, children }: DashboardProps) {
           {errorText(error, { fallback: msg`Failed to fetch clubs` })}
         </ErrorBanner>
       )}
-      {club === null && isLoading && <SkeletonList rows={1} height={145} />}
+      {club === null && isLoading && <SkeletonList rows={1} className={styles.summaryToCome} />}
       {club !== null && <ClubSummary club={club} />}
       {children}
       <div className={styles.areas}>

@@ -28,7 +28,11 @@ export function SettingsPage() {
       <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>Billing</Trans>}>
-          <Loaded query={bill} failed={msg`Failed to fetch the bill settings`} height={327}>
+          <Loaded
+            query={bill}
+            failed={msg`Failed to fetch the bill settings`}
+            skeleton={styles.billToCome}
+          >
             {(settings) => <BillSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
@@ -36,7 +40,7 @@ export function SettingsPage() {
           <Loaded
             query={registration}
             failed={msg`Failed to fetch the registration settings`}
-            height={228}
+            skeleton={styles.registrationToCome}
           >
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
@@ -58,13 +62,13 @@ export function SettingsPage() {
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   failed: MessageDescriptor;
-  /** Of what comes, in pixels. */
-  height: number;
+  /** The class of what holds the place, as high as what comes. */
+  skeleton: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
-function Loaded<Data>({ query, failed, height, children }: LoadedProps<Data>) {
+function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <SkeletonList rows={1} height={height} />;
+  if (query.error === null) return <SkeletonList rows={1} className={skeleton} />;
   return <QueryFault query={query} failed={failed} />;
 }
