@@ -21,7 +21,8 @@ export function Toaster() {
   // What comes last into the browser's top layer stands over all the rest: dialogs and menus, too.
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || newest === undefined) return;
+    // Of a dialog that has just closed, it comes again at the place below.
+    if (newest === undefined || element?.isConnected !== true) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [newest, place]);
