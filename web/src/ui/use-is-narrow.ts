@@ -3,12 +3,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 const queries = new Map<number, MediaQueryList>();
 
 function narrowerThan(width: number): MediaQueryList {
-  const query = queries.get(width) ?? matchMedia(`(width < ${width}px)`);
+  const query = queries.get(width) ?? matchMedia(`screen and (width < ${width}px)`);
   queries.set(width, query);
   return query;
 }
 
-/** Whether the window is narrower than so many pixels; without a width, as narrow as a phone's. */
+/** Whether the window is narrower than so many pixels; without a width, as narrow as a phone's. Paper never is. */
 export function useIsNarrow(width = 600): boolean {
   const query = narrowerThan(width);
   const subscribe = useCallback(
