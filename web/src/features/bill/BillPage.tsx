@@ -15,8 +15,8 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { BillActions } from './BillActions';
+import styles from './BillPage.module.css';
 import { BillSummary } from './BillSummary';
 import { BillTable } from './BillTable';
 import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
@@ -30,7 +30,6 @@ export function BillPage() {
   const rows = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
   const shownTotal = useDeferredPresence(total.data);
-  const isNarrow = useIsNarrow(900);
   return (
     <>
       <PageHeader
@@ -41,7 +40,7 @@ export function BillPage() {
         <BillActions month={filter} hasBills={month === filter && (rows.data?.length ?? 0) > 0} />
         <QueryFault query={total} failed={msg`Failed to get total bill`} />
         {shownTotal === undefined && total.error === null && (
-          <SkeletonList rows={1} height={isNarrow ? 299 : 183} />
+          <SkeletonList rows={1} className={styles.coming} />
         )}
         {shownTotal && <BillSummary bill={shownTotal} />}
         <SectionCard title={<Trans>Member Bills</Trans>}>
