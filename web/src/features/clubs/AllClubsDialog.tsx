@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClubChoice } from '../../parts/current-club';
 import { MoreButton } from '../../parts/MoreButton';
+import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { Stack } from '../../ui/Stack';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
 import { keepClub, mayHaveMore, moreClubsQuery } from './queries';
@@ -35,7 +35,7 @@ export function AllClubsDialog({ open, onClose, onAdd }: AllClubsDialogProps) {
         </Button>
       }
     >
-      <Stack spacing={2}>
+      <Stack>
         {[...first, ...rest].map((club) => (
           <ClubCard
             key={club.id}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { useConfirm } from '../../ui/use-confirm';
 import { EditClubDialog } from './EditClubDialog';
 import { deleteClubMutation } from './queries';

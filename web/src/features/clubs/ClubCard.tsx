@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { Row, Stack } from '../../ui/Stack';
 import { StatusChip } from '../../ui/StatusChip';
+import text from '../../ui/text.module.css';
 import { ClubActions } from './ClubActions';
+import styles from './ClubCard.module.css';
 import { ClubStatus } from './ClubStatus';
 import { LeaveClub } from './LeaveClub';
 import { permissionsQuery } from './queries';
@@ -28,60 +27,40 @@ export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
   const { data } = useQuery(permissionsQuery(club.id));
   const isOwner = data?.role === 'owner';
   return (
-    <Card
-      component="article"
+    <article
       aria-labelledby={titleId}
-      sx={{ p: 2, ...(isCurrent && { borderColor: 'primary.main', borderWidth: 2 }) }}
+      className={styles.card}
+      data-current={isCurrent || undefined}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography
-          id={titleId}
-          variant="h3"
-          component="h3"
-          sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
-        >
+      <Row>
+        <h3 id={titleId} className={styles.name}>
           {club.name}
-        </Typography>
+        </h3>
         {isCurrent && <StatusChip tone="chosen" label={<Trans>Current club</Trans>} />}
         <ClubStatus club={club} isOwner={isOwner} />
-      </Box>
-      <Stack spacing={0.5} sx={{ mt: 1, color: 'text.secondary', '& svg': { fontSize: 18 } }}>
-        <Fact icon={<PlaceIcon />}>{club.location}</Fact>
-        <Fact icon={<GroupsIcon />}>{t`Capacity: ${club.capacity}`}</Fact>
+      </Row>
+      <Stack gap="tiny" className={text.smallSoft}>
+        <Fact icon={<PlaceIcon size={18} />}>{club.location}</Fact>
+        <Fact icon={<GroupsIcon size={18} />}>{t`Capacity: ${club.capacity}`}</Fact>
       </Stack>
-      {club.description && (
-        <Typography
-          variant="body2"
-          sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        >
-          {club.description}
-        </Typography>
-      )}
-      {club.schedules.length > 0 && (
-        <Box sx={{ mt: 1.5 }}>
-          <ScheduleList schedules={club.schedules} />
-        </Box>
-      )}
-      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {club.description && <p className={styles.description}>{club.description}</p>}
+      {club.schedules.length > 0 && <ScheduleList schedules={club.schedules} />}
+      <Row className={styles.actions}>
         <Button variant="contained" size="small" disabled={isCurrent} onClick={onSwitch}>
           <Trans>Switch to this Club</Trans>
         </Button>
-        <Box sx={{ flex: 1 }} />
         <LeaveClub club={club} />
         {isOwner && <ClubActions club={club} />}
-      </Box>
-    </Card>
+      </Row>
+    </article>
   );
 }
 
-function Fact({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Typography
-      variant="body2"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, overflowWrap: 'anywhere' }}
-    >
+    <p className={styles.fact}>
       {icon}
       <span>{children}</span>
-    </Typography>
+    </p>
   );
 }

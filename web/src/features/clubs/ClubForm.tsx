@@ -1,41 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import type { Club, NewSchedule } from '@rallybook/contract/schemas/clubs';
-import { Controller, useForm } from 'react-hook-form';
-import { amountFault, errorProps, required, showFaults, textRules } from '../../parts/form';
+import { amountFault, required } from '../../parts/form';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
-import { SchedulesEditor } from './SchedulesEditor';
-import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import styles from './ClubForm.module.css';
+import { firstSchedule, isTouched, scheduleFault } from './new-schedule';
+import { SchedulesEditor } from './SchedulesEditor';
+import { DEFAULT_TIME_ZONE, TimeZonePicker } from './TimeZonePicker';
 
 interface ClubDraft {
   name: string;
   location: string;
-  capacity: number;
-  description: string;
   schedules: NewSchedule[];
+  capacity: number;
   timeZone: string;
+  description: string;
 }
 
-/** Capacity is null while the field is empty. */
-type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null };
+/** Capacity is null while its field is empty. The next schedule is not one of the club's yet. */
+type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null; nextSchedule: NewSchedule };
 
-const emptyFields: Fields = {
-  name: '',
-  location: '',
-  capacity: 0,
-  description: '',
-  schedules: [],
-  timeZone: DEFAULT_TIME_ZONE,
-};
-
-function fieldsOf({ name, location, capacity, description, schedules, timeZone }: Club): Fields {
-  return { name, location, capacity, description: description ?? '', schedules, timeZone };
+/** The fields, in their order on the screen. */
+function fieldsOf(club: Club | undefined): Fields {
+  return {
+    name: club?.name ?? '',
+    location: club?.location ?? '',
+    schedules: club?.schedules ?? [],
+    nextSchedule: firstSchedule,
+    capacity: club?.capacity ?? 0,
+    timeZone: club?.timeZone ?? DEFAULT_TIME_ZONE,
+    description: club?.description ?? '',
+  };
 }
-
-const lineRules = textRules(required());
 
 interface ClubFormProps {
   /** The club to change; without one the form makes a new one. */
@@ -47,91 +46,46 @@ interface ClubFormProps {
 /** The fields of a club. A form for a new one is empty again once it has been handed over. */
 export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
   const { t } = useLingui();
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Fields>({
-    defaultValues: club === undefined ? emptyFields : fieldsOf(club),
+  const form = useForm({
+    initial: fieldsOf(club),
+    checks: {
+      name: required(),
+      location: required(),
+      nextSchedule: (next, { schedules }) =>
+        isTouched(next) ? scheduleFault(next, schedules) : undefined,
+      capacity: amountFault,
+      timeZone: required(),
+    },
   });
-  const { errors } = formState;
+  const { schedules, nextSchedule } = form.values;
 
-  const submit = handleSubmit(async (draft) => {
-    try {
-      await onSubmit({ ...draft, capacity: draft.capacity ?? 0 });
-    } catch (error) {
-      // A toast has told of it, too; what was entered stays, to be sent again.
-      showFaults(error, setError, {
-        name: 'name',
-        location: 'location',
-        capacity: 'capacity',
-        description: 'description',
-        time_zone: 'timeZone',
-      });
-      return;
-    }
-    if (club === undefined) reset(emptyFields);
+  const submit = form.onSubmit(({ nextSchedule: next, ...values }) => {
+    const draft = {
+      ...values,
+      // Who typed one more and did not press "Add Schedule" means it all the same.
+      schedules: isTouched(next) ? [...values.schedules, next] : values.schedules,
+      capacity: values.capacity ?? 0,
+    };
+    // Of a failure a toast tells, too; what was entered stays, to be sent again.
+    onSubmit(draft).then(() => club === undefined && form.reset(), form.refuse);
   });
 
   return (
-    <Stack
-      component="form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      spacing={2.5}
-      sx={{ pt: 1 }}
-    >
-      <TextField
-        label={t`Club Name`}
-        required
-        autoFocus
-        {...register('name', lineRules)}
-        {...errorProps(errors.name)}
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField label={t`Club Name`} required autoFocus {...form.text('name')} />
+      <TextField label={t`Location`} required {...form.text('location')} />
+      <SchedulesEditor
+        schedules={schedules}
+        nextSchedule={nextSchedule}
+        fault={form.field('nextSchedule').helperText}
+        onChange={form.change}
       />
-      <TextField
-        label={t`Location`}
-        required
-        {...register('location', lineRules)}
-        {...errorProps(errors.location)}
-      />
-      <Controller
-        name="schedules"
-        control={control}
-        render={({ field }) => <SchedulesEditor value={field.value} onChange={field.onChange} />}
-      />
-      <Controller
-        name="capacity"
-        control={control}
-        rules={{ validate: amountFault }}
-        render={({ field, fieldState }) => (
-          <NumberField
-            {...field}
-            label={t`Capacity`}
-            required
-            min={0}
-            step={1}
-            {...errorProps(fieldState.error)}
-          />
-        )}
-      />
-      <Controller
-        name="timeZone"
-        control={control}
-        rules={{ validate: lineRules.validate }}
-        render={({ field: { value, onChange }, fieldState }) => (
-          <TimeZonePicker
-            value={value}
-            onChange={onChange}
-            kept={club?.timeZone ?? DEFAULT_TIME_ZONE}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <TextArea
-        label={t`Description (Optional)`}
-        rows={4}
-        {...register('description', textRules())}
-        {...errorProps(errors.description)}
-      />
+      <NumberField label={t`Capacity`} required min={0} step={1} {...form.field('capacity')} />
+      <TimeZonePicker kept={club?.timeZone ?? DEFAULT_TIME_ZONE} {...form.field('timeZone')} />
+      <TextArea label={t`Description (Optional)`} {...form.text('description')} />
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
         {club === undefined ? <Trans>Add Club</Trans> : <Trans>Save Changes</Trans>}
       </Button>
-    </Stack>
+    </form>
   );
 }

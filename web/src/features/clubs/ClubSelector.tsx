@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useClubChoice } from '../../parts/current-club';
+import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
+import { Skeleton } from '../../ui/Skeleton';
+import text from '../../ui/text.module.css';
 import { ChooseIcon } from '../../ui/icons';
+import styles from './ClubSelector.module.css';
 
 // What a click opens is no part of any first screen.
 const AllClubsDialog = lazyPart(() =>
@@ -22,7 +23,7 @@ export function ClubSelector() {
   const { t } = useLingui();
   const { clubs, club, isLoading, error } = useClubChoice();
   const [open, setOpen] = useState<Open>('nothing');
-  if (isLoading) return <Skeleton variant="rounded" width={140} height={36} />;
+  if (isLoading) return <Skeleton width={140} height={36} />;
   // Whether there are clubs is not known then; the page says so, and loads them again.
   if (error !== null) return null;
   const name = club?.name;
@@ -31,18 +32,13 @@ export function ClubSelector() {
       <Button
         variant="outlined"
         color="inherit"
-        endIcon={<ChooseIcon />}
         aria-haspopup="dialog"
         {...(name !== undefined && { 'aria-label': t`Club: ${name}` })}
         onClick={() => setOpen(clubs.length === 0 ? 'creation' : 'list')}
-        sx={{ minWidth: 0, maxWidth: { xs: 190, md: 160, lg: 240 }, borderColor: 'divider' }}
+        className={styles.selector}
       >
-        <Box
-          component="span"
-          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-        >
-          {name ?? <Trans>Create Your First Club</Trans>}
-        </Box>
+        <span className={text.cut}>{name ?? <Trans>Create Your First Club</Trans>}</span>
+        <ChooseIcon />
       </Button>
       <AllClubsDialog
         open={open === 'list' && clubs.length > 0}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
 import { changeClubStatusMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
+import styles from './ClubStatus.module.css';
 
 /** Whether the club is active: to choose for its owner, to read for others. */
 export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) {
@@ -25,7 +26,7 @@ export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) 
         const status = event.target.value === 'active' ? 'active' : 'inactive';
         change.mutate({ clubId: club.id, status });
       }}
-      sx={{ width: 140 }}
+      className={styles.status}
     >
       <option value="active">
         <Trans>Active</Trans>

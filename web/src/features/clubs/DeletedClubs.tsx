@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatInstantDate } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
+import styles from './DeletedClubs.module.css';
 import { deletedClubsQuery, restoreClubMutation } from './queries';
 import { RestoreIcon } from '../../ui/icons';
 
@@ -17,16 +16,16 @@ export function DeletedClubs() {
   const { data } = useQuery(deletedClubsQuery);
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId}>
         <Trans>Deleted clubs</Trans>
-      </Typography>
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      </h3>
+      <ul>
         {data.items.map((club) => (
           <DeletedClub key={club.id} club={club} />
         ))}
-      </Stack>
-    </Box>
+      </ul>
+    </section>
   );
 }
 
@@ -41,13 +40,11 @@ function DeletedClub({ club }: { club: DeletedThing }) {
   });
   const until = formatInstantDate(club.purgedAt);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography>{what}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t`Restorable until ${until}`}
-        </Typography>
-      </Box>
+    <li>
+      <div>
+        <p>{what}</p>
+        <p className={text.smallSoft}>{t`Restorable until ${until}`}</p>
+      </div>
       <Button
         startIcon={<RestoreIcon />}
         aria-label={t`Restore ${what}`}
@@ -56,6 +53,6 @@ function DeletedClub({ club }: { club: DeletedThing }) {
       >
         <Trans>Restore</Trans>
       </Button>
-    </Box>
+    </li>
   );
 }

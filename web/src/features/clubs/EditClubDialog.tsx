@@ -58,7 +58,7 @@ function EditClubForm({ club, update, onSaved }: EditClubFormProps) {
   return (
     <>
       {isConflict && (
-        <Notice severity="warning" sx={{ mb: 2 }}>
+        <Notice severity="warning">
           <Trans>
             Somebody else has changed this club meanwhile. Saving again puts what stands here in its
             place.

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
@@ -17,9 +16,9 @@ export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () 
       onClose={onClose}
       closeDisabled={create.isPending}
     >
-      <Typography sx={{ mb: 2 }}>
+      <p>
         <Trans>Please create a club to continue using the application.</Trans>
-      </Typography>
+      </p>
       <ClubForm isSaving={create.isPending} onSubmit={(draft) => create.mutateAsync(draft)} />
       <ImportClub onImported={onClose} />
       <DeletedClubs />

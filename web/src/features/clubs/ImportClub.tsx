@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Button } from '../../ui/Button';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
+import styles from './ImportClub.module.css';
 import { importClubMutation } from './queries';
 import { UploadIcon } from '../../ui/icons';
 
@@ -33,10 +33,10 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
   }
 
   return (
-    <Box sx={{ mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+    <div className={styles.place}>
+      <p className={text.soft}>
         <Trans>Or bring a club that was downloaded from its settings.</Trans>
-      </Typography>
+      </p>
       <Button
         variant="outlined"
         startIcon={<UploadIcon />}
@@ -58,6 +58,6 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
           if (file) void askAndImport(file);
         }}
       />
-    </Box>
+    </div>
   );
 }

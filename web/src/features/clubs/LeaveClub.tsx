@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { leaveClubMutation } from './queries';

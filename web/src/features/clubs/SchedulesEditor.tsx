@@ -1,79 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { WEEK_FROM_MONDAY } from '@rallybook/contract/rules/calendar';
-import { MAX_SCHEDULES, sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 import { useState } from 'react';
 import { weekdayName } from '../../parts/format';
-import { ScheduleList } from './ScheduleList';
+import { Button } from '../../ui/Button';
+import { AddIcon } from '../../ui/icons';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-import { AddIcon } from '../../ui/icons';
+import { firstSchedule, scheduleFault } from './new-schedule';
+import { ScheduleList } from './ScheduleList';
+import styles from './SchedulesEditor.module.css';
 
-/** What a new schedule starts from (docs/specification-coverage.md, 9): Monday, nine to five. */
-const firstDraft: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
+interface Schedules {
+  schedules: NewSchedule[];
+  /** What stands in the fields of one more. */
+  nextSchedule: NewSchedule;
+}
 
-interface SchedulesEditorProps {
-  value: NewSchedule[];
-  onChange: (schedules: NewSchedule[]) => void;
+interface SchedulesEditorProps extends Schedules {
+  /** What the form that is saved finds wrong with the next one. */
+  fault: string | undefined;
+  onChange: (part: Partial<Schedules>) => void;
 }
 
 /** The schedules of a club, each with a remove button, and below them the fields of one more. */
-export function SchedulesEditor({ value, onChange }: SchedulesEditorProps) {
+export function SchedulesEditor(props: SchedulesEditorProps) {
+  const { schedules, nextSchedule, onChange } = props;
   const { t, i18n } = useLingui();
-  const [draft, setDraft] = useState(firstDraft);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const fault = props.fault ?? refused;
 
   function change(part: Partial<NewSchedule>) {
-    setDraft({ ...draft, ...part });
-    setFault(null);
-  }
-
-  function findFault(): string | null {
-    if (draft.startTime === '' || draft.endTime === '')
-      return t`Please enter a start and an end time`;
-    if (draft.startTime >= draft.endTime) return t`End time must be after start time`;
-    if (value.some((schedule) => sameTimes(schedule, draft)))
-      return t`This schedule is in the list already`;
-    if (value.length >= MAX_SCHEDULES) return t`A club has at most ${MAX_SCHEDULES} schedules`;
-    return null;
+    onChange({ nextSchedule: { ...nextSchedule, ...part } });
+    setRefused(undefined);
   }
 
   function add() {
-    const found = findFault();
-    setFault(found);
-    if (found !== null) return;
-    onChange([...value, draft]);
-    setDraft(firstDraft);
+    const found = scheduleFault(nextSchedule, schedules);
+    setRefused(found);
+    if (found !== undefined) return;
+    onChange({ schedules: [...schedules, nextSchedule], nextSchedule: firstSchedule });
   }
 
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ mb: 1.5, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+    <fieldset className={styles.editor}>
+      <legend>
         <Trans>Schedules</Trans>
-      </Box>
-      {value.length > 0 && (
-        <Box sx={{ mb: 2 }}>
-          <ScheduleList
-            schedules={value}
-            onRemove={(removed) => onChange(value.filter((schedule) => schedule !== removed))}
-          />
-        </Box>
+      </legend>
+      {schedules.length > 0 && (
+        <ScheduleList
+          schedules={schedules}
+          onRemove={(removed) => onChange({ schedules: schedules.filter((s) => s !== removed) })}
+        />
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 1fr 1fr auto' },
-        }}
-      >
+      <div className={styles.fields}>
         <SelectField
           label={t`Day`}
-          value={draft.weekday}
+          value={nextSchedule.weekday}
           onChange={(event) => change({ weekday: Number(event.target.value) })}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         >
           {WEEK_FROM_MONDAY.map((weekday) => (
             <option key={weekday} value={weekday}>
@@ -83,32 +67,29 @@ export function SchedulesEditor({ value, onChange }: SchedulesEditorProps) {
         </SelectField>
         <TextField
           type="time"
+          // Where the form puts the focus.
+          name="nextSchedule"
           label={t`Start Time`}
-          value={draft.startTime}
+          value={nextSchedule.startTime}
           onChange={(event) => change({ startTime: event.target.value })}
-          error={fault !== null}
+          error={fault !== undefined}
         />
         <TextField
           type="time"
           label={t`End Time`}
-          value={draft.endTime}
+          value={nextSchedule.endTime}
           onChange={(event) => change({ endTime: event.target.value })}
-          error={fault !== null}
+          error={fault !== undefined}
         />
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={add}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, whiteSpace: 'nowrap' }}
-        >
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={add}>
           <Trans>Add Schedule</Trans>
         </Button>
-      </Box>
-      {fault !== null && (
-        <Typography role="alert" sx={{ mt: 0.5, fontSize: '0.75rem', color: 'error.dark' }}>
+      </div>
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
           {fault}
-        </Typography>
+        </p>
       )}
-    </Box>
+    </fieldset>
   );
 }

@@ -11,7 +11,10 @@ interface TimeZonePickerProps {
   onChange: (timeZone: string) => void;
   /** Is on offer, too, where the browser does not list it: the zone that the club has. */
   kept: string;
-  error?: string | undefined;
+  /** Of the field in its form. */
+  name: string;
+  error: boolean;
+  helperText: string | undefined;
 }
 
 /** "Asia/Ho Chi Minh" */
@@ -24,13 +27,13 @@ function listZones(kept: string): string[] {
 }
 
 /** Picks the time zone of a club: what is today, and which month it is, follows from it. */
-export function TimeZonePicker({ value, onChange, kept, error }: TimeZonePickerProps) {
+export function TimeZonePicker({ value, onChange, kept, ...field }: TimeZonePickerProps) {
   const { t } = useLingui();
   return (
     <Combobox
+      {...field}
       label={t`Time Zone`}
       required
-      error={error}
       find={(typed) =>
         listZones(kept)
           .filter((zone) => nameKey(labelOf(zone)).includes(nameKey(typed)))

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { MAX_SCHEDULES, sameTimes } from '@rallybook/contract/rules/schedules';
+import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
+
+/** What a new schedule starts from (docs/specification-coverage.md, 9): Monday, nine to five. */
+export const firstSchedule: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
+
+/** Whether somebody has changed it from what a new one starts from. */
+export function isTouched(schedule: NewSchedule): boolean {
+  return !sameTimes(schedule, firstSchedule);
+}
+
+/** Says why a schedule cannot join the others of its club, in the language of the moment; undefined where it can. */
+export function scheduleFault(
+  schedule: NewSchedule,
+  others: readonly NewSchedule[],
+): string | undefined {
+  const { startTime, endTime } = schedule;
+  if (startTime === '' || endTime === '') return t`Please enter a start and an end time`;
+  if (startTime >= endTime) return t`End time must be after start time`;
+  if (others.some((other) => sameTimes(other, schedule))) {
+    return t`This schedule is in the list already`;
+  }
+  if (others.length >= MAX_SCHEDULES) return t`A club has at most ${MAX_SCHEDULES} schedules`;
+  return undefined;
+}
