@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { isEmail } from '../../parts/form';
-import { useFields } from '../../parts/use-fields';
+import { isEmail, required } from '../../parts/form';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/Toaster';
+import styles from './AddMemberForm.module.css';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
@@ -18,8 +18,9 @@ import { AddPersonIcon } from '../../ui/icons';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
 
-/** The fields by their names on the wire: what is wrong with one is said beside it. */
-const wireNames = { name: 'name', alias: 'alias', email: 'email' } as const;
+/** An e-mail address may be missing. */
+const emailFault = (text: string) =>
+  text.trim() === '' || isEmail(text.trim()) ? undefined : sayIssue({ code: 'not_an_email' });
 
 export function AddMemberForm() {
   const { t, i18n } = useLingui();
@@ -27,15 +28,14 @@ export function AddMemberForm() {
   const actor = useActor();
   const { club } = useCurrentClub();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
-  const form = useFields(emptyFields, {
-    name: (text) => (text.trim() === '' ? sayIssue({ code: 'required' }) : undefined),
-    email: (text) =>
-      text.trim() === '' || isEmail(text.trim()) ? undefined : sayIssue({ code: 'not_an_email' }),
+  const form = useForm({
+    initial: emptyFields,
+    checks: { name: required(), email: emailFault },
   });
 
-  const submit = form.onSubmit((fields) => {
-    add.mutate(fields, {
-      onError: (error) => form.refuse(error, wireNames),
+  const submit = form.onSubmit((values) => {
+    add.mutate(values, {
+      onError: form.refuse,
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
         form.reset();
@@ -46,32 +46,17 @@ export function AddMemberForm() {
   });
 
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1.5fr 1fr 1.5fr 1fr auto' },
-      }}
-    >
+    <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
         label={t`Name`}
         required
         placeholder={t`Required name`}
         autoComplete="off"
-        {...form.field('name')}
+        {...form.text('name')}
       />
-      <TextField label={t`Alias`} autoComplete="off" {...form.field('alias')} />
-      <TextField label={t`Email`} type="email" autoComplete="off" {...form.field('email')} />
-      <SelectField
-        label={t`Role`}
-        required
-        value={form.fields.role}
-        onChange={({ target }) => form.change({ role: target.value as Role })}
-      >
+      <TextField label={t`Alias`} autoComplete="off" {...form.text('alias')} />
+      <TextField label={t`Email`} type="email" autoComplete="off" {...form.text('email')} />
+      <SelectField label={t`Role`} required {...form.text('role')}>
         {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
           <option key={role} value={role}>
             {i18n._(roleTexts[role])}
@@ -83,10 +68,9 @@ export function AddMemberForm() {
         variant="contained"
         startIcon={<AddPersonIcon />}
         loading={add.isPending}
-        sx={{ whiteSpace: 'nowrap', gridColumn: { sm: '1 / -1', lg: 'auto' } }}
       >
         <Trans>Add Member</Trans>
       </Button>
-    </Box>
+    </form>
   );
 }

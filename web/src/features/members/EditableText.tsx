@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { styled } from '@mui/material/styles';
 import { IconButton } from '../../ui/IconButton';
 import { useRef, useState, type ReactNode } from 'react';
 import { TextField } from '../../ui/TextField';
 import { CheckIcon, EditIcon } from '../../ui/icons';
+import styles from './EditableText.module.css';
 
 /** Whether a text was saved; if not, whether another one has been saved meanwhile. */
 export type Outcome = 'saved' | 'failed' | 'outdated';
@@ -27,14 +27,6 @@ interface Refusal {
   isOutdated: boolean;
   hasFocus: boolean;
 }
-
-const Shown = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  maxWidth: '100%',
-  overflowWrap: 'anywhere',
-});
 
 /** An e-mail address breaks before its @ rather than within a word. */
 function breakable(value: string): ReactNode {
@@ -74,7 +66,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
 
   if (draft === null) {
     return (
-      <Shown>
+      <span className={styles.shown}>
         <span>{value === '' ? '-' : breakable(value)}</span>
         <IconButton
           aria-label={t`Edit ${label}`}
@@ -87,7 +79,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
         >
           <EditIcon size={20} />
         </IconButton>
-      </Shown>
+      </span>
     );
   }
   return (
@@ -119,7 +111,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
           <CheckIcon size={20} />
         </IconButton>
       }
-      sx={{ minWidth: 160 }}
+      className={styles.field}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
@@ -25,7 +26,7 @@ export function MemberRole({ member }: { member: Member }) {
         update.mutate({ id, version, patch: { role: event.target.value as Role } })
       }
       aria-label={t`Role of ${name}`}
-      sx={{ width: 140, textAlign: 'left' }}
+      className={styles.choice}
     >
       {offered.map((to) => (
         <option key={to} value={to}>

@@ -3,6 +3,7 @@ import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 import { statusTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
@@ -24,7 +25,7 @@ export function MemberStatus({ member }: { member: Member }) {
         update.mutate({ id, version, patch: { status: next } });
       }}
       aria-label={t`Status of ${name}`}
-      sx={{ width: 140, textAlign: 'left' }}
+      className={styles.choice}
     >
       {(['active', 'inactive'] as const).map((option) => (
         <option key={option} value={option}>

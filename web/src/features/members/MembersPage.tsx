@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
@@ -8,7 +7,9 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
 import { MemberList } from './MemberList';
+import styles from './MembersPage.module.css';
 
 // A form brings what checks it, and is no part of the list that one comes to see.
 const AddMemberForm = lazy(() =>
@@ -23,16 +24,18 @@ export function MembersPage() {
       <PageBody>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {can('edit_member') ? (
-            <Suspense fallback={<SkeletonList rows={1} height={{ xs: 284, sm: 152, lg: 40 }} />}>
-              <AddMemberForm />
-            </Suspense>
+            <div className={styles.form}>
+              <Suspense fallback={<SkeletonList rows={1} height={40} />}>
+                <AddMemberForm />
+              </Suspense>
+            </div>
           ) : (
-            <Typography color="textSecondary">
+            <p className={text.soft}>
               <Trans>
                 You don't have permission to add members in this Club. Please reach out managers for
                 adding new members.
               </Trans>
-            </Typography>
+            </p>
           )}
         </SectionCard>
         <MemberList />
