@@ -1,38 +1,8 @@
-import { toSnakeKey } from '@rallybook/contract/wire/case';
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../data/api-error';
 import { sayDetail, sayIssue } from './texts';
 
-/** The props with which a field of the kit shows what a form found wrong with it. */
-export function errorProps(error: { message?: string | undefined } | undefined): {
-  error: boolean;
-  helperText: string | undefined;
-} {
-  return { error: error !== undefined, helperText: error?.message };
-}
-
 /** Says what is wrong with the text of a field, in the language of the moment; undefined where nothing is. */
-export type Check = (text: string) => string | undefined;
-
-/**
- * What `register` takes for a field of text: it is trimmed, and must pass the checks. They are those that can be told at
- * once; the rest is for the server to say, whose answer `showFaults` puts beside the fields.
- */
-export function textRules(...checks: Check[]) {
-  return {
-    setValueAs: (text: string) => text.trim(),
-    validate: (text: string) => firstFault(checks, text.trim()),
-  };
-}
-
-/** The first fault that the checks find in a text; true where they find none. */
-function firstFault(checks: readonly Check[], text: string): string | true {
-  for (const check of checks) {
-    const fault = check(text);
-    if (fault !== undefined) return fault;
-  }
-  return true;
-}
+type Check = (text: string) => string | undefined;
 
 /** A check that something stands there. */
 export function required(missing: () => string = () => sayIssue({ code: 'required' })): Check {
@@ -63,20 +33,4 @@ export function faultsOf<Name extends string>(
     const name = Object.hasOwn(names, detail.field) ? names[detail.field] : undefined;
     return name === undefined ? [] : [{ name, message: sayDetail(detail) }];
   });
-}
-
-/** The names of a form's fields by their names on the wire, where each is called the same there. */
-export function wireNames<Fields extends object>(fields: Fields) {
-  const names = Object.keys(fields) as (keyof Fields & string)[];
-  return Object.fromEntries(names.map((name) => [toSnakeKey(name), name]));
-}
-
-/** Puts them beside the fields of a form of react-hook-form, and the focus into the first of them. */
-export function showFaults<Fields extends FieldValues>(
-  error: unknown,
-  setError: UseFormSetError<Fields>,
-  names: Record<string, FieldPath<Fields>>,
-): void {
-  for (const [index, { name, message }] of faultsOf(error, names).entries())
-    setError(name, { message }, { shouldFocus: index === 0 });
 }
