@@ -10,8 +10,8 @@ export type Issue = { code: IssueCode; params?: Parameters };
 /** Names an issue in a schema; the compiler knows which ones there are. */
 export const issue = (code: IssueCode): IssueCode => code;
 
-/** Whether a text is one of the codes: a newer server may answer others. */
-export function isIssueCode(text: string): text is IssueCode {
+/** Whether a text is one of the codes. */
+function isIssueCode(text: string): text is IssueCode {
   return Object.hasOwn(en.issues, text);
 }
 

@@ -1,4 +1,3 @@
-import { en } from './texts/en.ts';
 import type { Texts } from './texts/texts.ts';
 
 type Details = {
@@ -13,7 +12,7 @@ type Details = {
  * How to add one: docs/how-to/add-a-language.md.
  */
 export const languages = {
-  en: { name: 'English', texts: () => Promise.resolve(en) },
+  en: { name: 'English', texts: async () => (await import('./texts/en.ts')).en },
   vi: { name: 'Tiếng Việt', texts: async () => (await import('./texts/vi.ts')).vi },
 } as const satisfies Record<string, Details>;
 

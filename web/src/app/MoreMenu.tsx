@@ -14,7 +14,7 @@ interface MoreMenuProps {
 export function MoreMenu({ anchor, areas, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
   return (
-    <Menu anchor={anchor} onClose={onClose} aria-label={t`More`}>
+    <Menu anchor={anchor} onClose={onClose} label={t`More`}>
       {areas.map(({ path, label, icon }) => (
         <Link key={path} to={path} role="menuitem" onClick={onClose}>
           {icon}

@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError, NetworkError, readApiError } from '../data/api-error';
 import { errorText, toastText } from './errors';
+import { loadTexts } from './texts';
 
 const context = msg`Failed to create club`;
 const fallback = msg`Failed to add member`;
 
-beforeAll(() => {
+beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await loadTexts('en');
 });
 
 test('a known code is told in our words, whatever the message', () => {

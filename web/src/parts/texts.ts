@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type Issue, isIssueCode, issueText } from '@rallybook/contract/issues';
+import { type Issue, issueText } from '@rallybook/contract/issues';
 import { type Language, languages } from '@rallybook/contract/languages';
 import { shownName } from '@rallybook/contract/rules/former-member';
-import { en } from '@rallybook/contract/texts/en';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Detail } from '../data/api-error';
 
-/** The sentences that the app shares with the server, in the language of the screen. */
-let texts: Texts = en;
+/** The sentences that the app shares with the server, in the language of the screen; there before anything is shown. */
+let texts: Texts;
 
 /** Switches the shared sentences to a language. */
 export async function loadTexts(language: Language): Promise<void> {
@@ -32,7 +31,8 @@ export function sayName(name: string): string {
 
 /** What the server found wrong with a field; in its own words where it is newer than this page. */
 export function sayDetail({ message, issue }: Detail): string {
-  return issue !== undefined && isIssueCode(issue.code) ? sayIssue(issue) : message;
+  const isKnown = issue !== undefined && Object.hasOwn(texts.issues, issue.code);
+  return isKnown ? sayIssue(issue) : message;
 }
 
 export type Column = keyof Texts['columns'];

@@ -169,7 +169,7 @@ function Openers({ say }: { say: Words }) {
           </Button>
         </Stack>
       </ModalDialog>
-      <Menu anchor={anchor} onClose={() => setAnchor(null)} aria-label={say.more}>
+      <Menu anchor={anchor} onClose={() => setAnchor(null)} label={say.more}>
         {say.choices.map((choice) => (
           <button key={choice} type="button" role="menuitem" onClick={() => setAnchor(null)}>
             {choice}

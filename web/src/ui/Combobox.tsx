@@ -119,6 +119,7 @@ export function Combobox(props: ComboboxProps) {
           ref={list}
           id={listId}
           role="listbox"
+          tabIndex={-1}
           aria-label={label}
           aria-multiselectable={isMultiple}
           // A press here must not take the focus out of the field, which would close the list.

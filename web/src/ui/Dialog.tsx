@@ -7,7 +7,7 @@ interface DialogProps {
   /** Is asked for by Escape and by a press beside the dialog; without it, neither closes the dialog. */
   onClose: (() => void) | undefined;
   /** Default `dialog`. */
-  role?: 'alertdialog';
+  role?: 'dialog' | 'alertdialog';
   /** The ids of what names and describes it. */
   'aria-labelledby': string;
   'aria-describedby'?: string;
@@ -27,6 +27,7 @@ function OpenDialog({
   onClose,
   width = 'medium',
   fullScreen,
+  role = 'dialog',
   children,
   ...props
 }: DialogPropsOpen) {
@@ -51,6 +52,7 @@ function OpenDialog({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       {...props}
+      role={role}
       ref={dialog}
       className={styles.dialog}
       data-width={width}

@@ -1,44 +1,61 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Menu.module.css';
 import { Popover, type PopoverProps } from './Popover';
 
-/** A menu: its items are links or buttons with the role `menuitem`. The arrow keys, Home and End go through them. */
-export function Menu({ children, ...popover }: PopoverProps) {
+interface MenuProps extends Pick<PopoverProps, 'anchor' | 'onClose'> {
+  label: string;
+  /** Links or buttons with the role `menuitem`. */
+  children: ReactNode;
+}
+
+/** A menu; the arrow keys, Home and End go through its items. */
+export function Menu({ anchor, onClose, label, children }: MenuProps) {
   return (
-    <Popover {...popover} className={styles.menu}>
-      <Items onLeave={popover.onClose}>{children}</Items>
+    <Popover anchor={anchor} onClose={onClose} className={styles.menu}>
+      <Items label={label} onLeave={onClose}>
+        {children}
+      </Items>
     </Popover>
   );
 }
 
-function Items({ onLeave, children }: { onLeave: () => void } & Pick<PopoverProps, 'children'>) {
+function itemsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+}
+
+interface ItemsProps {
+  label: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Items({ label, onLeave, children }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   // The popover is shown right after; only then can one of its items have the focus.
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => items()[0]?.focus());
+    const frame = requestAnimationFrame(() => itemsIn(list.current)[0]?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
 
   function press(event: KeyboardEvent) {
-    const all = items();
-    const current = all.findIndex((item) => item === document.activeElement);
+    const items = itemsIn(list.current);
+    const current = items.findIndex((item) => item === document.activeElement);
     const targets: Record<string, number> = {
-      ArrowDown: (current + 1) % all.length,
-      ArrowUp: (current - 1 + all.length) % all.length,
+      ArrowDown: (current + 1) % items.length,
+      ArrowUp: (current - 1 + items.length) % items.length,
       Home: 0,
-      End: all.length - 1,
+      End: items.length - 1,
     };
     const target = targets[event.key];
     if (event.key === 'Tab') onLeave();
     if (target === undefined) return;
     event.preventDefault();
-    all[target]?.focus();
+    items[target]?.focus();
   }
 
   return (
-    <div ref={list} role="menu" tabIndex={-1} onKeyDown={press}>
+    <div ref={list} role="menu" aria-label={label} tabIndex={-1} onKeyDown={press}>
       {children}
     </div>
   );

@@ -42,6 +42,8 @@ function OpenPopover({ anchor, onClose, className, children, ...rest }: OpenProp
   }, [anchor]);
 
   return (
+    // Who hangs something there says what it is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       tabIndex={-1}
       {...rest}

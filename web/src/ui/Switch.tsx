@@ -15,6 +15,7 @@ export function Switch({ label, onChange, ...input }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={input.checked}
         {...input}
         onChange={({ target }) => onChange(target.checked)}
       />

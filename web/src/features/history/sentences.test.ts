@@ -7,8 +7,9 @@ import { formatField } from './field-texts';
 import { groupChanges } from './group-changes';
 import { deletedText, groupSentence, sentenceOf } from './sentences';
 
-beforeAll(() => {
+beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await loadTexts('en');
 });
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
