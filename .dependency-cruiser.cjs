@@ -43,7 +43,7 @@ module.exports = {
           '\\.d\\.ts$',
           '\\.config\\.(ts|mjs)$',
           '^tools/',
-          '^web/(public|index\\.html)',
+          '^web/(public|index\\.html|src/service-worker)',
         ],
       },
       to: {},

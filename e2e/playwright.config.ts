@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1280, height: 900 },
+    // A test meets the server itself, and what it puts in its place; offline.spec.ts is about the worker.
+    serviceWorkers: 'block',
     // Nothing is to be waited for but the app itself.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

@@ -5,8 +5,8 @@ import { run, stopOnSignals } from './lib/processes.ts';
 import { main, say } from './lib/say.ts';
 
 const FOLDERS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench'];
-/** What runs in the browser and what builds it are checked apart. */
-const PROJECTS = [...FOLDERS, 'web/build'];
+/** What builds the web app, and what runs beside its pages, knows other things than these. */
+const PROJECTS = [...FOLDERS, 'web/build', 'web/src/service-worker'];
 
 interface Check {
   name: string;

@@ -6,6 +6,7 @@ import { compress } from './build/compress.ts';
 import { html } from './build/html.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { macros } from './build/macros.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
@@ -17,6 +18,7 @@ export default defineConfig({
     html(),
     leanEndpoints(),
     compileMessages(),
+    serviceWorker(),
     compress(),
     lingui({ cwd, failOnCompileError: true }),
     macros(),

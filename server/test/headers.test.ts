@@ -25,6 +25,8 @@ beforeAll(() => {
   writeFileSync(join(webRoot, ASSET), SCRIPT);
   writeFileSync(join(webRoot, `${ASSET}.br`), brotliCompressSync(SCRIPT));
   writeFileSync(join(webRoot, `${ASSET}.gz`), gzipSync(SCRIPT));
+  writeFileSync(join(webRoot, 'service-worker.js'), SCRIPT);
+  writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}');
   writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 });
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
@@ -85,6 +87,8 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   },
   'an asset': { url: ASSET, status: 200 },
   'an image': { url: '/favicon.svg', status: 200 },
+  'the service worker': { url: '/service-worker.js', status: 200 },
+  'the manifest': { url: '/manifest.webmanifest', status: 200 },
   'a file that is not there': { url: '/assets/none.js', status: 404 },
   'for crawlers': { url: '/robots.txt', status: 200 },
 };
@@ -159,6 +163,15 @@ test('23: no answer of the API is kept by anybody', async () => {
     expect((await app.inject(request)).headers['cache-control'], name).toBe('no-store');
   }
   expect((await app.inject(ASSET)).headers['cache-control']).toContain('immutable');
+});
+
+test('a browser asks anew for the service worker each time, which tells it of a new build', async () => {
+  const app = await serve('https://club.example');
+  const { headers } = await app.inject('/service-worker.js');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/javascript/);
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
 });
 
 test('23: another origin is told nothing, and may ask for nothing that needs leave', async () => {

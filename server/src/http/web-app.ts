@@ -16,6 +16,7 @@ const NONCE_MARK = '__CSP_NONCE__';
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
+const ALWAYS_ASKED = 'no-cache';
 const NOT_BUILT =
   'The web app is not built. Build it (npm start does), then load this page again.\n';
 
@@ -106,6 +107,14 @@ function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
+/** How long a file of the build may be kept. */
+function cacheControl(root: string, path: string): string {
+  // The names of files in assets/ hold a hash of their content.
+  if (path.startsWith(join(root, 'assets'))) return FOREVER;
+  // It tells the browser that there is a new build.
+  return path === join(root, 'service-worker.js') ? ALWAYS_ASKED : SHORT;
+}
+
 /**
  * Serves the built web app: its files as they are, the landing page, and the app's one page at every other address of a
  * page. Also answers all requests for which nothing is found.
@@ -134,11 +143,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
       cacheControl: false,
       // Pages are only sent with a nonce, by `sendPage`.
       allowedPath: (path) => !path.endsWith('.html'),
-      // The names of files in assets/ hold a hash of their content.
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(root, 'assets'));
-        void reply.header('cache-control', isHashed ? FOREVER : SHORT);
-      },
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(root, path)),
     });
   });
 }

@@ -7,6 +7,7 @@ import { ClubChoiceProvider } from './ClubChoiceProvider';
 import { FirstClub } from './FirstClub';
 import { useFrame } from './frame';
 import styles from './frame.module.css';
+import { OfflineNotice } from './OfflineNotice';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
 
@@ -43,6 +44,7 @@ function Frame({ username }: { username: string | null }) {
         className={styles.content}
         data-signed-in={username !== null || undefined}
       >
+        {username !== null && <OfflineNotice />}
         {isMissing && (
           <ErrorBanner onRetry={retry} className={styles.fault}>
             <Trans>This could not be loaded. Check your connection, or reload the page.</Trans>

@@ -8,6 +8,7 @@ import { finishGoogleSignIn } from '../features/auth/finish-google-sign-in';
 import { startLanguage } from './language';
 import { preloadClub } from './preload-club';
 import { Providers } from './Providers';
+import { registerWorker } from './register-worker';
 import { router } from './router';
 import { watchSession } from './watch-session';
 
@@ -19,12 +20,13 @@ if (container === null) throw new Error('The page has no element to render into'
 
 if (googleReturn !== null) await finishGoogleSignIn(googleReturn);
 
-watchSession();
+const restored = watchSession();
 const frame = preloadClub();
 // Before the router leads away from an address that names a language.
 const language = startLanguage();
 const page = router.load();
 await language;
+await restored;
 await Promise.race([
   Promise.all([page, frame]),
   new Promise((resolve) => setTimeout(resolve, longestOutline)),
@@ -44,3 +46,5 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+
+registerWorker();

@@ -1,6 +1,8 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
-import { ApiError } from '../data/api-error';
+import { ApiError, NetworkError } from '../data/api-error';
+import { longestKept } from '../data/kept-queries';
+import { offlineStore } from '../data/offline';
 import { toastText, type ErrorWords } from '../parts/errors';
 import { reloadClub } from '../data/reload-club';
 import { selectedClubStore } from '../data/selected-club';
@@ -51,20 +53,27 @@ function reloadAccess(error: Error): void {
   void queryClient.invalidateQueries(permissionsQuery(clubId));
 }
 
+// It knows only what has changed since the page began.
+onlineManager.setOnline(navigator.onLine);
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // What has left the screen stays as long as it is kept.
+      gcTime: longestKept,
       retry: shouldRetry,
       // Nothing waits for a network in silence: it fails and says so.
       networkMode: 'always',
-      refetchOnReconnect: true,
+      refetchOnReconnect: 'always',
     },
     // And whoever made the change decides whether to try again.
     mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
+    onSuccess: () => offlineStore.write(false),
     onError(error, { queryKey }) {
+      if (error instanceof NetworkError) offlineStore.write(true);
       if (!accessKeys.includes(queryKey[0])) reloadAccess(error);
     },
   }),

@@ -1,0 +1,248 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
+import { startReleases } from './support/new-build.ts';
+import { faultsOf, signIn } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Until the worker holds the app, and answers for the next page. */
+const untilReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+/** The addresses of everything in Cache Storage. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = (await caches.keys()).map(async (key) => (await caches.open(key)).keys());
+    return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** All that is kept of answers of the API, as JSON; '' where there is nothing. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const values = names.map(async (name) => {
+      const db = await answer(indexedDB.open(name));
+      const stores = [...db.objectStoreNames];
+      const all = await Promise.all(
+        stores.map((store) => answer<unknown[]>(db.transaction(store).objectStore(store).getAll())),
+      );
+      db.close();
+      return all.flat();
+    });
+    const found = (await Promise.all(values)).flat();
+    return found.length === 0 ? '' : JSON.stringify(found);
+  });
+
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline. This is what was loaded last.' });
+
+const workers = (context: BrowserContext) => context.serviceWorkers().length;
+
+test('24: no answer of the API and no address of a page is ever in Cache Storage', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await untilReady(page);
+  for (const path of ['/members', '/costs', '/bill', '/account', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const paths = await cached(page);
+  expect(paths.length).toBeGreaterThan(30);
+  const others = paths.filter((path) => !path.startsWith('/assets/'));
+  expect(others.toSorted()).toEqual(['/color-scheme.js', '/favicon.svg', '/offline']);
+});
+
+test('a visitor gets no worker', async ({ page, context }) => {
+  for (const path of ['/', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(workers(context)).toBe(0);
+  }
+});
+
+test('a new build is offered, and comes when it is asked for, not before', async ({
+  page,
+  context,
+  server,
+  club,
+}) => {
+  const release = await startReleases(server.url);
+  try {
+    await club.enter(page, 'manager');
+    await page.goto(`${release.url}/members`);
+    await untilReady(page);
+    const [before] = await page.evaluate(() => caches.keys());
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(`${release.url}/members`);
+    const name = page.getByPlaceholder('Required name');
+    await name.fill('Bình');
+    release.change();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const offer = page.getByRole('status').filter({ hasText: 'A new version is there.' });
+    await expect(offer).toBeVisible();
+    await expect(name).toHaveValue('Bình');
+    expect(await page.evaluate(() => caches.keys())).toContain(before);
+    await Promise.all([
+      page.waitForEvent('load'),
+      offer.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await expect(page.getByText(NAMES.player)).toBeVisible();
+    // What the build before it kept is gone.
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    // Another tab is told, and stays as it is until it is asked to.
+    await expect(other.getByText('A new version is there.').first()).toBeAttached();
+  } finally {
+    release.stop();
+  }
+});
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('without a network the app opens with what was loaded last, and says that it is', async ({
+      page,
+      context,
+      club,
+    }) => {
+      await club.enter(page, 'manager');
+      await page.goto('/members');
+      await expect(page.getByText(NAMES.player)).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      await untilReady(page);
+      await expect.poll(() => kept(page)).toContain(NAMES.player);
+      // From now on nothing but what is kept for a page without a network can show them.
+      await page.evaluate(() => localStorage.removeItem('rallybook.members'));
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText(NAMES.player)).toBeVisible();
+      await expect(notice(page)).toBeVisible();
+      await expect(page.getByText(club.name).first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      // At home, too, and where nothing was loaded.
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+      await expect(page.getByText(/You appear to be offline/).first()).toBeVisible();
+      await page.goto('/members');
+      await expect(notice(page)).toBeVisible();
+      await club.addMember('Mới Vào');
+      await context.setOffline(false);
+      await expect(page.getByText('Mới Vào')).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('an expired token leads nobody out while there is no network, and is renewed with it', async ({
+  page,
+  context,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await untilReady(page);
+  await expect.poll(() => kept(page)).toContain(NAMES.player);
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  await expect(page).toHaveURL(/\/members$/);
+  await club.addMember('Mới Vào');
+  await context.setOffline(false);
+  await expect(page.getByText('Mới Vào')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
+});
+
+test('where the server is gone the app says so, although there is a network', async ({
+  page,
+  server,
+  club,
+}) => {
+  const release = await startReleases(server.url);
+  await club.enter(page, 'manager');
+  await page.goto(`${release.url}/members`);
+  await untilReady(page);
+  await expect.poll(() => kept(page)).toContain(NAMES.player);
+  release.stop();
+  await page.reload();
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+});
+
+test('24: logging out forgets what was loaded, also what another tab has loaded', async ({
+  page,
+  context,
+  club,
+}) => {
+  await club.addCost(60);
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await untilReady(page);
+  const other = await context.newPage();
+  await other.goto('/costs');
+  await expect(other.getByText('Total:')).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('costs');
+  const tokens = await page.evaluate(() =>
+    ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key)!),
+  );
+  for (const token of tokens) expect(await kept(page)).not.toContain(token);
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect.poll(() => kept(page)).toBe('');
+  await context.setOffline(true);
+  await page.goto('/members');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(NAMES.player)).toHaveCount(0);
+  expect(await kept(page)).toBe('');
+});
+
+test('24: what one user has loaded, another who signs in on the device never sees', async ({
+  page,
+  context,
+  server,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await untilReady(page);
+  await expect.poll(() => kept(page)).toContain(NAMES.player);
+  // The first one never logged out.
+  const { access_token, refresh_token } = await signIn(server, 'player');
+  await page.evaluate(
+    ([accessToken, refreshToken]) =>
+      Object.assign(localStorage, { accessToken, refreshToken, user: 'minh.chau' }),
+    [access_token, refresh_token],
+  );
+  await context.setOffline(true);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => kept(page)).toBe('');
+});
+
+test('what was loaded a week ago is not shown any more', async ({ page, context, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await untilReady(page);
+  await expect.poll(() => kept(page)).toContain(NAMES.player);
+  await page.evaluate(() => localStorage.removeItem('rallybook.members'));
+  await context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000);
+  await page.reload();
+  await expect(page.getByText(/You appear to be offline/).first()).toBeVisible();
+  await expect(page.getByText(NAMES.player)).toHaveCount(0);
+});
