@@ -24,11 +24,9 @@ export function MembersPage() {
       <PageBody>
         <SectionCard title={<Trans>Add New Member</Trans>}>
           {can('edit_member') ? (
-            <div className={styles.form}>
-              <Suspense fallback={<SkeletonList rows={1} height={40} />}>
-                <AddMemberForm />
-              </Suspense>
-            </div>
+            <Suspense fallback={<SkeletonList rows={1} className={styles.form} />}>
+              <AddMemberForm />
+            </Suspense>
           ) : (
             <p className={text.soft}>
               <Trans>
