@@ -62,7 +62,7 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
       columns={columns}
       rows={members}
       rowKey={(member) => member.id}
-      cardsBelow={1100}
+      cardsBelow={1200}
     />
   );
 });
