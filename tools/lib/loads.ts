@@ -28,6 +28,8 @@ const ON_DEMAND = [
   'ProfilePanel',
   'ToastAlert',
   'UnmatchedDialog',
+  // The English sentences, in the place of which the larger Vietnamese ones are counted.
+  'en',
   'read-club-file',
 ];
 

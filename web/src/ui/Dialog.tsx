@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
-import { enterTopLayer } from './top-layer';
+import { coverPage } from './cover-page';
 
 interface DialogProps {
   open: boolean;
@@ -18,55 +19,38 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog, bare. What stands in it begins anew each time it opens. */
+/** A modal dialog, bare. What stands in it begins anew each time it opens. */
 export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
+  return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
-function OpenDialog({
-  onClose,
-  width = 'medium',
-  fullScreen,
-  role = 'dialog',
-  children,
-  ...props
-}: DialogPropsOpen) {
+/**
+ * The browser's `<dialog>`, but not its `showModal()`: that would also take away the toasts, which tell of what failed in the
+ * dialog, unless they stood within it.
+ */
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, width = 'medium', fullScreen, role = 'dialog', children, ...names } = props;
+  const ground = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   // Whether the mouse went down beside the dialog: a text may be marked from within to there.
   const isPressedBeside = useRef(false);
 
-  // Closing gives the focus back to what had it before.
+  // A field of the dialog may take the focus while it is drawn.
+  const [opener] = useState(() => document.activeElement);
+
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return undefined;
-    element.showModal();
-    const leave = enterTopLayer(element);
-    return () => {
-      leave();
-      element.close();
-    };
-  }, []);
+    if (ground.current === null || dialog.current === null) return undefined;
+    return coverPage(ground.current, dialog.current, opener);
+  }, [opener]);
 
   return (
     // Escape closes it for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      {...props}
-      role={role}
-      ref={dialog}
-      className={styles.dialog}
-      data-width={width}
-      data-full={fullScreen || undefined}
-      onCancel={(event) => {
-        // Whoever opened it closes it. A file field's own `cancel` comes past here, too.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose?.();
-      }}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      ref={ground}
+      className={styles.ground}
       onKeyDown={(event) => {
-        // A browser closes a dialog at the second Escape, whatever is said to the first.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
         event.stopPropagation();
         onClose?.();
       }}
@@ -77,9 +61,19 @@ function OpenDialog({
         if (isPressedBeside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
-      <div className={styles.sheet}>{children}</div>
-    </dialog>
+      <dialog
+        {...names}
+        ref={dialog}
+        open
+        role={role}
+        aria-modal
+        tabIndex={-1}
+        className={styles.dialog}
+        data-width={width}
+        data-full={fullScreen || undefined}
+      >
+        {children}
+      </dialog>
+    </div>
   );
 }
-
-type DialogPropsOpen = Omit<DialogProps, 'open'>;

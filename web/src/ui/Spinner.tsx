@@ -17,7 +17,9 @@ export function Spinner({ size = 40, label, className }: SpinnerProps) {
       width={size}
       height={size}
       className={clsx(styles.spinner, className)}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'progressbar', 'aria-label': label })}
     >
       <circle cx="12" cy="12" r="10" pathLength="100" />
     </svg>

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { ToastAlert } from './ToastAlert';
 import { toast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
-import { useTopLayer } from './top-layer';
 
 /** `const toast = useToast()`, then `toast.success(t\`Saved\`)`; likewise `error`, `warning`, `info`. */
 export function useToast(): typeof toast {
@@ -14,18 +13,16 @@ export function useToast(): typeof toast {
 /** Shows the toasts at the top right, each for six seconds; stands once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const place = useTopLayer();
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // What comes last into the browser's top layer stands over all the rest: dialogs and menus, too.
+  // What comes last into the browser's top layer stands over all the rest: menus, too.
   useLayoutEffect(() => {
     const element = list.current;
-    // Of a dialog that has just closed, it comes again at the place below.
-    if (newest === undefined || element?.isConnected !== true) return;
+    if (element === null || newest === undefined) return;
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-  }, [newest, place]);
+  }, [newest]);
 
   if (newest === undefined) return null;
   return createPortal(
@@ -34,6 +31,6 @@ export function Toaster() {
         <ToastAlert key={shown.id} toast={shown} />
       ))}
     </div>,
-    place,
+    document.body,
   );
 }
