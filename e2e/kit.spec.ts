@@ -6,6 +6,8 @@ import { faultsOf, LOOKS, sidewaysScroll, takePicture, watchProblems } from './s
 /** The page of samples as `npm run dev` serves it. */
 const test = base.extend<object, { samples: string }>({
   samples: [
+    // Playwright reads from the pattern which fixtures are needed.
+    // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use) => {
       const root = join(import.meta.dirname, '..', 'web');
       const server = await createServer({

@@ -38,6 +38,13 @@ export default defineConfig({
               name: 'app',
               tags: ['$initial'],
               test: (id) => !/\/(?:index\.html|app\/main\.tsx)$/.test(id),
+              priority: 1,
+            },
+            // What several pages need: fields, lists, pickers.
+            {
+              name: 'shared',
+              test: /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//,
+              minShareCount: 3,
             },
           ],
         },

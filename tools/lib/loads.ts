@@ -28,8 +28,6 @@ const ON_DEMAND = [
   'ProfilePanel',
   'ToastAlert',
   'UnmatchedDialog',
-  // The English sentences, in the place of which the larger Vietnamese ones are counted.
-  'en',
   'read-club-file',
 ];
 
@@ -38,6 +36,8 @@ const SIGNED_IN = ['frame-parts'];
 
 /** The name of the source file that a key of the manifest stands for. */
 const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
+/** The words of a language that stand in the place of the English ones; they are counted by themselves. */
+export const isWords = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
 const isPage = (key: string) => key.endsWith('Page.tsx');
 
 /**
@@ -55,7 +55,8 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
     loaded.add(key);
     for (const next of chunk.imports ?? []) follow(next, omitted, loaded);
     for (const next of chunk.dynamicImports ?? [])
-      if (!isPage(next) && !omitted.includes(nameOf(next))) follow(next, omitted, loaded);
+      if (!isPage(next) && !isWords(next) && !omitted.includes(nameOf(next)))
+        follow(next, omitted, loaded);
     return loaded;
   }
 

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES } from '@rallybook/contract/languages';
-import { listLoads, type Manifest } from './loads.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
+import { isWords, listLoads, type Manifest } from './loads.ts';
 import { root } from './paths.ts';
 
 /** In kB (1000 bytes), gz. */
-const LIMITS = { first: 200, further: 60, landingScript: 5, landingPage: 12 };
+const LIMITS = {
+  first: 150,
+  further: 25,
+  words: 13,
+  styles: 15,
+  landingScript: 5,
+  landingPage: 12,
+};
 
 const dist = join(root, 'web', 'dist');
 
@@ -18,8 +25,8 @@ interface Size {
 }
 
 /**
- * How much script each page of the built app loads, when it is the first page and after another, and how large the
- * landing page is.
+ * How much script each page of the built app loads, when it is the first page and after another, and how large
+ * the words of a language, all style sheets and the landing page are.
  */
 export function measureSizes(): Size[] {
   const known = new Map<string, number>();
@@ -34,6 +41,16 @@ export function measureSizes(): Size[] {
     { what: `${page} as the first page, script`, kB: first / 1000, limit: LIMITS.first },
     { what: `${page} after another, script`, kB: further / 1000, limit: LIMITS.further },
   ]);
+  const bytesOf = (isCounted: (key: string) => boolean) =>
+    Object.entries(manifest)
+      .filter(([key]) => isCounted(key))
+      .reduce((bytes, [, chunk]) => bytes + sizeOf(chunk.file), 0);
+  const words = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => ({
+    what: `words of ${language} in the place of English, beside the script`,
+    kB: bytesOf((key) => isWords(key) && key.includes(`/${language}.`)) / 1000,
+    limit: LIMITS.words,
+  }));
+  const styles = bytesOf((key) => key.endsWith('.css')) / 1000;
   const script = sizeOf('landing.js') + sizeOf('color-scheme.js');
   const landing = LANGUAGES.map((language) => ({
     what: `landing page (${language}), HTML`,
@@ -42,6 +59,8 @@ export function measureSizes(): Size[] {
   }));
   return [
     ...pages,
+    ...words,
+    { what: 'all style sheets', kB: styles, limit: LIMITS.styles },
     { what: 'landing page, script', kB: script / 1000, limit: LIMITS.landingScript },
     ...landing,
   ];
