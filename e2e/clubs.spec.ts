@@ -353,6 +353,7 @@ test('pages have the brand in their titles, and the colours, letters and mode th
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
   await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
   await expect(add).toHaveCSS('background-color', 'rgb(129, 199, 132)');
   // Before any code of the app the page is dark already.
   await page.route('**/assets/**', (route) => route.abort());

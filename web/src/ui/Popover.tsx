@@ -30,6 +30,7 @@ function OpenPopover({ anchor, onClose, className, children, ...rest }: OpenProp
       anchor.addEventListener('click', stop, { capture: true, once: true });
     element.showPopover();
     arrange();
+    element.focus();
     element.addEventListener('toggle', listen);
     anchor.addEventListener('pointerdown', swallowClick);
     window.addEventListener('resize', arrange);

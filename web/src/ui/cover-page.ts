@@ -24,6 +24,10 @@ export function coverPage(
   dialog: HTMLElement,
   opener: Element | null,
 ): () => void {
+  const { documentElement: root } = document;
+  // The page keeps its width while it has no scroll bar.
+  if (grounds.length === 0)
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   grounds = [...grounds, ground];
   // A field of its own may have taken it already.
   if (!dialog.contains(document.activeElement)) dialog.focus();
