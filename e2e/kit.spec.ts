@@ -20,7 +20,7 @@ const test = base.extend<object, { samples: string }>({
       await server.listen();
       const address = server.httpServer?.address();
       if (typeof address !== 'object' || address === null) throw new Error('Vite does not listen');
-      await use(`http://localhost:${address.port}/samples.html`);
+      await use(`http://localhost:${address.port}/samples/`);
       await server.close();
     },
     { scope: 'worker', timeout: 120_000 },

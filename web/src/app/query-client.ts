@@ -1,7 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { clubsQuery, permissionsQuery } from '../features/clubs/queries';
 import { ApiError, NetworkError } from '../data/api-error';
-import { longestKept } from '../data/kept-queries';
 import { offlineStore } from '../data/offline';
 import { toastText, type ErrorWords } from '../parts/errors';
 import { reloadClub } from '../data/reload-club';
@@ -60,8 +59,6 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // What has left the screen stays as long as it is kept.
-      gcTime: longestKept,
       retry: shouldRetry,
       // Nothing waits for a network in silence: it fails and says so.
       networkMode: 'always',

@@ -1,6 +1,7 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { ApiError } from './api-error';
+import { offlineStore } from './offline';
 import { signedInUser } from './session';
 
 /** What the server answered last to a question. */
@@ -21,17 +22,17 @@ interface Kept {
 /** In IndexedDB: a club may have more than fits in the browser's other storage. */
 const KEY = 'rallybook.loaded';
 /** In milliseconds: nobody goes by what is older than a week. */
-export const longestKept = 7 * 24 * 60 * 60_000;
+const longestKept = 7 * 24 * 60 * 60_000;
 /** Several answers that come one after another are written once, in milliseconds. */
 const writeDelay = 1000;
 
 /** What is true only now: where one is signed in, and how one can sign in. */
 const neverKept: readonly unknown[] = ['sessions', 'providers'];
 
-/** Whether there is an answer, which the server has not refused to give again. */
-function isKept({ queryKey, state: { data, error } }: Query): boolean {
+/** Whether the server has refused to give an answer again, or it is not to be kept. */
+function isDropped({ queryKey, state: { error } }: Query): boolean {
   const isRefused = error instanceof ApiError && error.status < 500;
-  return data !== undefined && !isRefused && !neverKept.includes(queryKey[0]);
+  return isRefused || neverKept.includes(queryKey[0]);
 }
 
 /** Forgets what was kept, whoever loaded it. */
@@ -39,67 +40,77 @@ export async function forgetQueries(): Promise<void> {
   await del(KEY).catch(() => undefined);
 }
 
-async function restore(queryClient: QueryClient, user: string): Promise<void> {
-  const kept = await get<Kept>(KEY);
-  if (kept === undefined) return;
-  if (kept.user !== user || kept.build !== __BUILD__) return forgetQueries();
-  // Who has signed out or in meanwhile has begun with nothing.
-  if (signedInUser() !== user) return;
-  for (const { queryKey, data, updatedAt } of kept.queries) {
-    const isNewer = updatedAt > (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
-    if (isNewer && Date.now() - updatedAt < longestKept)
-      queryClient.setQueryData(queryKey, data, { updatedAt });
+/** What was kept for this user by this build in the last week, by the hash of its question. */
+async function readKept(user: string): Promise<Map<string, KeptQuery>> {
+  const kept = await get<Kept>(KEY).catch(() => undefined);
+  if (kept === undefined) return new Map();
+  if (kept.user !== user || kept.build !== __BUILD__) {
+    await forgetQueries();
+    return new Map();
   }
+  const young = kept.queries.filter(({ updatedAt }) => Date.now() - updatedAt < longestKept);
+  return new Map(young.map((query) => [hashKey(query.queryKey), query]));
 }
 
 interface Keeping {
-  /** Settles when what was kept is there again. */
+  /** Settles when what was kept is there again, where there is no network. */
   restored: Promise<void>;
   stop: () => void;
 }
 
 /**
- * Puts back what a user has loaded before, and keeps in the browser what they load from now on: answers of the server, never
- * a token or what was typed. Where the browser has no room for it, nothing is kept.
+ * Keeps in the browser what a user loads: answers of the server, never a token or what was typed. Where the browser has no
+ * room for it, nothing is kept. It is put back while the server cannot be reached, and only then: else the server is asked.
  */
 export function keepQueries(queryClient: QueryClient, user: string): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const restored = restore(queryClient, user).catch(() => undefined);
+  const reading = readKept(user);
+  // Another tab may have signed out, or in as somebody else, and told this one nothing yet.
+  const isOver = () => isStopped || signedInUser() !== user;
 
-  const write = async () => {
+  async function putBack(): Promise<void> {
+    const kept = await reading;
+    if (isOver() || !offlineStore.read()) return;
+    for (const { queryKey, data, updatedAt } of kept.values()) {
+      if (queryClient.getQueryData(queryKey) === undefined)
+        queryClient.setQueryData(queryKey, data, { updatedAt });
+    }
+  }
+
+  async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    await restored;
-    // Another tab may have signed out, or in as somebody else, and told this one nothing yet.
-    if (isStopped || signedInUser() !== user) return;
-    const queries = queryClient
-      .getQueryCache()
-      .getAll()
-      .filter(isKept)
-      .map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => ({
-        queryKey,
-        data,
-        updatedAt,
-      }));
-    const kept: Kept = { user, build: __BUILD__, queries };
-    await set(KEY, kept).catch(() => undefined);
-  };
-  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success')
-      timer ??= setTimeout(() => void write(), writeDelay);
-  });
+    const kept = await reading;
+    if (isOver()) return;
+    for (const query of queryClient.getQueryCache().getAll()) {
+      const { queryKey, state } = query;
+      if (isDropped(query)) kept.delete(query.queryHash);
+      else if (state.data !== undefined)
+        kept.set(query.queryHash, { queryKey, data: state.data, updatedAt: state.dataUpdatedAt });
+    }
+    const all: Kept = { user, build: __BUILD__, queries: [...kept.values()] };
+    await set(KEY, all).catch(() => undefined);
+  }
+
+  const unsubscribe = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success')
+        timer ??= setTimeout(() => void write(), writeDelay);
+    }),
+    offlineStore.subscribe(() => void putBack()),
+  ];
   const writeBeforeLeaving = () => {
     if (document.hidden && timer !== undefined) void write();
   };
   document.addEventListener('visibilitychange', writeBeforeLeaving);
 
   return {
-    restored,
+    restored: offlineStore.read() ? putBack() : Promise.resolve(),
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      unsubscribe();
+      for (const leave of unsubscribe) leave();
       document.removeEventListener('visibilitychange', writeBeforeLeaving);
     },
   };

@@ -1,12 +1,12 @@
-// The page of samples, for whoever builds screens: npm run dev, then http://localhost:5173/samples.html. It is no part of
+// The page of samples, for whoever builds screens: npm run dev, then http://localhost:5173/samples/. It is no part of
 // the app.
-import '../app/theme.css';
+import '../src/app/theme.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from '../app/language';
-import { Toaster } from '../ui/Toaster';
-import { ConfirmProvider } from '../ui/use-confirm';
+import { startLanguage } from '../src/app/language';
+import { Toaster } from '../src/ui/Toaster';
+import { ConfirmProvider } from '../src/ui/use-confirm';
 import { Samples } from './Samples';
 
 const container = document.getElementById('root');
