@@ -47,22 +47,33 @@ test('on a phone the areas stand at the foot of the page, the last ones behind M
   await club.enter(page, 'owner');
   await page.goto('/');
   const foot = page.getByRole('navigation', { name: 'Areas' }).filter({ visible: true });
-  await expect(foot.getByRole('link')).toHaveText([
-    'Membership',
-    'Registration',
-    'Tracking',
-    'Costs',
-  ]);
+  await expect(foot.getByRole('link')).toHaveText(['Home', 'Tracking', 'Costs', 'Bill']);
   await foot.getByRole('link', { name: 'Costs' }).click();
   await expect(page).toHaveURL(/\/costs$/);
   const more = foot.getByRole('button', { name: 'More' });
   await more.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Bill', 'Settings']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Membership',
+    'Registration',
+    'Settings',
+  ]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.press('Enter');
   await page.getByRole('menuitem', { name: 'Settings' }).press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('on a phone a player finds what is open to players at the foot of the page', async ({
+  page,
+  club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await club.enter(page, 'player');
+  await page.goto('/');
+  const foot = page.getByRole('navigation', { name: 'Areas' }).filter({ visible: true });
+  await expect(foot.getByRole('link')).toHaveText(['Home', 'Registration', 'Bill', 'Account']);
+  await expect(foot.getByRole('button')).toHaveCount(0);
 });
 
 test.describe('with a finger', () => {
