@@ -117,11 +117,20 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
   }
 });
 
+/** Keeps answers that name members in lists, as other answers do at their top. */
+async function answerWithLists({ owner, clubId }: World): Promise<void> {
+  const [from, to] = [10, 11].map((month) => ({ year: 2026, month }));
+  const copy = { club_id: clubId, from, to };
+  const key = { 'idempotency-key': 'next month' };
+  expect((await owner.api.post('/api/registrations/copy/', copy, key)).status).toBe(201);
+}
+
 test('33: who is erased is nowhere any more, and the club’s books still add up', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { owner, clubId } = world;
   const zelda = await makeZelda(world);
+  await answerWithLists(world);
   const keys = loadKeys(app.dataDir);
   const later = () => new Date(Date.now() + 30 * MINUTE);
   const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };

@@ -58,6 +58,7 @@ test('29: every call that creates takes a key', () => {
     'members.create',
     'registrations.createSingle',
     'registrations.createBulk',
+    'registrations.copy',
     'costs.create',
     'trackings.create',
     'trackings.createBulk',

@@ -94,6 +94,13 @@ const requests: Requests = {
         schedules: [scheduleId],
       },
     }),
+    copy: ({ clubId }) => ({
+      body: {
+        club_id: clubId,
+        from: { year: 2026, month: 10 },
+        to: { year: 2026, month: 11 },
+      },
+    }),
     remove: ({ registrationId }) => ({ path: { id: registrationId } }),
   },
   costs: {

@@ -84,9 +84,11 @@ export function registeredDays(
 }
 
 type NamedRegistration = RegistrationWithSchedules & { memberName: string };
-type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
+/** A registration with what lists tell of its member. */
+export type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
 
-function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {
+/** A registration as it is answered. */
+export function presentRegistration(row: ListedRegistration, lookup: ScheduleLookup): Registration {
   const { id, memberName, memberStatus } = row;
   const schedules = schedulesOf(row, lookup);
   return {
@@ -146,8 +148,9 @@ export async function register(
 }
 
 /** How many records registrations are, their schedules among them. */
-const countRecords = (registrations: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[]) =>
-  registrations.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
+export const countRecords = (
+  registrations: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[],
+) => registrations.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
 
 async function writeRegistrations(
   trx: Trx,
@@ -185,7 +188,8 @@ async function writeRegistrations(
   return written.map((row) => presentRegistration(row, lookup));
 }
 
-function describeChange(
+/** What the audit trail tells of a registration that was made, in place of an earlier one or of none. */
+export function describeChange(
   row: NamedRegistration,
   earlier: RegistrationWithSchedules | undefined,
   lookup: ScheduleLookup,

@@ -1,5 +1,6 @@
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
 import type { Context } from '../context.ts';
+import { copyRegistrations } from '../domain/copy-registrations.ts';
 import { listRegistrations, register, removeRegistration } from '../domain/registrations.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -16,5 +17,7 @@ export const registrationRoutes = (context: Context): Routes<typeof registration
   },
   createBulk: ({ body }, scope, { idempotencyKey }) =>
     register(context, scope, body, idempotencyKey),
+  copy: ({ body }, scope, { idempotencyKey }) =>
+    copyRegistrations(context, scope, body, idempotencyKey),
   remove: ({ params }, scope) => removeRegistration(context, scope, params.id),
 });

@@ -34,6 +34,17 @@ export const registrations = {
     status: 201,
     output: z.array(schema.registration),
   }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/registrations/copy/',
+    summary:
+      'Register those of one month for another one; who is registered there already stays so',
+    access: { right: 'edit_registrations', club: 'body' },
+    body: schema.registrationCopy,
+    idempotent: true,
+    status: 201,
+    output: schema.copiedRegistrations,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/registrations/:id/',

@@ -43,6 +43,18 @@ export const newRegistrations = z
   .refine(fitsMonth, fitting);
 export type NewRegistrations = z.infer<typeof newRegistrations>;
 
+const yearMonth = z.strictObject(givenShape(newRegistrationFields));
+
+/** `memberIds` are the members whose registrations are copied: all, where it is left out. With `dryRun` nothing changes. */
+export const registrationCopy = z.strictObject({
+  clubId: id,
+  from: yearMonth,
+  to: yearMonth,
+  memberIds: z.array(id).min(1, issue('no_member')).max(MAX_MEMBERS_AT_ONCE).optional(),
+  dryRun: z.boolean().default(false),
+});
+export type RegistrationCopy = z.infer<typeof registrationCopy>;
+
 /**
  * `scheduleIds` is empty and `schedules` too where the registration is by days. The registration of a removed member
  * stays, for it is charged.
@@ -56,3 +68,15 @@ export const registration = z.object({
   days: z.int(),
 });
 export type Registration = z.infer<typeof registration>;
+
+/** What was made in the other month; who was left out, and why: `nothing_left` is who registered for retired schedules alone. */
+export const copiedRegistrations = z.object({
+  created: z.array(registration),
+  skipped: z.array(
+    z.object({
+      memberId: answeredId,
+      why: z.enum(['already_registered', 'not_active', 'nothing_left']),
+    }),
+  ),
+});
+export type CopiedRegistrations = z.infer<typeof copiedRegistrations>;

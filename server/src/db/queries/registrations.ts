@@ -142,25 +142,32 @@ export async function registrationsOfMembers(
   return withSchedules(await withScheduleRows(query).execute());
 }
 
+/** Writes registrations of members who have none in that month. */
+export async function insertRegistrations(
+  trx: Trx,
+  registrations: readonly RegistrationWithSchedules[],
+): Promise<void> {
+  const rows = registrations.map(({ scheduleIds: _, ...row }) => row);
+  const links = registrations.flatMap(({ clubId, id: registrationId, scheduleIds }) =>
+    scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId })),
+  );
+  await insertRows(trx, 'registrations', rows);
+  await insertRows(trx, 'registrationSchedules', links);
+}
+
 /** Writes a registration in place of the one that the member had in that month. */
 export async function replaceRegistration(
   trx: Trx,
-  { scheduleIds, ...row }: RegistrationWithSchedules,
+  registration: RegistrationWithSchedules,
 ): Promise<void> {
   await trx
     .deleteFrom('registrations')
-    .where('clubId', '=', row.clubId)
-    .where('year', '=', row.year)
-    .where('month', '=', row.month)
-    .where('memberId', '=', row.memberId)
+    .where('clubId', '=', registration.clubId)
+    .where('year', '=', registration.year)
+    .where('month', '=', registration.month)
+    .where('memberId', '=', registration.memberId)
     .execute();
-  await trx.insertInto('registrations').values(row).execute();
-  const links = scheduleIds.map((scheduleId) => ({
-    clubId: row.clubId,
-    registrationId: row.id,
-    scheduleId,
-  }));
-  await insertRows(trx, 'registrationSchedules', links);
+  await insertRegistrations(trx, [registration]);
 }
 
 export async function deleteRegistration(trx: Trx, clubId: string, id: string): Promise<void> {

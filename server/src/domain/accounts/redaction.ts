@@ -54,14 +54,17 @@ export function redactLabel(label: string, names: readonly string[], former: str
   return longestFirst.reduce((text, name) => text.replaceAll(name, former), label);
 }
 
-/** The answer to a request that created one thing or several, without the user's names. */
+/** The answer to a request that created one thing or several, or lists of things, without the user's names. */
 export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
   if (Array.isArray(answer)) return answer.map((item) => redactAnswer(item, forgotten));
   // The answer for a new club is only its id.
   if (typeof answer !== 'object' || answer === null) return answer;
   const { id } = answer as { id?: string };
   const isOwn = id !== undefined && forgotten.memberIds.includes(id);
-  return redactState(answer, isOwn, forgotten);
+  const lists = Object.entries(answer)
+    .filter(([, value]) => Array.isArray(value))
+    .map(([name, list]) => [name, redactAnswer(list, forgotten)]);
+  return { ...redactState(answer, isOwn, forgotten), ...Object.fromEntries(lists) };
 }
 
 /**

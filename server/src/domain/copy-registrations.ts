@@ -1,0 +1,115 @@
+import { daysInMonth, todayIn } from '@rallybook/contract/rules/calendar';
+import type {
+  CopiedRegistrations,
+  RegistrationCopy,
+} from '@rallybook/contract/schemas/registrations';
+import { changeClub } from '../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
+import { insertRegistrations, registrationPage } from '../db/queries/registrations.ts';
+import { newId } from '../ids.ts';
+import { writeAudit } from './audit.ts';
+import { takeRoom } from './clubs/bounds.ts';
+import { scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { requireMember } from './members.ts';
+import {
+  countRecords,
+  describeChange,
+  type ListedRegistration,
+  presentRegistration,
+} from './registrations.ts';
+
+type Copies = {
+  created: ListedRegistration[];
+  skipped: CopiedRegistrations['skipped'];
+  lookup: ScheduleLookup;
+};
+
+const EVERYONE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+
+/**
+ * Registers members for a month as they are registered for another one: each keeps days or schedules, without schedules that
+ * are no longer offered, and with no more days than the month has. Nobody's registration is replaced.
+ * @throws not_found where one of the chosen members is not of the club
+ */
+export async function copyRegistrations(
+  context: Context,
+  scope: ClubScope,
+  input: RegistrationCopy,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<CopiedRegistrations> {
+  if (input.dryRun) return present(await planCopies(context.db, context, scope, input));
+  return changeClub(context, scope, 'exclusive', (trx, now) =>
+    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      const copies = await planCopies(trx, context, now, input);
+      const { created, lookup } = copies;
+      await takeRoom(trx, context, now.club.id, countRecords(created));
+      const rows = created.map(({ memberName: _, memberStatus: __, ...row }) => row);
+      await insertRegistrations(trx, rows);
+      const changes = created.map((row) => describeChange(row, undefined, lookup));
+      await writeAudit(trx, context, now, changes);
+      return present(copies);
+    }),
+  );
+}
+
+const present = ({ created, skipped, lookup }: Copies): CopiedRegistrations => ({
+  created: created.map((row) => presentRegistration(row, lookup)),
+  skipped,
+});
+
+async function planCopies(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  { club }: Pick<ClubScope, 'club'>,
+  { from, to, memberIds }: RegistrationCopy,
+): Promise<Copies> {
+  const { rows: all } = await registrationPage(db, club.id, from, EVERYONE);
+  const sources = await choose(db, club.id, all, memberIds);
+  const { rows: there } = await registrationPage(db, club.id, to, EVERYONE);
+  const registered = new Set(there.map(({ memberId }) => memberId));
+  const schedules = await allSchedules(db, club.id);
+  const offered = new Set(
+    schedules.filter(({ retiredAt }) => retiredAt === null).map(({ id }) => id),
+  );
+  const registrationDate = todayIn(club.timeZone, clock());
+  const copies: Copies = { created: [], skipped: [], lookup: scheduleLookup(schedules) };
+  const skip = (memberId: string, why: Copies['skipped'][number]['why']) =>
+    copies.skipped.push({ memberId, why });
+  for (const source of sources) {
+    const { memberId, memberStatus, days } = source;
+    const scheduleIds = source.scheduleIds.filter((id) => offered.has(id));
+    if (registered.has(memberId)) skip(memberId, 'already_registered');
+    else if (memberStatus !== 'active') skip(memberId, 'not_active');
+    else if (days === null && scheduleIds.length === 0) skip(memberId, 'nothing_left');
+    else {
+      copies.created.push({
+        ...source,
+        ...to,
+        id: newId(),
+        days: days === null ? null : Math.min(days, daysInMonth(to)),
+        scheduleIds,
+        registrationDate,
+      });
+    }
+  }
+  return copies;
+}
+
+/** The registrations of the chosen members; who has none in that month is passed over. */
+async function choose(
+  db: Db,
+  clubId: string,
+  registrations: readonly ListedRegistration[],
+  memberIds: readonly string[] | undefined,
+): Promise<readonly ListedRegistration[]> {
+  if (memberIds === undefined) return registrations;
+  const chosen = new Set(memberIds);
+  const sources = registrations.filter(({ memberId }) => chosen.has(memberId));
+  const found = new Set(sources.map(({ memberId }) => memberId));
+  for (const id of chosen) if (!found.has(id)) await requireMember(db, clubId, id);
+  return sources;
+}
