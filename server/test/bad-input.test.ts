@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { startSharedApp } from './app.ts';
+import { clubFile } from './club-file.ts';
 import { makeWorld, type World } from './factories.ts';
 
 let world: World;
@@ -65,7 +67,7 @@ describe('17: what is no JSON of ours is refused and changes nothing', () => {
 });
 
 describe('amounts', () => {
-  test.each([[-1], [1e30], [12.3456], ['12'], [null], [true], [1_000_000_000.001]])(
+  test.each([[0], [-1], [1e30], [12.3456], ['12'], [null], [true], [1_000_000_000.001]])(
     '%j is refused',
     async (amount) => {
       expect(await refused(world.owner.api.post('/api/costs/', { ...cost(), amount }))).toEqual([
@@ -74,10 +76,34 @@ describe('amounts', () => {
     },
   );
 
-  test.each([[0], [0.001], [12.5], [1_000_000_000]])('%j is taken as it is', async (amount) => {
+  test.each([[0.001], [12.5], [1_000_000_000]])('%j is taken as it is', async (amount) => {
     const answer = await world.owner.api.post('/api/costs/', { ...cost(), amount });
     expect(answer.body).toMatchObject({ amount });
     await world.owner.api.delete(`/api/costs/${String(answer.body['id'])}/`);
+  });
+});
+
+describe('a cost of 0', () => {
+  test('is refused in words', async () => {
+    const answer = await world.owner.api.post('/api/costs/', { ...cost(), amount: 0 });
+    expect(answer.body['details']).toEqual([{ field: 'amount', message: 'Must be more than 0' }]);
+  });
+
+  test('that was entered before is listed, restored and imported', async () => {
+    const { app, clubId, owner } = world;
+    const { club_id: _, ...fields } = cost();
+    await app.db
+      .insertInto('costs')
+      .values({ clubId, id: newId(), payerId: null, ...fields, amount: 0 } as never)
+      .execute();
+    const list = await owner.api.get(`/api/costs/${clubId}/2026/10`);
+    const zero = list.body['items']!.find((one) => Number(one['amount']) === 0)!;
+    expect(zero).toMatchObject({ amount: 0 });
+    expect((await owner.api.delete(`/api/costs/${String(zero['id'])}/`)).status).toBe(204);
+    const again = `/api/clubs/${clubId}/deleted/${String(zero['id'])}/restore/`;
+    expect((await owner.api.post(again)).status).toBe(204);
+    const file = clubFile({ costs: [{ ...fields, payer: null, amount: 0 }] });
+    expect((await owner.api.post('/api/clubs/import/', file)).status).toBe(201);
   });
 });
 

@@ -32,12 +32,16 @@ export const givenInstant = z.iso
   .max(30, issue('not_an_instant'))
   .refine((text) => isCalendarDate(text.slice(0, 10)), issue('instant_out_of_range'));
 
+const thousands = (number: z.ZodNumber) =>
+  number
+    .max(MAX_THOUSANDS, issue('too_large'))
+    .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+
 /** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
-export const money = z
-  .number()
-  .min(0, issue('too_small'))
-  .max(MAX_THOUSANDS, issue('too_large'))
-  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+export const money = thousands(z.number().min(0, issue('too_small')));
+
+/** The same, but for 0. */
+export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
 
 /** What the server calculated of a month, in thousands of VND, as a file gives it: larger than any single amount. */
 export const calculatedMoney = z

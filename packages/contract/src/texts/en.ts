@@ -75,6 +75,7 @@ export const en = {
     not_one_of: 'Must be one of {values}',
     not_between: 'Must be a whole number from {min} to {max}',
     too_small: 'Must be {min} or more',
+    not_above_zero: 'Must be more than 0',
     too_large: 'Must be at most {max}',
     too_short: 'Must be at least {min} characters',
     too_long: 'Must be at most {max} characters',

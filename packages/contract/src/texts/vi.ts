@@ -72,6 +72,7 @@ export const vi: Texts = {
     not_one_of: 'Phải là một trong: {values}',
     not_between: 'Phải là số nguyên từ {min} đến {max}',
     too_small: 'Phải từ {min} trở lên',
+    not_above_zero: 'Phải lớn hơn 0',
     too_large: 'Tối đa {max}',
     too_short: 'Tối thiểu {min} ký tự',
     too_long: 'Tối đa {max} ký tự',
