@@ -114,6 +114,7 @@ const requests: Requests = {
         amount: 280.5,
       },
     }),
+    update: ({ costId }) => ({ path: { id: costId }, body: { amount: 310.5, version: 1 } }),
     remove: ({ costId }) => ({ path: { id: costId } }),
   },
   trackings: {
@@ -126,6 +127,10 @@ const requests: Requests = {
     }),
     previewBulk: ({ clubId }) => ({
       body: { club_id: clubId, raw_registration_text: '21/10/2026: player, nobody' },
+    }),
+    update: ({ trackingId }) => ({
+      path: { id: trackingId },
+      body: { date: '2026-10-21', version: 1 },
     }),
     remove: ({ trackingId }) => ({ path: { id: trackingId } }),
   },

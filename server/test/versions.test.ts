@@ -59,6 +59,25 @@ const THINGS: Record<string, (world: World) => Thing> = {
         ...withVersion(version),
       }),
   }),
+  cost: ({ clubId, costId }) => ({
+    read: async ({ api }) => {
+      const list = await api.get(`/api/costs/${clubId}/2026/10/`);
+      return { ...list, body: list.body['items']!.find(({ id }) => String(id) === costId)! };
+    },
+    save: ({ api }, version, choice) =>
+      api.patch(`/api/costs/${costId}/`, { amount: choice, ...withVersion(version) }),
+  }),
+  'attendance record': ({ clubId, trackingId }) => ({
+    read: async ({ api }) => {
+      const list = await api.get(`/api/trackings/${clubId}?year=2026&month=10`);
+      return { ...list, body: list.body['items']!.find(({ id }) => String(id) === trackingId)! };
+    },
+    save: ({ api }, version, choice) =>
+      api.patch(`/api/trackings/${trackingId}/`, {
+        date: `2026-10-1${choice}`,
+        ...withVersion(version),
+      }),
+  }),
 };
 
 const versionOf = ({ body }: Answer) => Number(body['version']);

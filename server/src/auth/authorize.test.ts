@@ -31,7 +31,7 @@ async function addMember(
 async function makeThings({ db }: TestContext, clubId: string, memberId: string) {
   const ids = { member: memberId, cost: newId(), registration: newId(), tracking: newId() };
   const date = '2026-10-02';
-  const cost = { category: 'OTHER' as const, payerId: null, amount: 1000 };
+  const cost = { version: 1, category: 'OTHER' as const, payerId: null, amount: 1000 };
   await db
     .insertInto('costs')
     .values({ clubId, id: ids.cost, date, ...cost })
@@ -43,7 +43,7 @@ async function makeThings({ db }: TestContext, clubId: string, memberId: string)
     .execute();
   await db
     .insertInto('trackings')
-    .values({ clubId, id: ids.tracking, memberId, date, scheduleId: null })
+    .values({ clubId, id: ids.tracking, memberId, date, scheduleId: null, version: 1 })
     .execute();
   return Object.entries(ids).map(([resource, id]) => ({ resource, id })) as Extract<
     ClubOrResource,

@@ -11,6 +11,7 @@ import { appliedMigrations } from './queries/migrations.ts';
 import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
 import * as mailLimits from './migrations/0010-mail-limits.ts';
+import * as corrections from './migrations/0015-corrections.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 
 /**
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-mail-limits': mailLimits,
   '0011-clubs-of-user': clubsOfUser,
   '0013-months-and-trails': monthsAndTrails,
+  '0015-corrections': corrections,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -161,11 +161,25 @@ type RegistrationScheduleRow = {
   scheduleId: string;
 };
 
-export type TrackingRow = { clubId: string; id: string } & Values<typeof trackingFields>;
+export type TrackingRow = {
+  clubId: string;
+  id: string;
+  /** Counts the changes. */
+  version: number;
+} & Values<typeof trackingFields>;
 
-export type CostRow = { clubId: string; id: string } & Values<typeof costFields>;
+export type CostRow = {
+  clubId: string;
+  id: string;
+  /** Counts the changes. */
+  version: number;
+} & Values<typeof costFields>;
 
-export type BillRow = { clubId: string } & Values<typeof billFields>;
+export type BillRow = {
+  clubId: string;
+  /** Of all that it follows from; null where it was calculated before this was kept, or comes from a file. */
+  fingerprint: string | null;
+} & Values<typeof billFields>;
 
 export type BillLineRow = {
   clubId: string;
@@ -223,6 +237,8 @@ export type DeletedThingRow = {
   id: string;
   kind: DeletedKind;
   label: string;
+  /** How many records it is: more than one where several were deleted at once. */
+  count: number;
   /** JSON of what is needed to restore it. */
   content: string;
   deletedAt: string;

@@ -74,7 +74,7 @@ export async function calculateMonth(
   const calculatedAt = context.clock().toISOString();
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const result = calculateBill(await billInput(trx, club.id, { year, month }));
-    const bill = { clubId: club.id, year, month, ...result.club, calculatedAt };
+    const bill = { clubId: club.id, year, month, ...result.club, calculatedAt, fingerprint: null };
     const earlier = await billOfMonth(trx, club.id, { year, month });
     const replaced = await replaceBill(trx, bill, result.rows);
     await takeRoom(trx, context, club.id, result.rows.length - replaced);

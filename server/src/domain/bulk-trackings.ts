@@ -69,6 +69,7 @@ async function writeText(trx: Trx, context: Context, clubId: string, text: strin
   const named = toCreate.map((record) => ({
     clubId,
     id: newId(),
+    version: 1,
     ...toRow(trackingFields, record),
     memberName: record.memberName,
   }));

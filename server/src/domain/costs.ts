@@ -1,31 +1,33 @@
-import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
+import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import { costPage, deleteCost, insertCost } from '../db/queries/costs.ts';
+import type { Db } from '../db/engine/connect.ts';
+import { costById, costPage, deleteCost, insertCost, updateCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
-import { writeAudit } from './audit.ts';
+import { difference, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { requireVersion } from './versions.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
-  const { id, clubId, payerName } = row;
-  return { id, clubId, payerName, ...toAnswer(costFields, row) };
+  const { id, clubId, payerName, version } = row;
+  return { id, clubId, payerName, ...toAnswer(costFields, row), version };
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
 function auditSnapshot(cost: Cost): { was: AuditState; label: string } {
-  const { id: _, clubId: __, ...was } = cost;
+  const { id: _, clubId: __, version: ___, ...was } = cost;
   return { was, label: `${was.date} ${was.category} ${was.amount}` };
 }
 
@@ -48,7 +50,7 @@ export async function addCost(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
   const { club, user } = scope;
-  const row: CostRow = { clubId: club.id, id: newId(), ...toRow(costFields, input) };
+  const row: CostRow = { clubId: club.id, id: newId(), version: 1, ...toRow(costFields, input) };
   return changeClub(context, scope, 'share', (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
@@ -64,13 +66,51 @@ export async function addCost(
   );
 }
 
+/**
+ * Changes what is given of a cost.
+ * @throws not_found where the payer is not a member of the club; edit_conflict where the cost has another version than the
+ * one that is given
+ */
+export async function editCost(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { version, ...patch }: CostPatch,
+): Promise<Cost> {
+  const { club } = scope;
+  const change: Partial<CostRow> = toRowChange(costFields, patch);
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await costById(trx, club.id, id);
+    if (row === undefined) throw new AppError('not_found');
+    requireVersion(row.version, version);
+    const before = presentCost({ ...row, payerName: await payerName(trx, row) });
+    const edited = { ...row, ...change, version: row.version + 1 };
+    // Who has left stays the payer of what they paid.
+    if (edited.payerId !== null && edited.payerId !== row.payerId) {
+      await requireMember(trx, club.id, edited.payerId);
+    }
+    const after = presentCost({ ...edited, payerName: await payerName(trx, edited) });
+    const { was, label } = auditSnapshot(before);
+    const changed = difference(was, auditSnapshot(after).was);
+    if (changed === null) return before;
+    await updateCost(trx, edited);
+    await writeAudit(trx, context, now, [
+      { action: 'cost.edited', thingId: id, label, ...changed },
+    ]);
+    return after;
+  });
+}
+
+function payerName(db: Db, { clubId, payerId }: CostRow): Promise<string | null> {
+  return payerId === null ? Promise.resolve(null) : memberName(db, clubId, payerId);
+}
+
 export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
   await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteCost(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
-    const payerName = row.payerId === null ? null : await memberName(trx, club.id, row.payerId);
-    const cost = presentCost({ ...row, payerName });
+    const cost = presentCost({ ...row, payerName: await payerName(trx, row) });
     await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...auditSnapshot(cost) });
   });
 }

@@ -34,6 +34,7 @@ export async function keepDeleted(
     id,
     kind,
     label,
+    count: 1,
     content: JSON.stringify(content),
     deletedAt: context.clock().toISOString(),
     deletedBy: auditActor.user.userId,

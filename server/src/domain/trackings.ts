@@ -1,9 +1,9 @@
-import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { plainTrackingFields, trackingFields } from '@rallybook/contract/records/trackings';
 import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import type { NewTracking, Tracking } from '@rallybook/contract/schemas/trackings';
+import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
@@ -15,19 +15,23 @@ import {
   deleteTracking,
   insertTracking,
   lockAttendanceOf,
+  trackingById,
   trackingPage,
   trackingsOfMember,
   trackingsOfMembers,
+  updateTracking,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
-import { type Change, writeAudit } from './audit.ts';
+import { type Change, difference, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { requireMember } from './members.ts';
+import { requireVersion } from './versions.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
@@ -58,9 +62,9 @@ function presentTracking(
   isRegistered: boolean,
   lookup: ScheduleLookup,
 ): Tracking {
-  const { id, memberName, scheduleId } = row;
+  const { id, memberName, scheduleId, version } = row;
   const schedule = scheduleId === null ? null : (lookup.get(scheduleId) ?? null);
-  return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule };
+  return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule, version };
 }
 
 /** Records as they are answered: whether each is registered follows from the registrations of their months. */
@@ -153,12 +157,19 @@ export async function addTracking(
   input: NewTracking,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking> {
-  try {
-    return await changeClub(context, scope, 'share', (trx, now) =>
+  return onlyOnce(() =>
+    changeClub(context, scope, 'share', (trx, now) =>
       withIdempotencyKey(trx, context, scope.user, idempotencyKey, () =>
         writeTracking(trx, context, now, input),
       ),
-    );
+    ),
+  );
+}
+
+/** @throws already_recorded where the same member, date and schedule are there */
+async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_recorded', { cause: error });
     throw error;
@@ -171,7 +182,7 @@ async function writeTracking(
   scope: ClubScope,
   input: NewTracking,
 ): Promise<Tracking> {
-  const row = { clubId: scope.club.id, id: newId(), ...toRow(trackingFields, input) };
+  const row = { clubId: scope.club.id, id: newId(), version: 1, ...toRow(trackingFields, input) };
   const { clubId, memberId, scheduleId } = row;
   const found = await readTrackingContext(trx, row, monthOf(row.date));
   if (found === undefined) throw new AppError('not_found');
@@ -187,6 +198,56 @@ async function writeTracking(
   return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
+/**
+ * Changes what is given of a record: its member, its date, its schedule.
+ * @throws not_found where member or schedule are not of the club; already_recorded where there is such a record;
+ * edit_conflict where the record has another version than the one that is given
+ */
+export async function editTracking(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { version, ...patch }: TrackingPatch,
+): Promise<Tracking> {
+  const { club } = scope;
+  const change: Partial<TrackingRow> = toRowChange(trackingFields, patch);
+  return onlyOnce(() =>
+    changeClub(context, scope, 'exclusive', async (trx, now) => {
+      const row = await trackingById(trx, club.id, id);
+      if (row === undefined) throw new AppError('not_found');
+      requireVersion(row.version, version);
+      const lookup = scheduleLookup(await allSchedules(trx, club.id));
+      const edited = { ...row, ...change, version: row.version + 1 };
+      const { memberId, scheduleId } = edited;
+      // What somebody did who has left stays theirs.
+      if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
+      if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
+      const [before, after] = [await withName(trx, row), await withName(trx, edited)];
+      const { was, label } = auditSnapshot(before, lookup);
+      const changed = difference(was, auditSnapshot(after, lookup).was);
+      if (changed !== null) {
+        await updateTracking(trx, edited);
+        // Whose it is stands beside what changed, or nobody would find the entry of who is erased.
+        const states = {
+          before: { ...whose(before), ...changed.before },
+          after: { ...whose(after), ...changed.after },
+        };
+        const entry = { action: 'tracking.edited', thingId: id, label, ...states } as const;
+        await writeAudit(trx, context, now, [entry]);
+      }
+      const [tracking] = await presentTrackings(trx, club.id, [changed === null ? before : after]);
+      return tracking!;
+    }),
+  );
+}
+
+const whose = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });
+
+const withName = async (db: Db, row: TrackingRow): Promise<NamedTracking> => ({
+  ...row,
+  memberName: (await memberName(db, row.clubId, row.memberId)) ?? '',
+});
+
 export async function removeTracking(
   context: Context,
   scope: ClubScope,
@@ -196,8 +257,8 @@ export async function removeTracking(
   await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteTracking(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
-    const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
-    const snapshot = auditSnapshot(named, scheduleLookup(await allSchedules(trx, club.id)));
+    const lookup = scheduleLookup(await allSchedules(trx, club.id));
+    const snapshot = auditSnapshot(await withName(trx, row), lookup);
     await keepDeleted(trx, context, now, { kind: 'tracking', id, row, ...snapshot });
   });
 }

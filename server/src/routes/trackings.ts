@@ -1,7 +1,7 @@
 import type { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Context } from '../context.ts';
 import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
-import { addTracking, listTrackings, removeTracking } from '../domain/trackings.ts';
+import { addTracking, editTracking, listTrackings, removeTracking } from '../domain/trackings.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
@@ -15,5 +15,6 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
   createBulk: ({ body }, scope, { idempotencyKey }) =>
     addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
+  update: ({ params, body }, scope) => editTracking(context, scope, params.id, body),
   remove: ({ params }, scope) => removeTracking(context, scope, params.id),
 });

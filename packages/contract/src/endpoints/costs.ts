@@ -23,6 +23,16 @@ export const costs = {
     status: 201,
     output: schema.cost,
   }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/costs/:id/',
+    summary: 'Correct a cost',
+    access: { right: 'view_cost', club: 'cost in path' },
+    params: idParams,
+    body: schema.costPatch,
+    status: 200,
+    output: schema.cost,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/costs/:id/',

@@ -45,6 +45,16 @@ export const trackings = {
     status: 200,
     output: schema.bulkPreview,
   }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/trackings/:id/',
+    summary: 'Correct an attendance record',
+    access: { right: 'view_tracking', club: 'tracking in path' },
+    params: idParams,
+    body: schema.trackingPatch,
+    status: 200,
+    output: schema.tracking,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/trackings/:id/',

@@ -3,10 +3,16 @@ import { issue } from '../issues.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { schedule } from './clubs.ts';
-import { answeredDate, answeredId, id } from './common.ts';
+import { answeredDate, answeredId, changesSomething, id, version } from './common.ts';
 
 export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;
+
+export const trackingPatch = z
+  .strictObject({ ...givenShape(trackingFields), version })
+  .partial()
+  .refine(changesSomething, issue('nothing_to_change'));
+export type TrackingPatch = z.infer<typeof trackingPatch>;
 
 /** One line a day: `DD/MM/YYYY: name1, name2`. */
 export const bulkText = z.strictObject({
@@ -22,6 +28,7 @@ export const tracking = z.object({
   ...answeredShape(trackingFields),
   isRegistered: z.boolean(),
   schedule: schedule.nullable(),
+  version,
 });
 export type Tracking = z.infer<typeof tracking>;
 

@@ -1,7 +1,11 @@
+import { costFields } from '@rallybook/contract/records/costs';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
+
+const COLUMNS = listColumns('costs', costFields, 'clubId', 'id', 'version');
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -20,8 +24,7 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
     .leftJoin('members', (join) =>
       join.onRef('members.clubId', '=', 'costs.clubId').onRef('members.id', '=', 'costs.payerId'),
     )
-    .selectAll('costs')
-    .select('members.name as payerName')
+    .select([...COLUMNS, 'members.name as payerName'])
     .orderBy('costs.date')
     .orderBy('costs.id')
     .limit(limit)
@@ -40,12 +43,30 @@ export async function insertCost(trx: Trx, row: CostRow): Promise<void> {
   await trx.insertInto('costs').values(row).execute();
 }
 
+export function costById(db: Db, clubId: string, id: string): Promise<CostRow | undefined> {
+  return db
+    .selectFrom('costs')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateCost(trx: Trx, { clubId, id, ...change }: CostRow): Promise<void> {
+  await trx
+    .updateTable('costs')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns the cost that was deleted; undefined where there was none */
 export function deleteCost(trx: Trx, clubId: string, id: string): Promise<CostRow | undefined> {
   return trx
     .deleteFrom('costs')
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
 }

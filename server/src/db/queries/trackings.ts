@@ -8,7 +8,7 @@ import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = listColumns('trackings', trackingFields, 'clubId', 'id');
+const COLUMNS = listColumns('trackings', trackingFields, 'clubId', 'id', 'version');
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -194,6 +194,28 @@ export async function insertNewTrackings(
   return written;
 }
 
+export function trackingById(db: Db, clubId: string, id: string): Promise<TrackingRow | undefined> {
+  return db
+    .selectFrom('trackings')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Changes a record. The transaction fails where there is another one with the same member, date and schedule. */
+export async function updateTracking(
+  trx: Trx,
+  { clubId, id, ...change }: TrackingRow,
+): Promise<void> {
+  await trx
+    .updateTable('trackings')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns the record that was deleted; undefined where there was none */
 export function deleteTracking(
   trx: Trx,
@@ -204,6 +226,6 @@ export function deleteTracking(
     .deleteFrom('trackings')
     .where('clubId', '=', clubId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
 }

@@ -116,14 +116,24 @@ function* clubRows(
     trackings: chunk.map((tracking) => ({
       clubId,
       id: newId(),
+      version: 1,
       ...fromFile(trackingFields, tracking, ids),
     })),
   }));
   yield* inChunks(file.costs, (chunk) => ({
-    costs: chunk.map((cost) => ({ clubId, id: newId(), ...fromFile(costFields, cost, ids) })),
+    costs: chunk.map((cost) => ({
+      clubId,
+      id: newId(),
+      version: 1,
+      ...fromFile(costFields, cost, ids),
+    })),
   }));
   yield* inChunks(file.bills, (chunk) => ({
-    bills: chunk.map((bill) => ({ clubId, ...fromFile(billFields, bill, ids) })),
+    bills: chunk.map((bill) => ({
+      clubId,
+      fingerprint: null,
+      ...fromFile(billFields, bill, ids),
+    })),
   }));
   for (const { year, month, rows } of file.bills) {
     yield* inChunks(rows, (chunk) => ({
@@ -237,6 +247,7 @@ async function startImport(
       id: club.id,
       kind: 'club',
       label: club.name,
+      count: 1,
       content: '{}',
       deletedAt: club.createdAt,
       deletedBy: null,

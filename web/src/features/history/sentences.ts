@@ -38,6 +38,7 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
     isOwn ? t`${who} left the club` : t`${who} removed the member ${label}`,
   'member.restored': ({ who, label }) => t`${who} restored the member ${label}`,
   'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
+  'cost.edited': ({ who, label }) => t`${who} changed the cost ${label}`,
   'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
   'cost.restored': (told) => t`${told.who} restored the cost ${cost(told)}`,
   'registration.created': (told) =>
@@ -52,6 +53,7 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
     t`${told.who} restored the registration of ${member(told)} for ${monthText(told.state)}`,
   'tracking.created': (told) =>
     t`${told.who} recorded the attendance of ${member(told)} on ${dateText(told.state)}`,
+  'tracking.edited': (told) => t`${told.who} changed the attendance of ${member(told)}`,
   'tracking.deleted': (told) =>
     t`${told.who} deleted the attendance of ${member(told)} on ${dateText(told.state)}`,
   'tracking.restored': (told) =>

@@ -20,6 +20,7 @@ function record(
     isRegistered,
     scheduleId: schedule.id,
     schedule,
+    version: 1,
   };
 }
 
