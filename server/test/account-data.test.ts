@@ -117,12 +117,19 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
   }
 });
 
-/** Keeps answers that name members in lists, as other answers do at their top. */
-async function answerWithLists({ owner, clubId }: World): Promise<void> {
+/** Leaves traces in lists: in answers that are kept, and among records that were deleted together. */
+async function leaveLists({ owner, clubId }: World): Promise<void> {
   const [from, to] = [10, 11].map((month) => ({ year: 2026, month }));
   const copy = { club_id: clubId, from, to };
   const key = { 'idempotency-key': 'next month' };
   expect((await owner.api.post('/api/registrations/copy/', copy, key)).status).toBe(201);
+  const text = '28/10/2026: player, Zelly';
+  const pasted = { club_id: clubId, raw_registration_text: text };
+  const { body } = await owner.api.post('/api/trackings/bulk/', pasted);
+  const [first, second] = body.map(({ id }) => String(id));
+  await owner.api.patch(`/api/trackings/${second}/`, { date: '2026-10-29' });
+  const undone = { club_id: clubId, ids: [first, second] };
+  expect((await owner.api.post('/api/trackings/remove-bulk/', undone)).status).toBe(204);
 }
 
 test('33: who is erased is nowhere any more, and the club’s books still add up', async () => {
@@ -130,7 +137,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   const world = await makeWorld(app);
   const { owner, clubId } = world;
   const zelda = await makeZelda(world);
-  await answerWithLists(world);
+  await leaveLists(world);
   const keys = loadKeys(app.dataDir);
   const later = () => new Date(Date.now() + 30 * MINUTE);
   const waiting = { to: zelda.email, subject: 'Later', text: 'Still waiting', html: '' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer } from './client.ts';
-import { makeWorld, type World } from './factories.ts';
+import { makeWorld, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 
 let app: TestApp;
@@ -194,5 +194,117 @@ describe('an attendance record', () => {
     expect((await player.api.patch(url, { date: '2026-10-08' })).status).toBe(403);
     expect((await stranger.api.patch(url, { date: '2026-10-08' })).status).toBe(404);
     expect(await fingerprint(app.db)).toBe(before);
+  });
+});
+
+describe('a paste that is taken back', () => {
+  const TEXT = '14/10/2026: player, manager\n21/10/2026: player';
+
+  const paste = async (): Promise<string[]> => {
+    const body = { club_id: world.clubId, raw_registration_text: TEXT };
+    const answer = await world.owner.api.post('/api/trackings/bulk/', body);
+    return answer.body.map(({ id }) => String(id));
+  };
+  const takeBack = (ids: readonly unknown[], by: Person = world.owner) =>
+    by.api.post('/api/trackings/remove-bulk/', { club_id: world.clubId, ids });
+  const deleted = async () =>
+    (await world.owner.api.get(`/api/clubs/${world.clubId}/deleted/`)).body['items']!;
+  const restore = (id: unknown) =>
+    world.owner.api.post(`/api/clubs/${world.clubId}/deleted/${String(id)}/restore/`);
+  const entries = async (count: number) => {
+    const { body } = await world.owner.api.get(`/api/clubs/${world.clubId}/audit/?limit=${count}`);
+    return body['items']!;
+  };
+
+  test('is one deleted thing, is told record by record, and comes back as it was', async () => {
+    const ids = await paste();
+    const before = await fingerprint(app.db, ['audit_entries', 'deleted_things']);
+    const alreadyDeleted = (await deleted()).length;
+    expect((await takeBack([...ids, ids[0]])).status).toBe(204);
+    const things = await deleted();
+    expect(things).toHaveLength(alreadyDeleted + 1);
+    expect(things[0]).toMatchObject({
+      kind: 'tracking',
+      count: 3,
+      label: '3 × 2026-10-14 - 2026-10-21',
+      was: {},
+      deleted_by_name: 'owner',
+    });
+    const told = await entries(3);
+    expect(told.map(({ action }) => action)).toEqual(Array(3).fill('tracking.deleted'));
+    expect(new Set(told.map(({ thing_id: id }) => id))).toEqual(new Set(ids));
+    expect(told.map(({ before: was }) => was!['member_name']).toSorted()).toEqual([
+      'manager',
+      'player',
+      'player',
+    ]);
+
+    const answers = await Promise.all([1, 2, 3].map(() => restore(things[0]!['id'])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    expect(await fingerprint(app.db, ['audit_entries', 'deleted_things'])).toBe(before);
+    const again = await entries(3);
+    expect(again.map(({ action }) => action)).toEqual(Array(3).fill('tracking.restored'));
+    expect(new Set(again.map(({ thing_id: id }) => id))).toEqual(new Set(ids));
+  });
+
+  test('of one record is that record', async () => {
+    expect((await takeBack([world.trackingId])).status).toBe(204);
+    expect((await deleted())[0]).toMatchObject({
+      id: world.trackingId,
+      count: 1,
+      label: 'player 2026-10-07',
+      was: { member_name: 'player', date: '2026-10-07' },
+    });
+  });
+
+  test('goes whole or not at all', async () => {
+    const ids = await paste();
+    const { otherClubId, stranger } = world;
+    const own = await stranger.api.get('/api/members/get/', { 'club-id': otherClubId });
+    const record = { member_id: String(own.body['id']), date: '2026-10-07' };
+    const foreign = await stranger.api.post('/api/trackings/', record);
+    const before = await fingerprint(app.db);
+    for (const id of [newId(), String(foreign.body['id'])]) {
+      expect((await takeBack([...ids, id])).status).toBe(404);
+    }
+    expect(await fingerprint(app.db)).toBe(before);
+  });
+
+  test('by two people at once is taken back once', async () => {
+    const ids = await paste();
+    const answers = await Promise.all([
+      takeBack(ids),
+      takeBack(ids.toReversed(), world.manager),
+      takeBack(ids.slice(1)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+  });
+
+  test('does not come back where one of its records is there again', async () => {
+    const ids = await paste();
+    await takeBack(ids);
+    const [thing] = await deleted();
+    const record = { member_id: world.player.memberId, date: '2026-10-21' };
+    await world.owner.api.post('/api/trackings/', { ...record, schedule_id: world.scheduleId });
+    const before = await fingerprint(app.db);
+    const answer = await restore(thing!['id']);
+    expect(answer.body).toMatchObject({ status_code: 409, code: 'already_recorded' });
+    expect(await fingerprint(app.db)).toBe(before);
+  });
+
+  test.each([
+    ['ids', []],
+    ['ids', Array.from({ length: 1001 }, newId)],
+    ['ids.1', [newId(), 'x']],
+  ])('names what is wrong with %s', async (field, ids) => {
+    const before = await fingerprint(app.db);
+    const { body } = await takeBack(ids);
+    expect(body).toMatchObject({ status_code: 400, details: [{ field }] });
+    expect(await fingerprint(app.db)).toBe(before);
+  });
+
+  test('is not a player’s to take back', async () => {
+    expect((await takeBack([world.trackingId], world.player)).status).toBe(403);
+    expect((await takeBack([world.trackingId], world.stranger)).status).toBe(404);
   });
 });

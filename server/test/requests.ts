@@ -133,6 +133,7 @@ const requests: Requests = {
       body: { date: '2026-10-21', version: 1 },
     }),
     remove: ({ trackingId }) => ({ path: { id: trackingId } }),
+    removeBulk: ({ clubId, trackingId }) => ({ body: { club_id: clubId, ids: [trackingId] } }),
   },
   bills: {
     list: inMonth,

@@ -28,7 +28,7 @@ import { takeRoom } from './clubs/bounds.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
-import { presentTrackings, trackingsCreated } from './trackings.ts';
+import { presentTrackings, trackingsWritten } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };
 type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
@@ -57,7 +57,7 @@ export async function addBulk(
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const written = await writeText(trx, context, club.id, text);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
-      await writeAudit(trx, context, now, trackingsCreated(written, lookup));
+      await writeAudit(trx, context, now, trackingsWritten('tracking.created', written, lookup));
       return presentTrackings(trx, club.id, written);
     }),
   );

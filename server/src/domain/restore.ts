@@ -17,7 +17,9 @@ import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
+import { scheduleLookup } from './clubs/schedules.ts';
 import { restoreMember } from './members.ts';
+import { trackingsWritten, withNames } from './trackings.ts';
 
 /** How each kind is made again. A club is not restored from within itself. */
 const RESTORE: Record<
@@ -36,10 +38,14 @@ const RESTORE: Record<
     await replaceRegistration(trx, registration);
   },
   tracking: async (trx, { clubId }, row) => {
-    const tracking = row as TrackingRow;
-    if (tracking.scheduleId !== null) await requireSchedules(trx, clubId, [tracking.scheduleId]);
-    const written = await insertNewTrackings(trx, [tracking]);
-    if (written.size === 0) throw new AppError('already_recorded');
+    const trackings = [row].flat() as TrackingRow[];
+    await requireSchedules(
+      trx,
+      clubId,
+      trackings.flatMap(({ scheduleId }) => scheduleId ?? []),
+    );
+    const written = await insertNewTrackings(trx, trackings);
+    if (written.size < trackings.length) throw new AppError('already_recorded');
   },
 };
 
@@ -52,7 +58,7 @@ async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]
 /** How many records are there again; what a member did never went away. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
-  return kind === 'cost' || kind === 'tracking' ? 1 : 0;
+  return kind === 'cost' || kind === 'tracking' ? [row].flat().length : 0;
 }
 
 /**
@@ -74,6 +80,14 @@ export async function restoreDeleted(
     await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
     await RESTORE[thing.kind](trx, thing, row);
     const action = `${thing.kind}.restored` as const;
-    await writeAudit(trx, context, now, [{ action, thingId: id, label: thing.label, after: was }]);
+    const changes = Array.isArray(row)
+      ? await trackingsRestored(trx, club.id, row as TrackingRow[])
+      : [{ action, thingId: id, label: thing.label, after: was }];
+    await writeAudit(trx, context, now, changes);
   });
+}
+
+async function trackingsRestored(trx: Trx, clubId: string, rows: readonly TrackingRow[]) {
+  const lookup = scheduleLookup(await allSchedules(trx, clubId));
+  return trackingsWritten('tracking.restored', await withNames(trx, clubId, rows), lookup);
 }

@@ -12,7 +12,6 @@ import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
   readTrackingContext,
-  deleteTracking,
   insertTracking,
   lockAttendanceOf,
   trackingById,
@@ -24,21 +23,21 @@ import {
 import type { TrackingRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
-import { memberName } from '../db/queries/members.ts';
+import { memberNames } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, difference, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import { keepDeleted } from './deleted.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { requireMember } from './members.ts';
 import { requireVersion } from './versions.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
-type NamedTracking = TrackingRow & { memberName: string };
+/** A record with the name of its member. */
+export type NamedTracking = TrackingRow & { memberName: string };
 
 /** What the audit trail tells of a record, and what it calls it. */
-function auditSnapshot(
+export function auditSnapshot(
   row: NamedTracking,
   lookup: ScheduleLookup,
 ): { was: AuditState; label: string } {
@@ -49,12 +48,30 @@ function auditSnapshot(
   return { was, label: `${memberName} ${date}` };
 }
 
-/** What the audit trail tells of records that were written. */
-export function trackingsCreated(rows: readonly NamedTracking[], lookup: ScheduleLookup): Change[] {
+/** What the audit trail tells of records that were written, for the first time or again. */
+export function trackingsWritten(
+  action: 'tracking.created' | 'tracking.restored',
+  rows: readonly NamedTracking[],
+  lookup: ScheduleLookup,
+): Change[] {
   return rows.map((row) => {
     const { was: after, label } = auditSnapshot(row, lookup);
-    return { action: 'tracking.created', thingId: row.id, label, after };
+    return { action, thingId: row.id, label, after };
   });
+}
+
+/** Records of a club with the names of their members, also of those who have left. */
+export async function withNames(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<NamedTracking[]> {
+  const names = await memberNames(
+    db,
+    clubId,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map((row) => ({ ...row, memberName: names.get(row.memberId) ?? '' }));
 }
 
 function presentTracking(
@@ -194,7 +211,7 @@ async function writeTracking(
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };
-  await writeAudit(trx, context, scope, trackingsCreated([named], lookup));
+  await writeAudit(trx, context, scope, trackingsWritten('tracking.created', [named], lookup));
   return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
@@ -222,7 +239,10 @@ export async function editTracking(
       // What somebody did who has left stays theirs.
       if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
       if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
-      const [before, after] = [await withName(trx, row), await withName(trx, edited)];
+      const [before, after] = (await withNames(trx, club.id, [row, edited])) as [
+        NamedTracking,
+        NamedTracking,
+      ];
       const { was, label } = auditSnapshot(before, lookup);
       const changed = difference(was, auditSnapshot(after, lookup).was);
       if (changed !== null) {
@@ -242,23 +262,3 @@ export async function editTracking(
 }
 
 const whose = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });
-
-const withName = async (db: Db, row: TrackingRow): Promise<NamedTracking> => ({
-  ...row,
-  memberName: (await memberName(db, row.clubId, row.memberId)) ?? '',
-});
-
-export async function removeTracking(
-  context: Context,
-  scope: ClubScope,
-  id: string,
-): Promise<void> {
-  const { club } = scope;
-  await changeClub(context, scope, 'share', async (trx, now) => {
-    const row = await deleteTracking(trx, club.id, id);
-    if (row === undefined) throw new AppError('not_found');
-    const lookup = scheduleLookup(await allSchedules(trx, club.id));
-    const snapshot = auditSnapshot(await withName(trx, row), lookup);
-    await keepDeleted(trx, context, now, { kind: 'tracking', id, row, ...snapshot });
-  });
-}

@@ -1,7 +1,8 @@
 import type { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Context } from '../context.ts';
 import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
-import { addTracking, editTracking, listTrackings, removeTracking } from '../domain/trackings.ts';
+import { removeTrackings } from '../domain/remove-trackings.ts';
+import { addTracking, editTracking, listTrackings } from '../domain/trackings.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
@@ -16,5 +17,6 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
     addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
   update: ({ params, body }, scope) => editTracking(context, scope, params.id, body),
-  remove: ({ params }, scope) => removeTracking(context, scope, params.id),
+  remove: ({ params }, scope) => removeTrackings(context, scope, [params.id]),
+  removeBulk: ({ body }, scope) => removeTrackings(context, scope, body.ids),
 });

@@ -63,4 +63,12 @@ export const trackings = {
     params: idParams,
     status: 204,
   }),
+  removeBulk: endpoint({
+    method: 'POST',
+    path: '/api/trackings/remove-bulk/',
+    summary: 'Delete several attendance records, all or none; they are restored as one',
+    access: { right: 'view_tracking', club: 'body' },
+    body: schema.removedTrackings,
+    status: 204,
+  }),
 };

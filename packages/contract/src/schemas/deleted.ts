@@ -8,11 +8,15 @@ export type DeletedKind = (typeof DELETED_KINDS)[number];
 export const deletedQuery = z.strictObject(pageShape);
 export const deletedParams = z.strictObject({ clubId: id, id });
 
-/** `label` names the thing; `deletedByName` is null where it is not known. */
+/**
+ * `label` names the thing; `deletedByName` is null where it is not known. `count` is how many records it is: where they are
+ * several, `was` tells only what all have in common.
+ */
 export const deletedThing = z.object({
   id: answeredId,
   kind: z.enum(DELETED_KINDS),
   label: z.string(),
+  count: z.int(),
   /** What was shown of it. */
   was: auditState,
   deletedAt: instant,

@@ -14,6 +14,14 @@ export const trackingPatch = z
   .refine(changesSomething, issue('nothing_to_change'));
 export type TrackingPatch = z.infer<typeof trackingPatch>;
 
+/** How many records are removed, or members added or removed, at once. */
+const MAX_AT_ONCE = 1000;
+
+export const removedTrackings = z.strictObject({
+  clubId: id,
+  ids: z.array(id).min(1, issue('too_few')).max(MAX_AT_ONCE),
+});
+
 /** One line a day: `DD/MM/YYYY: name1, name2`. */
 export const bulkText = z.strictObject({
   clubId: id,

@@ -7,14 +7,20 @@ export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promis
   await trx.insertInto('deletedThings').values(row).execute();
 }
 
-/** A page of what was deleted in a club after an instant, the newest first, and how many there are. */
+/**
+ * A page of what was deleted in a club after an instant, the newest first, and how many there are. The content of several
+ * records that were deleted at once is long, and not read.
+ */
 export async function deletedPage(db: Db, clubId: string, after: string, page: Page) {
   const query = db
     .selectFrom('deletedThings')
     .where('clubId', '=', clubId)
     .where('deletedAt', '>', after);
   const rows = await query
-    .selectAll()
+    .select(['clubId', 'id', 'kind', 'label', 'count', 'deletedAt', 'deletedBy', 'deletedByName'])
+    .select(({ case: when, ref }) =>
+      when().when('count', '>', 1).then('{}').else(ref('content')).end().as('content'),
+    )
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -216,16 +216,16 @@ export async function updateTracking(
     .execute();
 }
 
-/** @returns the record that was deleted; undefined where there was none */
-export function deleteTracking(
+/** @returns those records that were there, and are deleted */
+export function deleteTrackings(
   trx: Trx,
   clubId: string,
-  id: string,
-): Promise<TrackingRow | undefined> {
+  ids: readonly string[],
+): Promise<TrackingRow[]> {
   return trx
     .deleteFrom('trackings')
     .where('clubId', '=', clubId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returning(COLUMNS)
-    .executeTakeFirst();
+    .execute();
 }

@@ -1,0 +1,59 @@
+import { changeClub } from '../auth/change-club.ts';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/engine/connect.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
+import { deleteTrackings } from '../db/queries/trackings.ts';
+import type { TrackingRow } from '../db/tables.ts';
+import { AppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Change } from './audit.ts';
+import { scheduleLookup } from './clubs/schedules.ts';
+import { keepDeleted } from './deleted.ts';
+import { auditSnapshot, withNames } from './trackings.ts';
+
+/**
+ * Deletes records, all or none; an owner restores them as one.
+ * @throws not_found where one of them is not there
+ */
+export async function removeTrackings(
+  context: Context,
+  scope: ClubScope,
+  ids: readonly string[],
+): Promise<void> {
+  const { club } = scope;
+  const wanted = [...new Set(ids)];
+  await changeClub(context, scope, 'share', async (trx, now) => {
+    const rows = await deleteTrackings(trx, club.id, wanted);
+    if (rows.length < wanted.length) throw new AppError('not_found');
+    await keepTrackings(trx, context, now, rows);
+  });
+}
+
+/** Keeps records that are deleted in this transaction as one thing, and writes of each that it was deleted. */
+export async function keepTrackings(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  rows: readonly TrackingRow[],
+): Promise<void> {
+  const { club } = scope;
+  const lookup = scheduleLookup(await allSchedules(trx, club.id));
+  const changes = (await withNames(trx, club.id, rows)).map((row) => {
+    const { was: before, label } = auditSnapshot(row, lookup);
+    return { action: 'tracking.deleted', thingId: row.id, label, before } satisfies Change;
+  });
+  const [first] = changes;
+  const isOne = rows.length === 1 && first !== undefined;
+  const thing = isOne
+    ? { id: first.thingId, label: first.label, was: first.before, row: rows[0]! }
+    : { id: newId(), label: labelOf(rows), was: {}, row: rows };
+  await keepDeleted(trx, context, scope, { kind: 'tracking', ...thing }, changes);
+}
+
+/** How many records of which dates: no words, since everybody reads it in their own language. */
+function labelOf(rows: readonly TrackingRow[]): string {
+  const dates = rows.map(({ date }) => date).toSorted();
+  const ends = [...new Set([dates[0], dates.at(-1)])];
+  return `${rows.length} × ${ends.join(' - ')}`;
+}
