@@ -62,6 +62,7 @@ test('29: every call that creates takes a key', () => {
     'costs.create',
     'trackings.create',
     'trackings.createBulk',
+    'trackings.session',
   ]);
 });
 

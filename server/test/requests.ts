@@ -125,6 +125,15 @@ const requests: Requests = {
     createBulk: ({ clubId }) => ({
       body: { club_id: clubId, raw_registration_text: '21/10/2026: player' },
     }),
+    session: ({ clubId, scheduleId, player, manager }) => ({
+      body: {
+        club_id: clubId,
+        date: '2026-10-07',
+        schedule_id: scheduleId,
+        add: [manager.memberId],
+        remove: [player.memberId],
+      },
+    }),
     previewBulk: ({ clubId }) => ({
       body: { club_id: clubId, raw_registration_text: '21/10/2026: player, nobody' },
     }),

@@ -23,7 +23,7 @@ import {
 import type { TrackingRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
-import { memberNames } from '../db/queries/members.ts';
+import { namesOfMembers } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, difference, writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
@@ -66,11 +66,9 @@ export async function withNames(
   clubId: string,
   rows: readonly TrackingRow[],
 ): Promise<NamedTracking[]> {
-  const names = await memberNames(
-    db,
-    clubId,
-    rows.map(({ memberId }) => memberId),
-  );
+  const ids = rows.map(({ memberId }) => memberId);
+  const members = await namesOfMembers(db, clubId, ids);
+  const names = new Map(members.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, memberName: names.get(row.memberId) ?? '' }));
 }
 

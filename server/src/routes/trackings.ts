@@ -2,6 +2,7 @@ import type { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Context } from '../context.ts';
 import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
 import { removeTrackings } from '../domain/remove-trackings.ts';
+import { fillSession } from '../domain/session-sheet.ts';
 import { addTracking, editTracking, listTrackings } from '../domain/trackings.ts';
 import type { Routes } from '../http/handler.ts';
 
@@ -15,6 +16,8 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
     addTracking(context, scope, body, idempotencyKey),
   createBulk: ({ body }, scope, { idempotencyKey }) =>
     addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
+  session: ({ body }, scope, { idempotencyKey }) =>
+    fillSession(context, scope, body, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),
   update: ({ params, body }, scope) => editTracking(context, scope, params.id, body),
   remove: ({ params }, scope) => removeTrackings(context, scope, [params.id]),

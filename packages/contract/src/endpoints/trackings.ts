@@ -34,6 +34,16 @@ export const trackings = {
     status: 201,
     output: z.array(schema.tracking),
   }),
+  session: endpoint({
+    method: 'POST',
+    path: '/api/trackings/session/',
+    summary: 'Record who came to a session and who did not; answers who is there afterwards',
+    access: { right: 'view_tracking', club: 'body' },
+    body: schema.sessionSheet,
+    idempotent: true,
+    status: 200,
+    output: schema.sessionAttendance,
+  }),
   previewBulk: endpoint({
     method: 'POST',
     path: '/api/trackings/bulk/preview/',

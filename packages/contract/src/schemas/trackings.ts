@@ -3,7 +3,7 @@ import { issue } from '../issues.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { schedule } from './clubs.ts';
-import { answeredDate, answeredId, changesSomething, id, version } from './common.ts';
+import { answeredDate, answeredId, changesSomething, date, id, version } from './common.ts';
 
 export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;
@@ -22,6 +22,23 @@ export const removedTrackings = z.strictObject({
   ids: z.array(id).min(1, issue('too_few')).max(MAX_AT_ONCE),
 });
 
+const listedMembers = z.array(id).max(MAX_AT_ONCE).default([]);
+
+/** Who came to a session, and who did not after all. `scheduleId` null is a day without a schedule. */
+export const sessionSheet = z
+  .strictObject({
+    clubId: id,
+    date,
+    scheduleId: id.nullable(),
+    add: listedMembers,
+    remove: listedMembers,
+  })
+  .refine(({ add, remove }) => !remove.some((memberId) => add.includes(memberId)), {
+    path: ['remove'],
+    message: issue('listed_twice'),
+  });
+export type SessionSheet = z.infer<typeof sessionSheet>;
+
 /** One line a day: `DD/MM/YYYY: name1, name2`. */
 export const bulkText = z.strictObject({
   clubId: id,
@@ -39,6 +56,9 @@ export const tracking = z.object({
   version,
 });
 export type Tracking = z.infer<typeof tracking>;
+
+/** Who is there, in the order in which they were recorded. */
+export const sessionAttendance = z.object({ items: z.array(tracking) });
 
 const matched = z.object(answeredShape(trackingFields));
 

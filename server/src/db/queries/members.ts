@@ -44,19 +44,19 @@ export async function memberName(db: Db, clubId: string, id: string): Promise<st
   return row?.name ?? null;
 }
 
-/** What some members are or were called, by id. */
-export async function memberNames(
+/** What some members are or were called, and whether they are still members. */
+export async function namesOfMembers(
   db: Db,
   clubId: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
+): Promise<Pick<MemberRow, 'id' | 'name' | 'status'>[]> {
+  if (ids.length === 0) return [];
+  return db
     .selectFrom('members')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status'])
     .where('clubId', '=', clubId)
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Deletes what the club's books do not need of a removed member: all but the name, and a hash of the address that finds them. */

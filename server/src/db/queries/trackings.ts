@@ -78,6 +78,18 @@ export function trackingsOfMembers(
   return recordsOn(db, range).select(COLUMNS).where('memberId', 'in', memberIds).execute();
 }
 
+/** Who was at a session, or at none on a date: the records by creation. */
+export function trackingsOfSession(
+  db: Db,
+  { clubId, date, scheduleId }: Pick<TrackingRow, 'clubId' | 'date' | 'scheduleId'>,
+): Promise<TrackingRow[]> {
+  return recordsOn(db, { clubId, first: date, last: date })
+    .select(COLUMNS)
+    .where('scheduleId', scheduleId === null ? 'is' : '=', scheduleId)
+    .orderBy('id')
+    .execute();
+}
+
 /** How many dates one query asks for: others are served in between. */
 const DATES_AT_ONCE = 100;
 
