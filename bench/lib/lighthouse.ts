@@ -16,17 +16,12 @@ import { median } from './results.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/**
- * A visitor comes for the first time. A signed-in user has been here before, and has the app's scripts; the same pages are
- * also measured with an empty cache, without a goal.
- */
-const PAGES: { path: string; goals: number[]; user?: string; hasEmptyCache?: boolean }[] = [
-  { path: '/', goals: [100, 100, 100, 100], hasEmptyCache: true },
-  { path: '/login', goals: [90, 100, 100, 100], hasEmptyCache: true },
+/** Each is measured as if one came for the first time: nothing of the site is in the browser but the session. */
+const PAGES: { path: string; goals: number[]; user?: string }[] = [
+  { path: '/', goals: [100, 100, 100, 100] },
+  { path: '/login', goals: [90, 100, 100, 100] },
   { path: '/members', goals: [90, 100, 100, 100], user: 'chi.lan' },
   { path: '/bill', goals: [90, 100, 100, 100], user: 'chi.lan' },
-  { path: '/members', goals: [0, 100, 100, 100], user: 'chi.lan', hasEmptyCache: true },
-  { path: '/bill', goals: [0, 100, 100, 100], user: 'chi.lan', hasEmptyCache: true },
 ];
 export const RUNS = 5;
 
@@ -70,24 +65,22 @@ async function startBrowser() {
   return { port, stop };
 }
 
-/** Replaces what the browser keeps for the site. */
-async function keep(
-  port: number,
-  url: string,
-  values: Record<string, string>,
-  hasEmptyCache: boolean,
-) {
+/** Replaces all that the browser keeps of the site: files, storage, the service worker and what that holds. */
+async function keep(port: number, url: string, values: Record<string, string>) {
   const answer = await fetch(`http://127.0.0.1:${port}/json/new?${url}/favicon.svg`, {
     method: 'PUT',
   });
   const page = (await answer.json()) as { id: string; webSocketDebuggerUrl: string };
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   await once(socket, 'open');
-  if (hasEmptyCache) {
-    socket.send(JSON.stringify({ id: 0, method: 'Network.clearBrowserCache' }));
+  for (const [method, params] of [
+    ['Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' }],
+    ['Network.clearBrowserCache', {}],
+  ]) {
+    socket.send(JSON.stringify({ id: 0, method, params }));
     await once(socket, 'message');
   }
-  const expression = `localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
+  const expression = `Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
   // The page may not be there yet.
   for (let origin = ''; origin !== url; await wait(200)) {
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
@@ -111,12 +104,11 @@ async function measure(
   path: string,
   port: number,
   session: Record<string, string>,
-  hasEmptyCache: boolean,
 ) {
   const faults = new Set<string>();
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run++) {
-    await keep(port, origin, session, hasEmptyCache);
+    await keep(port, origin, session);
     const result = await lighthouse(`${origin}${path}`, {
       port,
       logLevel: 'error',
@@ -139,7 +131,7 @@ async function measure(
 
 /** What Lighthouse says of a page. */
 interface Verdict {
-  /** Its path, and how the browser came to it. */
+  /** Its path. */
   page: string;
   /** Of 100, one for each of CATEGORIES: the median of RUNS. */
   scores: number[];
@@ -159,11 +151,9 @@ export async function* askLighthouse(): AsyncGenerator<Verdict, void> {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const browser = await startBrowser();
   try {
-    for (const { path, goals, user, hasEmptyCache = false } of PAGES) {
+    for (const { path, goals, user } of PAGES) {
       const session = user ? await openSession(server.url, user, password) : {};
-      const page = user && hasEmptyCache ? `${path} with an empty cache` : path;
-      const verdict = await measure(server.url, path, browser.port, session, hasEmptyCache);
-      yield { page, goals, ...verdict };
+      yield { page: path, goals, ...(await measure(server.url, path, browser.port, session)) };
     }
   } finally {
     await browser.stop();
