@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { demoTest as test, expect } from './support/server.ts';
 
 /** The name of each page in its title and its way, as the server sends them. */
@@ -64,4 +65,23 @@ test('from page to page the breadcrumb and the address follow', async ({ page, s
     [1, 'Home', `${server.url}/`],
     [2, 'Sign Up', `${server.url}/signup`],
   ]);
+});
+
+test('22: the styles in the HTML of every page are let in, by their hash', async ({
+  server: { url },
+}) => {
+  for (const path of ['/', '/vi', '/nowhere', ...Object.keys(PAGES)]) {
+    const answer = await fetch(url + path, { headers: { Accept: 'text/html' } });
+    const policy = answer.headers.get('content-security-policy');
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
+    expect(styles.length, path).toBeGreaterThan(0);
+    for (const [, style = ''] of styles)
+      expect(policy, path).toContain(
+        `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      );
+    expect(html + policy, path).not.toMatch(/nonce|unsafe/);
+    // No attribute is a style or a script, either, but for data that only search engines read.
+    expect(html, path).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
+  }
 });

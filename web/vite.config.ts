@@ -52,8 +52,6 @@ export default defineConfig({
     },
   },
   define: { __BUILD__: JSON.stringify(String(Date.now())) },
-  // The server puts a fresh nonce in the place of this word in every page it hands out.
-  html: { cspNonce: '__CSP_NONCE__' },
   server: {
     port: 5173,
     strictPort: true,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
 import type { HtmlTagDescriptor, Plugin, Rolldown, ViteDevServer } from 'vite';
 import type { Page, pages as appPages } from '../src/app/pages.ts';
@@ -9,6 +10,8 @@ import { outline, readStyles } from './outline.ts';
 
 /** What stands around the pages of who is signed in. */
 const FRAME = 'frame-parts.ts';
+/** The server reads it, and lets pages have these styles. */
+const STYLE_HASHES = '.vite/inline-styles.json';
 /** Where the app comes to stand. */
 const ROOT = '<div id="root"></div>';
 
@@ -43,7 +46,7 @@ function appPage(bundle: Rolldown.OutputBundle, index: string, page: Page): stri
   const files = new Set([...filesOf(bundle, `${page.component}.tsx`), ...around]);
   const links = [...files]
     .filter((name) => !index.includes(name))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="__CSP_NONCE__">`);
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   return describePage(index, page)
     .replace('</head>', `${links.join('\n')}</head>`)
     .replace(ROOT, withOutline(page));
@@ -56,6 +59,15 @@ const withOutline = (page: Pick<Page, 'seenBy' | 'outline'>) =>
 function deferStyles(html: string): string {
   const [link = ''] = /<link rel="stylesheet"[^>]*>\s*/.exec(html) ?? [];
   return html.replace(link, '').replace(ROOT, ROOT + link);
+}
+
+/** The hashes of the styles that stand in the pages themselves, as a Content-Security-Policy names them. */
+function hashStyles(pages: string[]): string[] {
+  const styles = pages.flatMap((page) => [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]);
+  const hashes = styles.map(
+    ([, style = '']) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  );
+  return [...new Set(hashes)];
 }
 
 /** While the app is developed, renders the landing page on every request for it. */
@@ -101,6 +113,8 @@ export function html(): Plugin {
         for (const page of Object.values(others))
           pages.set(`page.${page.path.slice(1)}.html`, appPage(bundle, template, page));
         for (const [fileName, source] of pages) this.emitFile({ type: 'asset', fileName, source });
+        const hashes = hashStyles([index.source, ...pages.values()]);
+        this.emitFile({ type: 'asset', fileName: STYLE_HASHES, source: JSON.stringify(hashes) });
       },
     },
   };

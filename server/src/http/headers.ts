@@ -7,15 +7,17 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Allows what comes from this origin; on pages also inline scripts and styles that have the answer's nonce. */
-function contentPolicy(nonce?: string) {
-  const allowed = nonce === undefined ? ["'self'"] : ["'self'", `'nonce-${nonce}'`];
+/**
+ * Allows what comes from this origin; of inline styles those with one of the hashes, and no inline script.
+ * @param styleHashes `sha256-...`
+ */
+function contentPolicy(styleHashes: readonly string[]) {
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': allowed,
-      'style-src': allowed,
+      'script-src': ["'self'"],
+      'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
       'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'font-src': ["'self'"],
@@ -40,7 +42,7 @@ function headersOf(options: HelmetOptions) {
 /** The security headers of every answer. Nothing is kept by caches unless its route says so. */
 export function secureHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = headersOf({
-    contentSecurityPolicy: contentPolicy(),
+    contentSecurityPolicy: contentPolicy([]),
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: YEAR_SECONDS },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
@@ -51,8 +53,11 @@ export function secureHeaders(app: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** Lets the inline scripts and styles of a page run that have the nonce. */
-export function allowNonce(reply: FastifyReply, nonce: string): void {
+/**
+ * Lets a page have inline styles.
+ * @param hashes of them, `sha256-...`
+ */
+export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const name = 'content-security-policy';
-  void reply.header(name, headersOf({ contentSecurityPolicy: contentPolicy(nonce) })[name]);
+  void reply.header(name, headersOf({ contentSecurityPolicy: contentPolicy(hashes) })[name]);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,10 +8,9 @@ import { AppError } from '../errors.ts';
 import { homePath, LANGUAGES } from '@rallybook/contract/languages';
 import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
-import { allowNonce } from './headers.ts';
+import { allowStyles } from './headers.ts';
 
-/** The build leaves these marks to be filled in: a nonce for each answer, and the address of the site. */
-const NONCE_MARK = '__CSP_NONCE__';
+/** The build leaves this mark to be filled in: the address of the site. */
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
@@ -65,7 +63,13 @@ const gzipText = promisify<string, Buffer>(gzip);
 const acceptsGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
 
-/** A page of the build, with a fresh nonce and the site's address wherever the build left their marks. */
+/** The hashes of the styles that stand in the pages themselves, as the build has written them down. */
+async function readStyleHashes(root: string): Promise<string[]> {
+  const file = join(root, '.vite', 'inline-styles.json');
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
+}
+
+/** A page of the build, with the site's address wherever the build left its mark. */
 async function sendPage(
   { root, publicUrl }: WebApp,
   request: FastifyRequest,
@@ -73,10 +77,9 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = await readFirst(root, candidateFiles(request));
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-  const nonce = randomBytes(16).toString('base64');
-  allowNonce(reply, nonce);
+  allowStyles(reply, await readStyleHashes(root));
   void reply.header('vary', 'Accept-Language, Accept-Encoding').type('text/html; charset=utf-8');
-  const filled = page.replaceAll(NONCE_MARK, nonce).replaceAll(PUBLIC_URL_MARK, publicUrl);
+  const filled = page.replaceAll(PUBLIC_URL_MARK, publicUrl);
   if (!acceptsGzip(request)) return reply.send(filled);
   return reply.header('content-encoding', 'gzip').send(await gzipText(filled));
 }
@@ -141,7 +144,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
-      // Pages are only sent with a nonce, by `sendPage`.
+      // Pages are only sent with their policy, by `sendPage`.
       allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(root, path)),
     });

@@ -9,9 +9,8 @@ import { Landing } from './Landing.tsx';
 import { structuredData, structuredText } from './structured-data.ts';
 import { landingTexts } from './texts.ts';
 
-/** The server puts the site's own address, and a fresh nonce, in the place of these words. */
+/** The server puts the site's own address in the place of this word. */
 const PUBLIC_URL = '__PUBLIC_URL__';
-const NONCE = '__CSP_NONCE__';
 
 interface DocumentProps {
   language: Language;
@@ -68,13 +67,12 @@ export function Document({ language, i18n, css, app }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta property="csp-nonce" nonce={NONCE} />
         <script src="/color-scheme.js" />
         <script src="/landing.js" data-app={app.scripts.join(' ')} data-styles={app.styles} />
         {/* oxlint-disable-next-line react/no-danger -- our own style sheet; as a child its quotes would be escaped */}
-        <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: app.firstStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: app.firstStyles }} />
         {/* oxlint-disable-next-line react/no-danger -- likewise */}
-        <style id="landing-style" nonce={NONCE} dangerouslySetInnerHTML={{ __html: css }} />
+        <style id="landing-style" dangerouslySetInnerHTML={{ __html: css }} />
         {/* oxlint-disable-next-line react/no-danger -- our own data, with no "<" left in it */}
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
       </head>
