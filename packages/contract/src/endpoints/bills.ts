@@ -20,7 +20,7 @@ export const bills = {
     access: { right: 'edit_club_bill', club: 'body' },
     body: schema.billMonth,
     status: 200,
-    output: schema.clubBill,
+    output: schema.calculatedClubBill,
   }),
   total: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const bills = {
     access: { right: 'member', club: 'path' },
     params: monthParams,
     status: 200,
-    output: schema.clubBill,
+    output: schema.storedClubBill,
   }),
   exportCsv: endpoint({
     method: 'GET',

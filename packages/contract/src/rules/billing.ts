@@ -89,15 +89,21 @@ export function memberBalance(
   return row.paidCost - row.registrationCost - row.unregistrationCost;
 }
 
-function countTimes({ members, costs }: BillInput): Times[] {
+/** Who has a row in the bill: who is active, or has anything in the month. */
+export function membersInBill({ members, costs }: BillInput): MonthOfMember[] {
+  const payers = new Set(costs.map(({ payerId }) => payerId));
+  return members.filter(
+    ({ id, isActive, registration, attendance }) =>
+      isActive || registration !== null || attendance.length > 0 || payers.has(id),
+  );
+}
+
+function countTimes(input: BillInput): Times[] {
   const paid = new Map<string, bigint>();
-  for (const { payerId, amount } of costs) {
+  for (const { payerId, amount } of input.costs) {
     if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
   }
-  const isInMonth = ({ id, isActive, registration, attendance }: MonthOfMember) =>
-    isActive || registration !== null || attendance.length > 0 || paid.has(id);
-  return members
-    .filter(isInMonth)
+  return membersInBill(input)
     .map(({ id, registration, attendance }) => ({
       memberId: id,
       registeredTimes: registration?.days ?? 0,

@@ -35,6 +35,13 @@ export async function billPage(db: Db, clubId: string, month: YearMonth, { limit
   return { rows, total: await countRows(query) };
 }
 
+/** The members' bills of a month. */
+export function billRowsOfMonth(db: Db, clubId: string, month: YearMonth) {
+  return rowsOfMonth(db, { clubId, ...month })
+    .select(COLUMNS)
+    .execute();
+}
+
 export function billOfMonth(
   db: Db,
   clubId: string,
