@@ -46,12 +46,13 @@ interface Tour {
   language: 'en-US' | 'vi-VN';
 }
 
-/** At the least width only the layout is looked at: in the longer language, of those who see the most. */
-const narrowTours: Tour[] = VISITS.filter(([who]) => who === 'visitor' || who === 'owner').map(
-  ([who, pages]) => ({ who, pages, width: 360, mode: 'light', language: 'vi-VN' }),
+/** At the least width and at a tablet's only the layout is looked at: in the longer language, of those who see the most. */
+const layoutTours: Tour[] = VISITS.filter(([who]) => who === 'visitor' || who === 'owner').flatMap(
+  ([who, pages]) =>
+    [360, 820].map((width) => ({ who, pages, width, mode: 'light', language: 'vi-VN' })),
 );
 const tours: Tour[] = [
-  ...narrowTours,
+  ...layoutTours,
   ...VISITS.flatMap(([who, pages]) =>
     [390, 1280].flatMap((width) => LOOKS.map((look) => ({ who, pages, width, ...look }))),
   ),
