@@ -125,12 +125,12 @@ const requests: Requests = {
     createBulk: ({ clubId }) => ({
       body: { club_id: clubId, raw_registration_text: '21/10/2026: player' },
     }),
-    session: ({ clubId, scheduleId, player, manager }) => ({
+    session: ({ clubId, scheduleId, player, owner }) => ({
       body: {
         club_id: clubId,
-        date: '2026-10-07',
+        date: '2026-10-28',
         schedule_id: scheduleId,
-        add: [manager.memberId],
+        add: [owner.memberId],
         remove: [player.memberId],
       },
     }),
