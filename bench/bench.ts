@@ -12,6 +12,7 @@ const PARTS = [
   'growth',
   'growth-postgres',
   'bills',
+  'chat-text',
   'start',
   'browser',
   'pages',

@@ -88,7 +88,7 @@ export type AttendanceLine = { line: number; date: CalendarDate; names: string[]
 export type UnreadableLine = { line: number; text: string; reason: 'no_colon' | 'no_date' };
 
 /** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
-const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
 /** Reads the date of a line; some chats write invisible marks around it. */
 const readDate = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));

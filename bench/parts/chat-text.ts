@@ -1,0 +1,46 @@
+import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import type { Options, Row } from '../lib/results.ts';
+
+const LENGTH = 100_000;
+
+const fill = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
+
+/** What somebody pastes, and what would take long where a line were read again and again. */
+const TEXTS: Record<string, string> = {
+  'a chat of some years': fill(
+    'Thứ ba, 10/11/2026:\n1. Nguyễn Văn An\n2. Hương +1\n- Sơn đen 🏸\n',
+  ),
+  'one line of names': `10/11: ${fill('An, ')}`,
+  'one name': `10/11: ${fill('a')}`,
+  'one line of spaces': `10/11:${fill(' ')}x`,
+  'brackets that open': `10/11: ${fill('(')}`,
+  'brackets that close': `10/11: ${fill(')')}`,
+  'brackets in pairs': `10/11: An ${fill('(+1)')}`,
+  guests: `10/11: An${fill(' +1')}`,
+  emoji: `10/11: An${fill('🏸')}`,
+  'full stops': `10/11: An${fill('.')}`,
+  'dates in one line': fill('10/11 '),
+  digits: fill('1'),
+  'lines of dates': fill('10/11\n'),
+  'empty lines': fill('\n'),
+};
+
+function bestOf(times: number, work: () => unknown): number {
+  let best = Infinity;
+  for (let nth = 0; nth < times; nth += 1) {
+    const start = performance.now();
+    work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** How long it takes to read 100 kB of chat as people write it, which the browser does at each key. */
+export function run({ quick }: Options): Promise<Row[]> {
+  const schedules = [{ weekday: 2 }];
+  const rows = Object.entries(TEXTS).map(([what, text]): Row => {
+    const read = () => readChatText(text, { today: '2026-11-15', schedules });
+    return { what: `100 kB: ${what}`, value: bestOf(quick ? 3 : 20, read), unit: 'ms', atMost: 50 };
+  });
+  return Promise.resolve(rows);
+}

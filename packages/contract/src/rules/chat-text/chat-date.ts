@@ -1,0 +1,124 @@
+import { type CalendarDate, calendarDate, type Weekday } from '../calendar.ts';
+import { nameKey } from '../names.ts';
+
+/** A line that begins with a date, and what stands behind it. */
+export type DatedLine = {
+  date: CalendarDate;
+  /** The weekday that is written beside the date; null without. */
+  weekday: Weekday | null;
+  rest: string;
+};
+
+const WEEKDAYS: Readonly<Record<string, Weekday>> = {
+  cn: 0,
+  'chu nhat': 0,
+  'chua nhat': 0,
+  'thu hai': 1,
+  'thu ba': 2,
+  'thu tu': 3,
+  'thu nam': 4,
+  'thu sau': 5,
+  'thu bay': 6,
+};
+for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
+  for (const word of ['t', 'thu', 'thu ']) {
+    Object.assign(WEEKDAYS, { [`${word}${weekday + 1}`]: weekday });
+  }
+}
+
+// Each of these matches at one place, or not, without trying twice: a line may be as long as the whole text.
+const WORD = /[\p{L}\d]{1,12}/uy;
+const GAP = /[ ,.:–-]{0,3}/uy;
+const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+const skipGap = (text: string, at: number) => at + matchAt(GAP, text, at)![0].length;
+
+/** A weekday that stands at a place of a line, and where it ends. */
+function readWeekday(line: string, at: number): { weekday: Weekday; end: number } | null {
+  const first = matchAt(WORD, line, at)?.[0];
+  if (first === undefined) return null;
+  const end = at + first.length;
+  const second = line[end] === ' ' ? matchAt(WORD, line, end + 1)?.[0] : undefined;
+  const two = second === undefined ? undefined : WEEKDAYS[`${nameKey(first)} ${nameKey(second)}`];
+  if (two !== undefined) return { weekday: two, end: end + 1 + second!.length };
+  const one = WEEKDAYS[nameKey(first)];
+  return one === undefined ? null : { weekday: one, end };
+}
+
+const skipDayWord = (line: string, at: number) => {
+  const word = matchAt(WORD, line, at)?.[0] ?? '';
+  return nameKey(word) === 'ngay' ? skipGap(line, at + word.length) : at;
+};
+
+/** What of a line may stand before its date: `Ngày`, and a weekday. */
+function readHead(line: string): { weekday: Weekday | null; end: number } {
+  if (!/^[cnt]/i.test(line)) return { weekday: null, end: 0 };
+  const start = skipDayWord(line, 0);
+  const found = readWeekday(line, start);
+  if (found === null) return { weekday: null, end: start };
+  return { weekday: found.weekday, end: skipDayWord(line, skipGap(line, found.end)) };
+}
+
+const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** The date of this day and month that lies nearest to today; of two, the one that is over. */
+function nearest(today: CalendarDate, month: number, day: number): CalendarDate | null {
+  const year = Number(today.slice(0, 4));
+  const distance = (date: CalendarDate) => Math.abs(dayNumber(date) - dayNumber(today));
+  const dates = [year - 1, year, year + 1].flatMap((of) => calendarDate(of, month, day) ?? []);
+  return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** What finds the date of day, month and year as they are written; it keeps what it found, since a text repeats its dates. */
+function dateFinder(today: CalendarDate) {
+  const found = new Map<string, CalendarDate | null>();
+  const find = (month: number, day: number, year: string | undefined) => {
+    if (year === undefined) return nearest(today, month, day);
+    return calendarDate(Number(year.length === 2 ? `20${year}` : year), month, day);
+  };
+  return ([text, day, , month, year]: RegExpExecArray): CalendarDate | null => {
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    const date = find(Number(month), Number(day), year);
+    found.set(text, date);
+    return date;
+  };
+}
+
+/**
+ * Makes what reads a date at the beginning of a line: `3/11`, `03-11-2026`, `3.11.26`, `T3 10/11`, `Thứ ba, 10/11:`,
+ * `CN 8/11`, `Ngày 10/11`. Without a year it is the one nearest to today. With a dot or a hyphen and without a year, weekday or
+ * `Ngày`, it is a date only where it ends the line or a colon follows: it could be a number.
+ * @returns a function of a line with single spaces; null where the line does not begin with a date, 'unclear' where it begins
+ * like one, or with a weekday, and cannot be read
+ */
+export function dateReader(today: CalendarDate): (line: string) => DatedLine | 'unclear' | null {
+  const findDate = dateFinder(today);
+  return (line) => {
+    const { weekday: before, end: start } = readHead(line);
+    const match = matchAt(DATE, line, start);
+    if (match === null) return start === 0 ? null : 'unclear';
+    const [text, , separator, , year] = match;
+    const { weekday, end } = readWeekdayInBrackets(line, start + text.length, before);
+    const behind = line.slice(end);
+    const isCertain = start > 0 || year !== undefined || separator === '/';
+    if (!isCertain && !/^ ?[:：]|^[. ]?$/.test(behind)) return null;
+    const date = findDate(match);
+    if (date === null || !/^(?: |$|[:：,;.–-])/.test(behind)) return 'unclear';
+    return { date, weekday, rest: behind.replace(/^[ .]?[:：,;–-]? ?/, '') };
+  };
+}
+
+/** `10/11 (T3)` */
+function readWeekdayInBrackets(line: string, end: number, before: Weekday | null) {
+  const open = line[end] === ' ' ? end + 1 : end;
+  if (before !== null || line[open] !== '(') return { weekday: before, end };
+  const found = readWeekday(line, open + 1);
+  if (found === null || line[found.end] !== ')') return { weekday: null, end };
+  return { weekday: found.weekday, end: found.end + 1 };
+}

@@ -1,0 +1,127 @@
+import { LINE_BREAK } from '../attendance.ts';
+import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '../calendar.ts';
+import { isBlank } from '../names.ts';
+import { dateReader } from './chat-date.ts';
+import { readPieces, withoutNumbering } from './chat-names.ts';
+
+/** Who came on a day, as the text says it; `line` counts from 1. */
+export type ChatDay = {
+  date: CalendarDate;
+  names: { line: number; name: string }[];
+  /** Whether one of the club's schedules takes place on this weekday. */
+  hasSession: boolean;
+};
+
+/** What was understood and is told beside it; `line` counts from 1. */
+export type ChatNote =
+  /** They are left out: nothing is recorded of them. */
+  | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
+  /** A line names this weekday, and its date is of another one. The date counts. */
+  | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };
+
+/**
+ * What was not understood, as it stands there: a line, or a part of one. `no_date`: names before any date, or below a line
+ * that was not understood. `line` counts from 1.
+ */
+export type UnreadText = { line: number; text: string; reason: 'no_date' | 'not_understood' };
+
+export type ChatText = {
+  /** Each date once, in the order of the text. */
+  days: ChatDay[];
+  notes: ChatNote[];
+  unread: UnreadText[];
+  /** The same in the format of the server, `DD/MM/YYYY: name, name`: a line for each day on which somebody came. */
+  text: string;
+};
+
+type Known = { today: CalendarDate; schedules: readonly { weekday: number }[] };
+
+/** A colon that is not of a time of day: what stands before it is a heading. */
+const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
+
+/** Two numbers that could be a date. */
+const LIKE_A_DATE = /\d[/.-]\d/;
+
+const ASCII = /^[ -~]*$/;
+
+/** Composed, without invisible marks, and with single spaces. */
+function tidy(line: string): string {
+  const visible = ASCII.test(line) ? line : line.normalize('NFC').replace(/\p{Cf}/gu, '');
+  return visible.replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Reads attendance as people write it in a chat: a date with names behind or below it. Nothing is guessed: what cannot be read
+ * comes back as it stands, with the number of its line, and so do names whose date is not clear.
+ * @param today of the club: a date without a year is of the year nearest to it
+ * @param schedules that the club offers
+ */
+export function readChatText(text: string, { today, schedules }: Known): ChatText {
+  const days = new Map<CalendarDate, ChatDay>();
+  const weekdays = new Set(schedules.map(({ weekday }) => weekday));
+  const notes: ChatNote[] = [];
+  const unread: UnreadText[] = [];
+  const readDatedLine = dateReader(today);
+  let day: ChatDay | null = null;
+
+  const dayOf = (date: CalendarDate): ChatDay => {
+    const known = days.get(date);
+    const found = known ?? { date, names: [], hasSession: weekdays.has(weekdayOf(date)) };
+    if (known === undefined) days.set(date, found);
+    return found;
+  };
+
+  for (const [index, raw] of text.split(LINE_BREAK).entries()) {
+    if (raw === '') continue;
+    const content = tidy(raw);
+    if (isBlank(content)) continue;
+    const line = index + 1;
+    const plain = withoutNumbering(content);
+    // A date may be an item of a list.
+    const dated = readDatedLine(content) ?? (plain === content ? null : readDatedLine(plain));
+    const names = dated === null ? content : dated === 'unclear' ? null : dated.rest;
+    if (names === null || HEADING.test(names) || (dated === null && LIKE_A_DATE.test(names))) {
+      // The names below it are of what it says, and not of the day before.
+      day = null;
+      unread.push({ line, text: raw.trim(), reason: 'not_understood' });
+      continue;
+    }
+    if (dated !== null && dated !== 'unclear') {
+      const { date, weekday } = dated;
+      day = dayOf(date);
+      if (weekday !== null && weekday !== weekdayOf(date)) {
+        notes.push({ kind: 'wrong_weekday', line, date, weekday });
+      }
+    }
+    if (day === null) unread.push({ line, text: raw.trim(), reason: 'no_date' });
+    else addNames(day, { line, names }, { notes, unread });
+  }
+  const found = [...days.values()];
+  return { days: found, notes, unread, text: toServerText(found) };
+}
+
+function addNames(
+  { date, names }: ChatDay,
+  { line, names: text }: { line: number; names: string },
+  { notes, unread }: Pick<ChatText, 'notes' | 'unread'>,
+): void {
+  let host = '';
+  for (const piece of readPieces(text)) {
+    if (piece.kind === 'name') {
+      host = piece.name;
+      names.push({ line, name: host });
+    } else if (piece.kind === 'guests') {
+      notes.push({ kind: 'guests', line, date, host, count: piece.count });
+    } else unread.push({ line, text: piece.text, reason: 'not_understood' });
+  }
+}
+
+function toServerText(days: readonly ChatDay[]): string {
+  return days
+    .filter(({ names }) => names.length > 0)
+    .map(({ date, names }) => {
+      const list = names.map(({ name }) => name).join(', ');
+      return `${formatDisplayDate(date)}: ${list}`;
+    })
+    .join('\n');
+}
