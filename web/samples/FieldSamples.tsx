@@ -13,8 +13,7 @@ import { Tabs } from '../src/ui/Tabs';
 import { TextArea } from '../src/ui/TextArea';
 import { TextField } from '../src/ui/TextField';
 import styles from './Samples.module.css';
-import type { Words } from './Samples';
-import { people } from './words';
+import { people, type Words } from './words';
 
 /** Every field and every choice of the kit. */
 export function FieldSamples({ say }: { say: Words }) {

@@ -22,7 +22,7 @@ import { Tooltip } from '../src/ui/Tooltip';
 import { useConfirm } from '../src/ui/use-confirm';
 import { FieldSamples } from './FieldSamples';
 import styles from './Samples.module.css';
-import { people, words } from './words';
+import { people, type Words, words } from './words';
 
 /** Every piece of the kit, in each of its states. */
 export function Samples() {
@@ -83,9 +83,6 @@ export function Samples() {
     </main>
   );
 }
-
-/** What the samples say, in one language. */
-export type Words = (typeof words)['en'];
 
 function Buttons({ say }: { say: Words }) {
   return (

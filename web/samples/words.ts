@@ -76,4 +76,7 @@ export const words = {
   },
 };
 
+/** What the samples say, in one language. */
+export type Words = (typeof words)['en'];
+
 export const people = ['Nguyễn Anh Tuấn', 'Trần Minh Châu', 'Phạm Đức Huy', 'Lê Thị Thu Hương'];

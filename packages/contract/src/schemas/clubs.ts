@@ -18,7 +18,6 @@ const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 export const clubStatus = z.enum(['active', 'inactive']);
 export const registrationType = z.enum(['DAYS', 'SCHEDULES']);
-export type RegistrationType = z.infer<typeof registrationType>;
 
 /** `weekday` is 0 = Sunday ... 6 = Saturday. */
 export const schedule = z.object({
