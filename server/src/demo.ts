@@ -118,7 +118,8 @@ async function playMonth(
   }
   const chat = chatOf(club, players, month, today);
   if (chat === '') return;
-  await addBulk(context, scope, chat, null);
+  const text = { clubId: club.id, rawRegistrationText: chat, resolutions: [] };
+  await addBulk(context, scope, text, null);
   for (const [index, line] of chat.split('\n').entries()) {
     const date = `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
     const cost = { clubId: club.id, date, payerId: null };

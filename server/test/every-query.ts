@@ -93,7 +93,7 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   await deleteMail(db, id);
   await sessionById(db, id);
   await databaseState(db);
-  await waitingMails(db);
+  await waitingMails(db, now);
   const key = { fingerprint: 'a key', keyId: 'k1', firstUsedAt: now };
   await db.transaction().execute(async (trx) => {
     await lockServerKeys(trx);

@@ -78,6 +78,24 @@ const requests: Requests = {
     permissions: ({ clubId }) => ({ path: { clubId } }),
     list: ({ clubId }) => ({ path: { clubId }, query: 'status=active&status=inactive' }),
     create: ({ clubId }) => ({ body: { club_id: clubId, name: 'Nguyễn Văn A', role: 'player' } }),
+    previewBulk: ({ clubId }) => ({
+      body: { club_id: clubId, text: '1. Nguyễn Văn A\n2. player' },
+    }),
+    createBulk: ({ clubId }) => ({
+      body: {
+        club_id: clubId,
+        members: [
+          { name: 'Nguyễn Văn A', alias: 'A' },
+          { name: 'Lê B', email: 'b@club.example' },
+        ],
+      },
+    }),
+    addNickname: ({ player }) => ({ path: { id: player.memberId }, body: { name: 'Tí' } }),
+    removeNickname: async ({ owner, player }) => {
+      const path = `/api/members/${player.memberId}/nicknames/`;
+      const { body } = await owner.api.post(path, { name: 'Tèo' });
+      return { path: { id: player.memberId, nicknameId: String(body['id']) } };
+    },
     update: ({ player }) => ({ path: { id: player.memberId }, body: { alias: 'Tèo' } }),
     remove: ({ player }) => ({ path: { id: player.memberId } }),
   },
@@ -122,8 +140,12 @@ const requests: Requests = {
     create: ({ player, scheduleId }) => ({
       body: { member_id: player.memberId, date: '2026-10-14', schedule_id: scheduleId },
     }),
-    createBulk: ({ clubId }) => ({
-      body: { club_id: clubId, raw_registration_text: '21/10/2026: player' },
+    createBulk: ({ clubId, player }) => ({
+      body: {
+        club_id: clubId,
+        raw_registration_text: '21/10/2026: player, Bác Ba',
+        resolutions: [{ name: 'Bác Ba', member_id: player.memberId, remember: true }],
+      },
     }),
     session: ({ clubId, scheduleId, player, owner }) => ({
       body: {

@@ -22,6 +22,7 @@ export const errorStatus = {
   sign_in_again: 409,
   username_taken: 409,
   email_taken: 409,
+  name_taken: 409,
   already_recorded: 409,
   already_registered: 409,
   cannot_restore: 409,

@@ -13,6 +13,7 @@ import * as invitationsOfAddress from './migrations/0009-invitations-of-address.
 import * as mailLimits from './migrations/0010-mail-limits.ts';
 import * as corrections from './migrations/0015-corrections.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
+import * as nicknames from './migrations/0014-nicknames.ts';
 
 /**
  * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-mail-limits': mailLimits,
   '0011-clubs-of-user': clubsOfUser,
   '0013-months-and-trails': monthsAndTrails,
+  '0014-nicknames': nicknames,
   '0015-corrections': corrections,
 };
 

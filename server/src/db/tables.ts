@@ -6,6 +6,7 @@ import type {
 import type { costFields } from '@rallybook/contract/records/costs';
 import type { Values } from '@rallybook/contract/records/fields';
 import type { memberFields } from '@rallybook/contract/records/members';
+import type { nicknameFields } from '@rallybook/contract/records/nicknames';
 import type { registrationColumns } from '@rallybook/contract/records/registrations';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
@@ -29,6 +30,7 @@ export type Tables = {
   clubs: ClubRow;
   schedules: ScheduleRow;
   members: MemberRow;
+  nicknames: NicknameRow;
   invitations: InvitationRow;
   registrations: RegistrationRow;
   registrationSchedules: RegistrationScheduleRow;
@@ -143,6 +145,13 @@ export type MemberRow = {
   /** Counts the changes. */
   version: number;
 } & Values<typeof memberFields>;
+
+export type NicknameRow = {
+  clubId: string;
+  id: string;
+  /** `nameKey` of the name; unique in the club. */
+  nameKey: string;
+} & Values<typeof nicknameFields>;
 
 /** Addresses that were invited to a club once. */
 export type InvitationRow = {

@@ -13,49 +13,78 @@ import {
   type UnmatchedName,
   type UnreadableLine,
 } from '@rallybook/contract/rules/attendance';
-import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
+import { type NamedMember, nameKey, nameMatcher } from '@rallybook/contract/rules/names';
+import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
-import { membersOfClub } from '../db/queries/members.ts';
 import { attendanceOn, insertNewTrackings } from '../db/queries/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
+import { namedMembers } from './free-names.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { writeNicknames } from './nicknames.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { presentTrackings, trackingsWritten } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };
+type Named = Awaited<ReturnType<typeof namedMembers>>;
 type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
 
-/** What a chat's text would record, what is there already, and the names that fit nobody or more than one. */
-export function previewBulk(
+/**
+ * What a chat's text would record, what is there already, and the names that fit nobody or more than one, each with who may
+ * be meant.
+ */
+export async function previewBulk(
   { db }: Context,
   { club }: ClubScope,
   text: string,
 ): Promise<BulkPreview> {
-  return matchText(db, club.id, text);
+  const members = await namedMembers(db, club.id);
+  const { unmatched, ...matched } = await matchText(db, club.id, members, {
+    rawRegistrationText: text,
+  });
+  const findCandidates = candidateFinder(members);
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return {
+    ...matched,
+    unmatched: unmatched.map((item) => ({
+      ...item,
+      candidates: findCandidates(item.name).map(({ memberId, by }) => ({
+        memberId,
+        memberName: names.get(memberId)!,
+        by,
+      })),
+    })),
+  };
 }
 
 /**
- * Records all that matches, in one transaction; what is there already is left as it is.
+ * Records all that matches or is resolved, and makes what is to be remembered nicknames, in one transaction; what is there
+ * already is left as it is.
  * @returns the records that were created
+ * @throws name_taken where a name that is to be remembered is somebody else's nickname meanwhile, or several members'
  */
 export async function addBulk(
   context: Context,
   scope: ClubScope,
-  text: string,
+  input: ResolvedText,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking[]> {
   const { club, user } = scope;
-  return changeClub(context, scope, 'share', (trx, now) =>
+  const mode = input.resolutions.some(({ remember }) => remember) ? 'exclusive' : 'share';
+  return changeClub(context, scope, mode, (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-      const written = await writeText(trx, context, club.id, text);
+      const members = await namedMembers(trx, club.id);
+      requireMembers(members, input.resolutions);
+      await writeNicknames(trx, context, now, nicknamesToWrite(members, input.resolutions));
+      const written = await writeText(trx, context, club.id, members, input);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       await writeAudit(trx, context, now, trackingsWritten('tracking.created', written, lookup));
       return presentTrackings(trx, club.id, written);
@@ -63,8 +92,45 @@ export async function addBulk(
   );
 }
 
-async function writeText(trx: Trx, context: Context, clubId: string, text: string) {
-  const { toCreate } = await matchText(trx, clubId, text);
+type Resolutions = ResolvedText['resolutions'];
+
+/** @throws invalid_input where a name is said to be somebody who is no member of the club */
+function requireMembers(members: Named, resolutions: Resolutions): void {
+  const ids = new Set(members.map(({ id }) => id));
+  for (const [index, { memberId }] of resolutions.entries()) {
+    if (memberId === null || ids.has(memberId)) continue;
+    throw invalidField(`resolutions.${index}.member_id`, 'not_a_member');
+  }
+}
+
+/**
+ * The nicknames that are to be remembered. A name that matches by itself is none, but for the nickname of somebody else: then
+ * another request was faster, or the sender has not seen it, which is told when it is written.
+ */
+function nicknamesToWrite(members: Named, resolutions: Resolutions) {
+  const match = nameMatcher(members);
+  const isNickname = (id: string, name: string) =>
+    members
+      .find((member) => member.id === id)!
+      .nicknames.some((nickname) => nickname.nameKey === nameKey(name));
+  return resolutions.flatMap(({ name, memberId, remember }, index) => {
+    if (memberId === null || !remember) return [];
+    const matched = match(name);
+    const isSettled =
+      'memberId' in matched &&
+      (matched.memberId === memberId || !isNickname(matched.memberId, name));
+    return isSettled ? [] : [{ memberId, name, field: `resolutions.${index}.name` }];
+  });
+}
+
+async function writeText(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  members: Named,
+  input: ResolvedText,
+) {
+  const { toCreate } = await matchText(trx, clubId, members, input);
   await takeRoom(trx, context, clubId, toCreate.length);
   const named = toCreate.map((record) => ({
     clubId,
@@ -81,9 +147,16 @@ async function writeText(trx: Trx, context: Context, clubId: string, text: strin
   return named.filter(({ id }) => written.has(id));
 }
 
-async function matchText(db: Db, clubId: string, text: string): Promise<Matched> {
-  const members = await membersOfClub(db, clubId, ['active', 'inactive']);
-  const { attendees, unmatched } = matchNames(readText(text), members);
+async function matchText(
+  db: Db,
+  clubId: string,
+  members: readonly NamedMember[],
+  {
+    rawRegistrationText: text,
+    resolutions,
+  }: Pick<ResolvedText, 'rawRegistrationText'> & { resolutions?: Resolutions },
+): Promise<Matched> {
+  const { attendees, unmatched } = matchNames(readText(text), members, resolutions);
   const records = await findSchedules(db, clubId, attendees);
   const dates = [...new Set(records.map(({ date }) => date))];
   const recorded = new Set((await attendanceOn(db, clubId, dates)).map(recordKey));

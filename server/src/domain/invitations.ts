@@ -12,6 +12,7 @@ import {
 import type { MemberRow } from '../db/tables.ts';
 import { AppError, issueInEnglish } from '../errors.ts';
 import { invitationMail } from '../mail/messages/invitation.ts';
+import { MAX_FIRST_WAIT } from '../mail/delivery.ts';
 import { enqueue } from '../mail/outbox.ts';
 
 const MINUTE = 60_000;
@@ -26,6 +27,9 @@ const SENT: Limit = { most: 50, within: HOUR };
 /** To one address, by all clubs together. */
 const RECEIVED: Limit = { most: 5, within: DAY };
 
+/** How long an invitation of a list may wait for its turn: as many as the longest list has are sent meanwhile. */
+const LONGEST_WAIT = MAX_FIRST_WAIT;
+
 /** For how many ms nothing more can be sent; 0 where it can be now. */
 async function waitFor(
   trx: Trx,
@@ -36,8 +40,9 @@ async function waitFor(
   await lockInvitations(trx, by);
   const now = clock().getTime();
   const instant = (ms: number) => new Date(ms).toISOString();
-  // One that is far in the future was made before the clock was set back: nobody waits until that time comes again.
-  const bounds = { after: instant(now - within), upTo: instant(now + MINUTE) };
+  // Those of lists wait for their turn, which counts. One that is farther in the future was made before the clock was set
+  // back: nobody waits until that time comes again.
+  const bounds = { after: instant(now - within), upTo: instant(now + LONGEST_WAIT + MINUTE) };
   const first = await nthNewestInvitation(trx, by, { ...bounds, nth: most });
   return first === undefined ? 0 : Date.parse(first) + within - now;
 }
@@ -57,11 +62,34 @@ function tooMany(waitMs: number): AppError {
  * whoever invites is not told: what other clubs do is not theirs to know.
  * @throws too_many_requests where the user or the club has sent too many, with the seconds to wait
  */
-export async function inviteOnce(
+export function inviteOnce(
   context: Context,
   trx: Trx,
-  { clubId, email, emailKey }: MemberRow,
-  { userId, username }: ClubScope['user'],
+  row: MemberRow,
+  user: ClubScope['user'],
+): Promise<void> {
+  return invite(context, trx, { row, user, longestWait: 0 });
+}
+
+/**
+ * The same for a member of a list: where the user or the club has sent too many, the mail waits for its turn.
+ * @throws too_many_requests where it would wait for longer than six hours
+ */
+export function inviteOnceOrLater(
+  context: Context,
+  trx: Trx,
+  row: MemberRow,
+  user: ClubScope['user'],
+): Promise<void> {
+  return invite(context, trx, { row, user, longestWait: LONGEST_WAIT });
+}
+
+type Invited = { row: MemberRow; user: ClubScope['user']; longestWait: number };
+
+async function invite(
+  context: Context,
+  trx: Trx,
+  { row: { clubId, email, emailKey }, user: { userId, username }, longestWait }: Invited,
 ): Promise<void> {
   if (email === null || emailKey === null) return;
   if (await isInvited(trx, clubId, emailKey)) return;
@@ -71,13 +99,13 @@ export async function inviteOnce(
     await waitFor(trx, clock, { column: 'clubId', value: clubId }, SENT),
   ];
   const wait = Math.max(...waits);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > longestWait) throw tooMany(wait);
   const byAddress = { column: 'emailKey', value: emailKey } as const;
   const hasEnough = (await waitFor(trx, clock, byAddress, RECEIVED)) > 0;
-  const invitedAt = clock().toISOString();
+  const invitedAt = new Date(clock().getTime() + Math.max(wait, 0)).toISOString();
   await insertInvitation(trx, { clubId, emailKey, invitedAt, invitedBy: userId });
   if (hasEnough) return;
   const { name: clubName } = await clubById(trx, clubId);
   const mail = { language, to: email, clubName, inviterName: username, publicUrl };
-  await enqueue(trx, context, invitationMail(mail));
+  await enqueue(trx, context, invitationMail(mail), invitedAt);
 }

@@ -3,6 +3,7 @@ import { permissionsOf } from '@rallybook/contract/access/roles';
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import type { Values } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
+import { plainNicknameFields } from '@rallybook/contract/records/nicknames';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type {
@@ -23,25 +24,49 @@ import {
   removedMemberById,
   updateMember,
 } from '../db/queries/members.ts';
-import type { MemberRow } from '../db/tables.ts';
+import {
+  deleteNicknamesOfMember,
+  insertNicknames,
+  nicknamesOfClub,
+  nicknamesOfMember,
+} from '../db/queries/nicknames.ts';
+import type { MemberRow, NicknameRow } from '../db/tables.ts';
 import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
-import { requireRoomForMember } from './clubs/bounds.ts';
+import { requireRoomForMembers } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
+import {
+  namedMembers,
+  requireFreeNickname,
+  requireNoNickname,
+  withNicknames,
+} from './free-names.ts';
 import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
-function presentMember(actor: Actor, row: MemberRow): Member {
+/** A member as they are answered: who may not see the e-mail address gets null. */
+export function presentMember(
+  actor: Actor,
+  row: MemberRow,
+  nicknames: readonly NicknameRow[],
+): Member {
   const { id, clubId, version } = row;
   const email = can(actor, 'seeEmail', row) ? row.email : null;
-  return { id, clubId, ...toAnswer(memberFields, row), email, version };
+  return {
+    id,
+    clubId,
+    ...toAnswer(memberFields, row),
+    email,
+    nicknames: nicknames.map((one) => ({ id: one.id, ...toAnswer(plainNicknameFields, one) })),
+    version,
+  };
 }
 
 /** What the audit trail tells of a member. */
-const auditSnapshot = (row: MemberRow): AuditState => toAnswer(memberFields, row);
+export const auditSnapshot = (row: MemberRow): AuditState => toAnswer(memberFields, row);
 
 /** A member of the club who was not removed, or 404. */
 export async function requireMember(
@@ -60,12 +85,14 @@ export async function listMembers(
   statuses: readonly MemberRow['status'][],
 ): Promise<Member[]> {
   const rows = await membersOfClub(db, club.id, statuses);
-  return rows.map((row) => presentMember(actor, row));
+  const named = withNicknames(rows, await nicknamesOfClub(db, club.id));
+  return named.map(({ nicknames, ...row }) => presentMember(actor, row, nicknames));
 }
 
 /** The record of the user themself. */
 export async function ownMember({ db }: Context, { club, actor }: ClubScope): Promise<Member> {
-  return presentMember(actor, await requireMember(db, club.id, actor.memberId));
+  const row = await requireMember(db, club.id, actor.memberId);
+  return presentMember(actor, row, await nicknamesOfMember(db, row));
 }
 
 export function ownPermissions({ club, actor }: ClubScope): ClubPermissions {
@@ -82,7 +109,10 @@ export function memberRow(
   return { clubId, id, ...fields, emailKey: toEmailKey(fields.email), version: 1 };
 }
 
-/** Adds a member and, once for each address, invites them by mail. */
+/**
+ * Adds a member and, once for each address, invites them by mail.
+ * @throws name_taken where the name or alias is somebody's nickname; email_taken; limit_reached; too_many_requests
+ */
 export async function addMember(
   context: Context,
   scope: ClubScope,
@@ -97,13 +127,14 @@ export async function addMember(
     changeClub(context, scope, 'share', (trx, now) => {
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-        await requireRoomForMember(trx, context, club.id);
+        await requireRoomForMembers(trx, context, club.id, 1);
+        await requireNoNickname(trx, club.id, null, nameFields(row));
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
         const { id: thingId, name: label } = row;
         const after = auditSnapshot(row);
         await writeAudit(trx, context, now, [{ action: 'member.created', thingId, label, after }]);
-        return presentMember(now.actor, row);
+        return presentMember(now.actor, row, []);
       });
     }),
   );
@@ -111,9 +142,16 @@ export async function addMember(
   return added;
 }
 
+/** The fields of a member that are names, as they are on the wire. */
+const nameFields = ({ name, alias }: Partial<Pick<MemberRow, 'name' | 'alias'>>) => [
+  { field: 'name', name },
+  { field: 'alias', name: alias },
+];
+
 /**
  * Changes what is given. The club keeps an active owner who can sign in (docs/product-rules.md, 3).
- * @throws edit_conflict where the member has another version than the one that is given
+ * @throws edit_conflict where the member has another version than the one that is given; name_taken where the new name or
+ * alias is somebody else's nickname
  */
 export async function editMember(
   context: Context,
@@ -127,11 +165,14 @@ export async function editMember(
   const edited = await withFreeEmail(() =>
     changeClub(context, scope, 'exclusive', async (trx, now) => {
       const { actor } = now;
+      const present = async (row: MemberRow) =>
+        presentMember(actor, row, await nicknamesOfMember(trx, row));
       const before = await requireMember(trx, club.id, id);
       if (!can(actor, 'editMember', before)) throw new AppError('forbidden');
       requireVersion(before.version, version);
       const changed = difference(auditSnapshot(before), auditSnapshot({ ...before, ...change }));
-      if (changed === null) return before;
+      if (changed === null) return present(before);
+      await requireNoNickname(trx, club.id, id, nameFields(change));
       const after = { ...before, ...change, version: before.version + 1 };
       await updateMember(trx, before, { ...change, version: after.version });
       await keepOwner(trx, club.id);
@@ -139,15 +180,15 @@ export async function editMember(
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
       const thing = { thingId: id, label: before.name };
       await writeAudit(trx, context, now, [{ action: 'member.edited', ...thing, ...changed }]);
-      return after;
+      return present(after);
     }),
   );
   context.wakeOutbox();
-  return presentMember(scope.actor, edited);
+  return edited;
 }
 
 /** Of a member who was removed: what the row no longer tells. */
-type FormerMember = { status?: 'active' | 'inactive' };
+type FormerMember = { status?: 'active' | 'inactive'; nicknames?: NicknameRow[] };
 
 /**
  * Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. Everybody may
@@ -164,24 +205,31 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
     // Who is no owner can leave a club that has none.
     if (member.role === 'owner') await keepOwner(trx, club.id);
-    const row = { status: member.status };
+    const row = { status: member.status, nicknames: await nicknamesOfMember(trx, member) };
+    await deleteNicknamesOfMember(trx, member);
     const was = auditSnapshot(member);
     await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, was, row });
   });
 }
 
 /**
- * Gives a member who was removed their former place.
- * @throws email_taken where another member has their address by now
+ * Gives a member who was removed their former place, and their nicknames.
+ * @throws email_taken where another member has their address by now; name_taken where one has a name of theirs
  */
 export async function restoreMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
-  { status = 'inactive' }: FormerMember,
+  { status = 'inactive', nicknames = [] }: FormerMember,
 ): Promise<void> {
   const member = await removedMemberById(trx, clubId, id);
   if (member === undefined) throw new AppError('cannot_restore');
+  await requireNoNickname(trx, clubId, id, nameFields(member));
+  const others = await namedMembers(trx, clubId);
+  for (const { name } of nicknames) {
+    requireFreeNickname(others, { memberId: id, name, field: 'nicknames' });
+  }
   await withFreeEmail(() => updateMember(trx, member, { status, version: member.version + 1 }));
+  await insertNicknames(trx, nicknames);
 }
 
 function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role']): void {
@@ -196,7 +244,8 @@ async function keepOwner(trx: Trx, clubId: string): Promise<void> {
   if (!(await hasActiveOwner(trx, clubId))) throw new AppError('last_owner');
 }
 
-async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
+/** @throws email_taken where the change gives somebody the address of another member */
+export async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {

@@ -12,22 +12,24 @@ import {
   replaceRegistration,
 } from '../db/queries/registrations.ts';
 import { insertNewTrackings } from '../db/queries/trackings.ts';
-import type { CostRow, DeletedThingRow, TrackingRow } from '../db/tables.ts';
+import type { CostRow, DeletedThingRow, NicknameRow, TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { restoreMember } from './members.ts';
+import { restoreNickname } from './nicknames.ts';
 import { trackingsWritten, withNames } from './trackings.ts';
 
 /** How each kind is made again. A club is not restored from within itself. */
 const RESTORE: Record<
   Exclude<DeletedKind, 'club'>,
-  (trx: Trx, thing: DeletedThingRow, row: object) => Promise<void>
+  (trx: Trx, thing: DeletedThingRow, row: object, context: Pick<Context, 'bounds'>) => Promise<void>
 > = {
   cost: (trx, _, row) => insertCost(trx, row as CostRow),
   member: (trx, thing, row) => restoreMember(trx, thing, row),
+  nickname: (trx, _, row, context) => restoreNickname(trx, context, row as NicknameRow),
   registration: async (trx, { clubId }, row) => {
     const registration = row as RegistrationWithSchedules;
     const { memberId, year, month, scheduleIds } = registration;
@@ -63,7 +65,7 @@ function recordsOf(kind: DeletedKind, row: object): number {
 
 /**
  * Makes something again as it was.
- * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded or email_taken where
+ * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded, email_taken or name_taken where
  * something else has taken its place; limit_reached
  */
 export async function restoreDeleted(
@@ -78,7 +80,7 @@ export async function restoreDeleted(
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
     const { was = {}, row = {} } = contentOf(thing);
     await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
-    await RESTORE[thing.kind](trx, thing, row);
+    await RESTORE[thing.kind](trx, thing, row, context);
     const action = `${thing.kind}.restored` as const;
     const changes = Array.isArray(row)
       ? await trackingsRestored(trx, club.id, row as TrackingRow[])

@@ -23,6 +23,8 @@ const RESERVED = 2 * ATTEMPT;
 const MARK_RETRY = SECOND / 4;
 const GIVE_UP_AFTER = 48 * HOUR;
 const MAX_WAIT = HOUR;
+/** How far ahead the first attempt to send a mail may lie, in ms. */
+export const MAX_FIRST_WAIT = 6 * HOUR;
 
 export type Delivery = Pick<Context, 'db' | 'clock' | 'keys' | 'log'> & { transport: Transport };
 
@@ -43,8 +45,9 @@ export async function deliverNext(
   lastPriority = ORDINARY,
 ): Promise<boolean> {
   const { db, clock } = delivery;
-  const [now, farthest] = [instantIn(clock, 0), instantIn(clock, MAX_WAIT)];
-  const row = await nextDueMail(db, { now, farthest, lastPriority });
+  const now = instantIn(clock, 0);
+  const [farthest, farthestFirst] = [instantIn(clock, MAX_WAIT), instantIn(clock, MAX_FIRST_WAIT)];
+  const row = await nextDueMail(db, { now, farthest, farthestFirst, lastPriority });
   if (row === undefined) return false;
   if (await takeMail(db, row, instantIn(clock, RESERVED))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);

@@ -8,11 +8,13 @@ import { seal } from './seal.ts';
 /**
  * Stores a mail to be sent, in the transaction of the change that it tells of: no mail without the change, and no change
  * without its mail. Call `wakeOutbox` once the transaction is committed.
+ * @param sentFrom the instant from which on it is sent, at most `MAX_FIRST_WAIT` ahead; at once without
  */
 export async function enqueue(
   trx: Trx,
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   mail: Mail,
+  sentFrom?: string,
 ): Promise<void> {
   const id = newId();
   const now = clock().toISOString();
@@ -21,7 +23,7 @@ export async function enqueue(
     sealed: seal(keys, id, JSON.stringify(mail)),
     createdAt: now,
     attempts: 0,
-    nextAttemptAt: now,
+    nextAttemptAt: sentFrom ?? now,
     sentAt: null,
     priority: mail.canWait ? ORDINARY : URGENT,
   });

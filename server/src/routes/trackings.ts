@@ -15,7 +15,7 @@ export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({
   create: ({ body }, scope, { idempotencyKey }) =>
     addTracking(context, scope, body, idempotencyKey),
   createBulk: ({ body }, scope, { idempotencyKey }) =>
-    addBulk(context, scope, body.rawRegistrationText, idempotencyKey),
+    addBulk(context, scope, body, idempotencyKey),
   session: ({ body }, scope, { idempotencyKey }) =>
     fillSession(context, scope, body, idempotencyKey),
   previewBulk: ({ body }, scope) => previewBulk(context, scope, body.rawRegistrationText),

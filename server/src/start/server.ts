@@ -39,7 +39,7 @@ function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }:
 
 /** Where the measurements come from. */
 const sourcesOf = (db: Db): Sources => ({
-  outbox: () => waitingMails(db),
+  outbox: () => waitingMails(db, new Date().toISOString()),
   connections: () => countConnections(db),
   hashesWaiting,
 });

@@ -29,7 +29,7 @@ export const trackings = {
     path: '/api/trackings/bulk/',
     summary: "Record the attendance that a chat's text tells; answers the records created",
     access: { right: 'view_tracking', club: 'body' },
-    body: schema.bulkText,
+    body: schema.resolvedText,
     idempotent: true,
     status: 201,
     output: z.array(schema.tracking),

@@ -11,9 +11,9 @@ import { nameKey } from './names.ts';
 const evening = { id: 'wed-evening', weekday: 3, startTime: '18:00', endTime: '20:00' };
 const night = { id: 'wed-night', weekday: 3, startTime: '20:00', endTime: '22:00' };
 const members = [
-  { id: 'son', name: 'Phan Đức Sơn', alias: 'Sơn đen' },
-  { id: 'minh1', name: 'Huỳnh Gia Minh', alias: 'Minh' },
-  { id: 'minh2', name: 'Vũ Anh Minh', alias: 'Minh' },
+  { id: 'son', name: 'Phan Đức Sơn', alias: 'Sơn đen', nicknames: [{ name: 'Anh Ba' }] },
+  { id: 'minh1', name: 'Huỳnh Gia Minh', alias: 'Minh', nicknames: [] },
+  { id: 'minh2', name: 'Vũ Anh Minh', alias: 'Minh', nicknames: [] },
 ];
 function match(text: string, registered: (typeof evening)[] = []) {
   const { attendees, unmatched } = matchNames(parseAttendanceText(text).lines, members);
@@ -55,6 +55,30 @@ test('a name of two members is ambiguous and one of nobody unknown, each time it
     { line: 1, date: '2026-10-07', name: 'Khách', why: 'unknown' },
     { line: 1, date: '2026-10-07', name: 'minh', why: 'ambiguous' },
   ]);
+});
+
+test('a nickname is a name like any other', () => {
+  expect(match('07/10/2026: anh ba').records).toEqual([
+    { memberId: 'son', date: '2026-10-07', scheduleId: 'wed-evening' },
+  ]);
+});
+
+test('a resolution counts for every line with that name, and not for one that matches by itself', () => {
+  const { lines } = parseAttendanceText('07/10/2026: Tí, Minh, Sơn đen\n14/10/2026: TI, Lan');
+  const resolutions = [
+    { name: 'tí', memberId: 'minh1' },
+    { name: 'minh', memberId: 'minh2' },
+    { name: 'Sơn đen', memberId: 'minh2' },
+    { name: 'Lan', memberId: null },
+  ];
+  const { attendees, unmatched } = matchNames(lines, members, resolutions);
+  expect(attendees).toEqual([
+    { memberId: 'minh1', date: '2026-10-07' },
+    { memberId: 'minh2', date: '2026-10-07' },
+    { memberId: 'son', date: '2026-10-07' },
+    { memberId: 'minh1', date: '2026-10-14' },
+  ]);
+  expect(unmatched.map(({ name }) => name)).toEqual(['Lan']);
 });
 
 test('who is written twice on a day gets one record', () => {

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDisplayDate, weekdayOf } from './calendar.ts';
-import { isBlank, type NamedMember, nameMatcher } from './names.ts';
+import { isBlank, nameKey, type NamedMember, nameMatcher } from './names.ts';
 import { compareSchedules, type ScheduleTimes } from './schedules.ts';
 
 /** What a member registered for in a month: schedules, or a number of days, never both. */
@@ -142,22 +142,29 @@ export function recordKey({ memberId, date, scheduleId }: Attended): string {
 /** A member who came on a day. */
 export type Attendee = { memberId: string; date: CalendarDate };
 
+/** Who somebody says a name is that matches nobody, or several; null leaves it out. */
+export type Resolution = { name: string; memberId: string | null };
+
 /**
  * Matches the names of a text with members (docs/product-rules.md, 5).
+ * @param resolutions for the names that do not match by themselves
  * @returns the members who came, in the order of the text, and every name that fits nobody or more than one
  */
 export function matchNames(
   lines: readonly AttendanceLine[],
   members: readonly NamedMember[],
+  resolutions: readonly Resolution[] = [],
 ): { attendees: Attendee[]; unmatched: UnmatchedName[] } {
   const match = nameMatcher(members);
+  const resolved = new Map(resolutions.map(({ name, memberId }) => [nameKey(name), memberId]));
   const attendees: Attendee[] = [];
   const unmatched: UnmatchedName[] = [];
   for (const { line, date, names } of lines) {
     for (const name of names) {
       const result = match(name);
-      if ('reason' in result) unmatched.push({ line, date, name, why: result.reason });
-      else attendees.push({ memberId: result.memberId, date });
+      const memberId = 'memberId' in result ? result.memberId : resolved.get(nameKey(name));
+      if (typeof memberId === 'string') attendees.push({ memberId, date });
+      else if ('reason' in result) unmatched.push({ line, date, name, why: result.reason });
     }
   }
   return { attendees, unmatched };

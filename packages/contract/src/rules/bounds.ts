@@ -6,6 +6,8 @@ export type Bounds = {
   members: number;
   /** Registrations, their schedules, attendance, costs and rows of bills, of all clubs that a user has made. */
   records: number;
+  /** Nicknames of a member. */
+  nicknames: number;
 };
 
-export const BOUNDS: Bounds = { clubs: 1000, members: 10_000, records: 1_000_000 };
+export const BOUNDS: Bounds = { clubs: 1000, members: 10_000, records: 1_000_000, nicknames: 30 };

@@ -19,22 +19,44 @@ export function isBlank(text: string): boolean {
   return !/[!-~]/.test(text) && nameKey(text) === '';
 }
 
+/** The words of a name. */
+export function nameWords(name: string): string[] {
+  return name.split(/\s+/u).filter((word) => word !== '');
+}
+
+/** The words of a name, in the form in which names are compared. */
+export function wordKeys(name: string): string[] {
+  // One call for all words, since it costs the most.
+  const keys = nameKey(name.replace(/\s+/gu, '|')).split('|');
+  return keys.filter((key) => key !== '');
+}
+
 /** A member with the names that can match. */
-export type NamedMember = { id: string; name: string; alias: string | null };
+export type NamedMember = {
+  id: string;
+  name: string;
+  alias: string | null;
+  nicknames: readonly { name: string }[];
+};
+
+/** Every name of a member. */
+export function namesOf({ name, alias, nicknames }: Omit<NamedMember, 'id'>): string[] {
+  return [name, ...(alias === null ? [] : [alias]), ...nicknames.map((nickname) => nickname.name)];
+}
 
 export type NameMatch = { memberId: string } | { reason: 'unknown' | 'ambiguous' };
 
 /**
  * Prepares matching of names as people write them in a chat.
- * @returns a function from a written name to the one member whose name or alias it is, or to why there is none
+ * @returns a function from a written name to the one member whose name, alias or nickname it is, or to why there is none
  */
 export function nameMatcher(members: readonly NamedMember[]): (name: string) => NameMatch {
   const idsByKey = new Map<string, Set<string>>();
-  for (const { id, name, alias } of members) {
-    for (const text of [name, alias]) {
-      const key = text === null ? '' : nameKey(text);
+  for (const member of members) {
+    for (const text of namesOf(member)) {
+      const key = nameKey(text);
       if (key === '') continue;
-      idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(id));
+      idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(member.id));
     }
   }
   return (name) => {

@@ -17,6 +17,7 @@ const plainSchedule = schedule.omit({ id: true });
 const membership = z.object({
   club: z.string(),
   ...answeredShape(memberFields),
+  nicknames: z.array(z.string()),
   registrations: z.array(
     z.object({
       ...answeredShape(ownRegistrationFields),

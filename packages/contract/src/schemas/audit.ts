@@ -12,6 +12,7 @@ import { answeredId, date, id, instant, pageShape } from './common.ts';
 const AUDIT_KINDS = [
   'club',
   'member',
+  'nickname',
   'cost',
   'registration',
   'tracking',
@@ -32,6 +33,9 @@ export const AUDIT_ACTIONS = [
   'member.edited',
   'member.deleted',
   'member.restored',
+  'nickname.created',
+  'nickname.deleted',
+  'nickname.restored',
   'cost.created',
   'cost.edited',
   'cost.deleted',

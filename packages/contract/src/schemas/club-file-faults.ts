@@ -4,16 +4,26 @@ import type { Parameters } from '../texts/texts.ts';
 import type { billSettingFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
 import { type Fields, toFileName, isReference } from '../records/fields.ts';
+import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
 import type { Filed } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
+import { BOUNDS } from '../rules/bounds.ts';
+import { nameKey } from '../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
 type Parts = {
   club: Filed<typeof billSettingFields>;
   schedules: readonly ({ number: number; isRetired: boolean } & ScheduleTimes)[];
-  members: readonly { number: number; email?: string | null | undefined; status: string }[];
+  members: readonly {
+    number: number;
+    name: string;
+    alias?: string | null | undefined;
+    email?: string | null | undefined;
+    status: string;
+  }[];
+  nicknames: readonly Filed<typeof nicknameFields>[];
   registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
   costs: readonly Filed<typeof costFields>[];
@@ -63,6 +73,8 @@ function* allFaults(file: Parts): Generator<Found> {
   const isMember = isOneOf(file.members);
   const isSchedule = isOneOf(file.schedules);
   const isKnown = { member: isMember, schedule: isSchedule, schedules: isSchedule };
+  yield* faultsOfRecords('nicknames', nicknameFields, file.nicknames, isKnown);
+  yield* faultsOfNicknames(file);
   yield* faultsOfRegistrations(file, isKnown);
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
@@ -110,6 +122,35 @@ function* faultsOfRecords<All extends Fields>(
   for (const [at, record] of records.entries()) {
     if (isTime(at)) yield PAUSE;
     for (const name of findUnknown(record)) yield unknown(list, at, name);
+  }
+}
+
+/** A nickname is nobody else's name, alias or nickname, and a member has so many. */
+function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
+  const owners = new Map<string, number>();
+  const counts = new Map<number, number>();
+  for (const [at, { member, name }] of nicknames.entries()) {
+    if (isTime(at)) yield PAUSE;
+    const count = (counts.get(member) ?? 0) + 1;
+    counts.set(member, count);
+    if (count > BOUNDS.nicknames) {
+      const params = { max: BOUNDS.nicknames };
+      yield { path: ['nicknames', at], message: issue('too_many'), params };
+    }
+    const key = nameKey(name);
+    if (key === '') yield { path: ['nicknames', at, 'name'], message: issue('required') };
+    if (owners.has(key)) yield double(['nicknames', at]);
+    owners.set(key, member);
+  }
+  for (const [at, { number, name, alias, status }] of members.entries()) {
+    if (isTime(at)) yield PAUSE;
+    if (status === 'removed') continue;
+    for (const text of [name, alias ?? name]) {
+      const owner = owners.get(nameKey(text));
+      if (owner !== undefined && owner !== number) {
+        yield { path: ['members', at], message: issue('name_taken') };
+      }
+    }
   }
 }
 

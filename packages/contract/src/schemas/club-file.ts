@@ -3,6 +3,7 @@ import { issue } from '../issues.ts';
 import { billFields, billSettingFields, memberBillFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
 import { memberFields } from '../records/members.ts';
+import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
 import { scheduleFields } from '../records/schedules.ts';
 import { fileShape } from '../records/schemas.ts';
@@ -29,6 +30,8 @@ const schedule = z
   });
 
 const member = z.strictObject({ number, ...fileShape(memberFields) });
+
+const nickname = z.strictObject(fileShape(nicknameFields));
 
 /** By days, or by schedules. */
 const registration = z
@@ -73,6 +76,7 @@ export const clubFile = z
     }),
     schedules: sharedList(schedule).default([]),
     members: sharedList(member).default([]),
+    nicknames: sharedList(nickname).default([]),
     registrations: sharedList(registration).default([]),
     trackings: sharedList(tracking).default([]),
     costs: sharedList(cost).default([]),

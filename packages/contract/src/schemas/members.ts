@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { PERMISSIONS, ROLES } from '../access/roles.ts';
+import { omitFields } from '../records/fields.ts';
 import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/members.ts';
+import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
+import { MAX_MEMBERS_IN_LIST } from '../rules/member-list.ts';
 import { answeredId, changesSomething, id, version } from './common.ts';
 
 const role = z.enum(ROLES);
@@ -16,6 +19,44 @@ export const newMember = z.strictObject({
   role: role.default('player'),
 });
 export type NewMember = z.infer<typeof newMember>;
+
+/** One member a line: a name, then in any order an alias and an e-mail address. */
+export const memberListText = z.strictObject({
+  clubId: id,
+  text: z
+    .string()
+    .max(100_000, issue('too_long'))
+    .refine((text) => text.trim() !== '', issue('no_text')),
+});
+
+/** `memberId` is whose name it is; null where it stands in the text before. */
+export const memberListPreview = z.object({
+  toCreate: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      alias: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ),
+  existing: z.array(z.object({ line: z.int(), name: z.string(), memberId: answeredId.nullable() })),
+  faults: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type MemberListPreview = z.infer<typeof memberListPreview>;
+
+/** What a list gives of each member: they are all players. */
+export const listedMember = z.strictObject(givenShape(omitFields(newMemberFields, 'role')));
+
+export const newMembers = z.strictObject({
+  clubId: id,
+  members: z.array(listedMember).min(1, issue('no_member')).max(MAX_MEMBERS_IN_LIST),
+});
+export type NewMembers = z.infer<typeof newMembers>;
+
+export const nicknameParams = z.strictObject({ id, nicknameId: id });
+export const newNickname = z.strictObject(givenShape(plainNicknameFields));
+export const nickname = z.object({ id: answeredId, ...answeredShape(nicknameFields) });
+export type Nickname = z.infer<typeof nickname>;
 
 export const memberPatch = z
   .strictObject({ ...givenShape(newMemberFields), status: listedStatus, version })
@@ -37,6 +78,8 @@ export const member = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(memberFields),
+  /** Other names by which a chat calls them. */
+  nicknames: z.array(z.object({ id: answeredId, ...answeredShape(plainNicknameFields) })),
   version,
 });
 export type Member = z.infer<typeof member>;

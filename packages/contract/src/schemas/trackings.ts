@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
+import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
+import { nameKey } from '../rules/names.ts';
 import { schedule } from './clubs.ts';
-import { answeredDate, answeredId, changesSomething, date, id, version } from './common.ts';
+import {
+  answeredDate,
+  answeredId,
+  changesSomething,
+  date,
+  id,
+  requiredLine,
+  version,
+} from './common.ts';
 
 export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;
@@ -39,14 +49,42 @@ export const sessionSheet = z
   });
 export type SessionSheet = z.infer<typeof sessionSheet>;
 
-/** One line a day: `DD/MM/YYYY: name1, name2`. */
-export const bulkText = z.strictObject({
+const bulkShape = {
   clubId: id,
   rawRegistrationText: z
     .string()
     .max(100_000, issue('too_long'))
     .refine((text) => text.trim() !== '', issue('no_text')),
+};
+
+/** One line a day: `DD/MM/YYYY: name1, name2`. */
+export const bulkText = z.strictObject(bulkShape);
+
+const MAX_RESOLUTIONS = 1000;
+
+/** Who a name is that matches nobody, or several; null leaves it out. `remember` makes it a nickname of the member. */
+const resolution = z.strictObject({
+  name: requiredLine(120),
+  memberId: id.nullable(),
+  remember: z.boolean().default(false),
 });
+
+/** The text, and who the names are that do not match by themselves. */
+export const resolvedText = z
+  .strictObject({
+    ...bulkShape,
+    resolutions: z.array(resolution).max(MAX_RESOLUTIONS).default([]),
+  })
+  .superRefine(({ resolutions }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { name }] of resolutions.entries()) {
+      const key = nameKey(name);
+      const path = ['resolutions', index, 'name'];
+      if (seen.has(key)) context.addIssue({ code: 'custom', path, message: issue('listed_twice') });
+      seen.add(key);
+    }
+  });
+export type ResolvedText = z.infer<typeof resolvedText>;
 
 export const tracking = z.object({
   id: answeredId,
@@ -71,6 +109,14 @@ export const bulkPreview = z.object({
       date: answeredDate,
       name: z.string(),
       why: z.enum(['unknown', 'ambiguous']),
+      /** Who may be meant, the best first. */
+      candidates: z.array(
+        z.object({
+          memberId: answeredId,
+          memberName: z.string(),
+          by: z.enum(CANDIDATE_REASONS),
+        }),
+      ),
     }),
   ),
 });

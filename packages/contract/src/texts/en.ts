@@ -25,6 +25,7 @@ export const en = {
       'To set a first password, sign in with Google again and do it within 10 minutes. Or use "Forgot password?".',
     username_taken: 'This username is taken.',
     email_taken: 'Another member of the club has this e-mail address.',
+    name_taken: 'Another member of the club is called that.',
     already_recorded: 'This attendance is recorded already.',
     already_registered:
       'This member is registered for this month again. Delete that registration first.',
@@ -56,6 +57,7 @@ export const en = {
     body_not_json: 'The body is not valid JSON.',
     own_role: 'You cannot change your own role.',
     owners_role: 'Only an owner can make or change an owner.',
+    too_many_nicknames: 'A member has at most 30 nicknames.',
   },
   /** What is wrong with one field. */
   issues: {
@@ -107,8 +109,14 @@ export const en = {
     schedule_retired: 'One of these schedules is no longer offered',
     not_a_listed_status: 'Must be active or inactive',
     email_taken: 'Another member has this e-mail address',
+    name_taken: 'Another member is called that',
     too_many_invitations:
       'At most {most} people an hour can be invited. Try again in {minutes} min, or leave the e-mail address out for now',
+    no_name: 'There is no name',
+    two_aliases: 'There is more than one alias',
+    two_emails: 'There is more than one e-mail address',
+    too_many_lines: 'Must be at most {max} lines',
+    not_a_member: 'Is not a member of this club',
     no_member: 'Please select at least one member',
     no_schedule: 'Please select at least one schedule',
     no_days: 'Please enter a valid number of days',

@@ -19,6 +19,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   clubs: ['id'],
   schedules: ['clubId', 'id'],
   members: ['clubId', 'id'],
+  nicknames: ['clubId', 'id'],
   invitations: ['clubId', 'emailKey'],
   registrations: ['clubId', 'id'],
   registrationSchedules: ['clubId', 'registrationId', 'scheduleId'],

@@ -135,6 +135,7 @@ const CLUB_TABLES = [
   'registrations',
   'invitations',
   'schedules',
+  'nicknames',
   'members',
 ] as const;
 

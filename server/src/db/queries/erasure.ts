@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
+import { deleteNicknamesOfMember } from './nicknames.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /**
@@ -161,7 +162,7 @@ export function answersNaming(
     .execute();
 }
 
-/** A record of which only the numbers stay; it cannot be restored. */
+/** A record of which only the numbers stay; neither it nor a nickname of it can be restored. */
 export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow): Promise<void> {
   await trx
     .updateTable('members')
@@ -175,7 +176,17 @@ export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow):
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('deletedThings').where('clubId', '=', clubId).where('id', '=', id).execute();
+  await deleteNicknamesOfMember(trx, { clubId, id });
+  await trx
+    .deleteFrom('deletedThings')
+    .where('clubId', '=', clubId)
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where.and([where('kind', '=', 'nickname'), where('content', 'like', `%${id}%`)]),
+      ]),
+    )
+    .execute();
 }
 
 /** The account, with its sessions, codes, links and keys, and what is kept of its names elsewhere. */

@@ -3,6 +3,8 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { formerKey } from '../former-key.ts';
 import type { MemberRow } from '../tables.ts';
 import { listColumns } from './columns.ts';
+import { insertRows } from './insert-rows.ts';
+import { deleteNicknamesOfMember } from './nicknames.ts';
 
 const COLUMNS = listColumns('members', memberFields, 'clubId', 'id', 'emailKey', 'version');
 
@@ -66,6 +68,8 @@ export async function purgeMember(
 ): Promise<void> {
   const member = await removedMemberById(trx, clubId, id);
   if (member === undefined) return;
+  // An older version, which knows none, may have removed the member.
+  await deleteNicknamesOfMember(trx, member);
   const { emailKey } = member;
   const former = emailKey === null ? null : formerKey(emailKey);
   await updateMember(trx, member, { ...emptyMemberFields, emailKey: former });
@@ -79,6 +83,11 @@ export async function purgeMember(
 
 export async function insertMember(trx: Trx, row: MemberRow): Promise<void> {
   await trx.insertInto('members').values(row).execute();
+}
+
+/** Adds any number of members. */
+export function insertMembers(trx: Trx, rows: readonly MemberRow[]): Promise<void> {
+  return insertRows(trx, 'members', rows);
 }
 
 export async function updateMember(

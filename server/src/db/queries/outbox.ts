@@ -12,21 +12,30 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
   await trx.insertInto('outbox').values(row).execute();
 }
 
+type DueBounds = { now: string; farthest: string; farthestFirst: string; lastPriority: number };
+
 /**
  * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. One that is
- * to wait until after `farthest` is due, too: it was postponed by a clock that has been set back since.
+ * to wait until after `farthest` (`farthestFirst`, where it was not tried yet) is due, too: it was postponed by a clock that
+ * has been set back since.
  * @param lastPriority mails that are less urgent are left out
  */
 export async function nextDueMail(
   db: Db,
-  { now, farthest, lastPriority }: { now: string; farthest: string; lastPriority: number },
+  { now, farthest, farthestFirst, lastPriority }: DueBounds,
 ): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
     .selectAll()
     .where('sentAt', 'is', null)
     .where('priority', '<=', lastPriority)
-    .where((row) => row.or([row('nextAttemptAt', '<=', now), row('nextAttemptAt', '>', farthest)]))
+    .where((row) =>
+      row.or([
+        row('nextAttemptAt', '<=', now),
+        row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', farthest)]),
+        row('nextAttemptAt', '>', farthestFirst),
+      ]),
+    )
     .orderBy('priority')
     .orderBy('nextAttemptAt')
     .orderBy('id')
@@ -35,11 +44,15 @@ export async function nextDueMail(
   return row as WaitingMail | undefined;
 }
 
-/** How many mails are still to be sent, and when the oldest of them was written. */
-export async function waitingMails(db: Db): Promise<{ count: number; oldest: string | null }> {
+/** How many mails are still to be sent, but for those whose turn comes later, and when the oldest of them was written. */
+export async function waitingMails(
+  db: Db,
+  now: string,
+): Promise<{ count: number; oldest: string | null }> {
   return db
     .selectFrom('outbox')
     .where('sentAt', 'is', null)
+    .where((row) => row.or([row('attempts', '>', 0), row('nextAttemptAt', '<=', now)]))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('createdAt').as('oldest')])
     .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows.ts';
 const CLUB_TABLES = {
   schedules: ['id'],
   members: ['id'],
+  nicknames: ['id'],
   registrations: ['id'],
   registrationSchedules: ['registrationId', 'scheduleId'],
   trackings: ['id'],

@@ -17,6 +17,7 @@ import {
   redactDeletedThing,
   redactEntry,
 } from '../../db/queries/erasure.ts';
+import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
@@ -128,6 +129,9 @@ async function eraseFromClub(
 ): Promise<void> {
   const memberIds = own.map(({ id }) => id);
   const names = own.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);
+  for (const record of own) {
+    for (const { name } of await nicknamesOfMember(trx, record)) names.push(name);
+  }
   const forgotten: Forgotten = {
     memberIds,
     userId,

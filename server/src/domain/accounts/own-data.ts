@@ -18,6 +18,7 @@ import {
   recordsOfEmail,
 } from '../../db/queries/account-data.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
+import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { readProfile } from './accounts.ts';
 import { scheduleLookup } from '../clubs/schedules.ts';
 import { listSessions } from './sessions-list.ts';
@@ -27,11 +28,13 @@ type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 
 async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
   const { clubName: club, clubId } = row;
+  const nicknames = await nicknamesOfMember(db, row);
   const { registrations, trackings, costs, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
   return {
     club,
     ...toAnswer(memberFields, row),
+    nicknames: nicknames.map(({ name }) => name),
     registrations: registrations.map((registration) => ({
       ...toAnswer(ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),

@@ -11,7 +11,7 @@ export type Forgotten = {
   former: string;
 };
 
-/** A state without the user's names; of the user's own record, without its optional fields, too. */
+/** A state without the user's names; of the user's own record, without its optional fields and its nicknames, too. */
 export function redactState(
   state: AuditState,
   isOwn: boolean,
@@ -22,10 +22,13 @@ export function redactState(
   );
   const isMine = (id: string | null | undefined) =>
     id !== null && id !== undefined && memberIds.includes(id);
+  // A state of a nickname tells whose it is; the answer for a member has all of theirs.
+  const isOwnName = isOwn || isMine(state.memberId);
   return {
     ...state,
-    ...(isOwn && 'name' in state ? { name: former } : {}),
+    ...(isOwnName && 'name' in state ? { name: former } : {}),
     ...(isOwn ? emptied : {}),
+    ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...(isMine(state.memberId) && 'memberName' in state ? { memberName: former } : {}),
     ...(isMine(state.payerId) && 'payerName' in state ? { payerName: former } : {}),
   };
@@ -40,9 +43,10 @@ export function namesIn(
   return states.flatMap((state) => {
     if (state === null) return [];
     const { memberId, memberName, payerId, payerName, name } = state;
+    const isMember = memberId !== undefined && memberIds.includes(memberId);
     return [
-      isOwn ? name : null,
-      memberId !== undefined && memberIds.includes(memberId) ? memberName : null,
+      isOwn || isMember ? name : null,
+      isMember ? memberName : null,
       typeof payerId === 'string' && memberIds.includes(payerId) ? payerName : null,
     ].filter((text): text is string => typeof text === 'string' && text !== '');
   });

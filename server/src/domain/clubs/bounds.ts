@@ -59,13 +59,15 @@ export async function takeRoom(
   counted.records += added;
 }
 
-/** @throws AppError('limit_reached') where a club has no room for one more member */
-export async function requireRoomForMember(
+/** @throws AppError('limit_reached') where a club has no room for so many more members */
+export async function requireRoomForMembers(
   trx: Trx,
   { bounds }: Pick<Context, 'bounds'>,
   clubId: string,
+  added: number,
 ): Promise<void> {
-  if ((await countMembers(trx, clubId)) >= bounds.members) throw new AppError('limit_reached');
+  const count = await countMembers(trx, clubId);
+  if (count + added > bounds.members) throw new AppError('limit_reached');
 }
 
 /**

@@ -2,6 +2,7 @@ import { billFields, billSettingFields, memberBillFields } from '@rallybook/cont
 import { toFile } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import { memberFields } from '@rallybook/contract/records/members';
+import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
@@ -54,6 +55,7 @@ function clubFile(
       number: index + 1,
       ...toFile(memberFields, row, numbers),
     })),
+    nicknames: rows.nicknames.map((row) => toFile(nicknameFields, row, numbers)),
     registrations: rows.registrations.map((row) => {
       const scheduleIds = (links.get(row.id) ?? []).map(({ scheduleId }) => scheduleId);
       return toFile(registrationFields, { ...row, scheduleIds }, numbers);

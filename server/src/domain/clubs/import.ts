@@ -2,9 +2,11 @@ import { billFields, memberBillFields } from '@rallybook/contract/records/bills'
 import { fromFile, toRow } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
+import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
+import { nameKey } from '@rallybook/contract/rules/names';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Club } from '@rallybook/contract/schemas/clubs';
@@ -111,6 +113,13 @@ function* clubRows(
     })),
   }));
   yield* inChunks(members, (chunk) => ({ members: chunk }));
+  const removed = new Set(members.filter(({ status }) => status === 'removed').map(({ id }) => id));
+  yield* inChunks(file.nicknames, (chunk) => ({
+    nicknames: chunk
+      .map((nickname) => ({ clubId, id: newId(), ...fromFile(nicknameFields, nickname, ids) }))
+      .filter(({ memberId }) => !removed.has(memberId))
+      .map((row) => ({ ...row, nameKey: nameKey(row.name) })),
+  }));
   yield* inChunks(file.registrations, (chunk) => registrationRows(ids, chunk));
   yield* inChunks(file.trackings, (chunk) => ({
     trackings: chunk.map((tracking) => ({

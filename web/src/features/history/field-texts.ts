@@ -105,6 +105,7 @@ export function formatField(field: Field, state: AuditState): string {
 export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   club: msg`Club`,
   member: msg`Members`,
+  nickname: msg`Nicknames`,
   registration: msg`Registration`,
   tracking: msg`Tracking`,
   cost: msg`Costs`,

@@ -37,6 +37,10 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'member.deleted': ({ who, label, isOwn }) =>
     isOwn ? t`${who} left the club` : t`${who} removed the member ${label}`,
   'member.restored': ({ who, label }) => t`${who} restored the member ${label}`,
+  'nickname.created': (told) => t`${told.who} gave ${member(told)} the nickname ${told.label}`,
+  'nickname.deleted': (told) => t`${told.who} took the nickname ${told.label} from ${member(told)}`,
+  'nickname.restored': (told) =>
+    t`${told.who} gave ${member(told)} back the nickname ${told.label}`,
   'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
   'cost.edited': ({ who, label }) => t`${who} changed the cost ${label}`,
   'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
@@ -97,5 +101,6 @@ export function deletedText({
   if (kind === 'tracking' && was.date !== undefined) {
     return t`Attendance of ${member(told)} on ${dateText(was)}`;
   }
+  if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;
 }

@@ -1,0 +1,106 @@
+import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
+
+/** How many members one list may name. */
+export const MAX_MEMBERS_IN_LIST = 300;
+
+/** What one line of a list of members says; `line` counts from 1. */
+export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
+
+/** A line that says too little or too much. */
+export type UnclearLine = { line: number; reason: 'no_name' | 'two_aliases' | 'two_emails' };
+
+/** Every line break of Unicode (UAX 14, mandatory breaks). */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+const SEPARATOR = /[\t;,；，]/u;
+/** `1.`, `2)`, `-` or a bullet. */
+const NUMBERING = /^(?:(?:\d+[.)]|[-–•])\s*)+/u;
+/** A column of its own, as a spreadsheet has it. */
+const NUMBER = /^\d+$/u;
+
+const trimLine = (raw: string) => raw.trim().replace(NUMBERING, '').replace(/\.+$/u, '').trim();
+
+function readLine(line: number, content: string): MemberLine | UnclearLine {
+  const parts = content.split(SEPARATOR).map((part) => part.trim());
+  if (parts.length > 1 && NUMBER.test(parts[0]!)) parts.shift();
+  const [name = '', ...others] = parts;
+  if (isBlank(name) || name.includes('@')) return { line, reason: 'no_name' };
+  const rest = others.filter((part) => !isBlank(part));
+  const emails = rest.filter((part) => part.includes('@'));
+  const aliases = rest.filter((part) => !part.includes('@'));
+  if (emails.length > 1) return { line, reason: 'two_emails' };
+  if (aliases.length > 1) return { line, reason: 'two_aliases' };
+  return { line, name, alias: aliases[0] ?? null, email: emails[0] ?? null };
+}
+
+/**
+ * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab, `;` or `,`.
+ * Numbering, surrounding spaces and a full stop at the end go; empty lines are skipped.
+ * @returns the lines that say who it is, those that do not, and how many there are of both
+ */
+export function readMemberList(text: string): {
+  lines: MemberLine[];
+  unclear: UnclearLine[];
+  count: number;
+} {
+  const lines: MemberLine[] = [];
+  const unclear: UnclearLine[] = [];
+  for (const [index, raw] of text.split(LINE_BREAK).entries()) {
+    const content = trimLine(raw);
+    if (isBlank(content)) continue;
+    const read = readLine(index + 1, content);
+    if ('reason' in read) unclear.push(read);
+    else lines.push(read);
+  }
+  return { lines, unclear, count: lines.length + unclear.length };
+}
+
+/** Who is called what: of an alias that is to be proposed, everybody else's names count. */
+type Named = { name: string; alias: string | null };
+
+/** The last word of a name, and the last two. */
+function proposalsFor(name: string): string[] {
+  const words = nameWords(name);
+  return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
+}
+
+/** A word or two may be written as up to so many words elsewhere. */
+const MAX_WORDS = 4;
+
+/** Which of some keys a name has, as a whole or as words of it that follow each other. */
+function keysWithin(name: string, wanted: ReadonlySet<string>): string[] {
+  const words = wordKeys(name);
+  const runs = [words.join('')];
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(words.length, start + MAX_WORDS); end += 1) {
+      runs.push(words.slice(start, end).join(''));
+    }
+  }
+  return runs.filter((run) => wanted.has(run));
+}
+
+/**
+ * Proposes an alias for each new member who has none: the last word of the name where nobody else's name or alias has it,
+ * else the last two words, else none. Accents do not count.
+ * @param known the names and aliases of the club
+ * @returns the new members in their order, each with the alias that it has or gets
+ */
+export function proposeAliases<Member extends Named>(
+  members: readonly Member[],
+  known: readonly string[],
+): Member[] {
+  const wanted = new Set(members.flatMap(({ name }) => proposalsFor(name).map(nameKey)));
+  const holders = new Map<string, number>();
+  const count = (names: readonly string[]) => {
+    for (const key of new Set(names.flatMap((name) => keysWithin(name, wanted)))) {
+      holders.set(key, (holders.get(key) ?? 0) + 1);
+    }
+  };
+  for (const name of known) count([name]);
+  for (const { name, alias } of members) count(alias === null ? [name] : [name, alias]);
+  return members.map((member) => {
+    if (member.alias !== null) return member;
+    // Whose name it is the last word of has it; nobody else may.
+    const free = proposalsFor(member.name).find((proposal) => holders.get(nameKey(proposal)) === 1);
+    return { ...member, alias: free ?? null };
+  });
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { candidateFinder, differsInOneLetter } from './name-candidates.ts';
+import { nameMatcher } from './names.ts';
+
+const member = (
+  id: string,
+  name: string,
+  alias: string | null = null,
+  nicknames: string[] = [],
+) => ({
+  id,
+  name,
+  alias,
+  nicknames: nicknames.map((one) => ({ name: one })),
+});
+const members = [
+  member('nam1', 'Lê Hoài Nam', 'Nam đen'),
+  member('nam2', 'Trần Văn Nam'),
+  member('huong1', 'Đỗ Thu Hường', null, ['Híp']),
+  member('huong2', 'Vũ Thị Hương'),
+  member('minh1', 'Huỳnh Gia Minh', 'Minh'),
+  member('minh2', 'Vũ Anh Minh', 'Minh'),
+];
+const find = (name: string) =>
+  candidateFinder(members)(name).map(({ memberId, by }) => `${memberId} ${by}`);
+
+test('an ambiguous name lists those whom it fits, and no others', () => {
+  expect(find('MINH')).toEqual(['minh1 ambiguous', 'minh2 ambiguous']);
+});
+
+test('a given name lists who is called so, those with the same accents first', () => {
+  expect(find('nam')).toEqual(['nam1 given_name', 'nam2 given_name']);
+  expect(find('Hoài Nam')).toEqual(['nam1 given_name']);
+  expect(find('Hương')).toEqual(['huong2 given_name', 'huong1 given_name']);
+  expect(find('Hường')).toEqual(['huong1 given_name', 'huong2 given_name']);
+  expect(find('ương')).toEqual([]);
+});
+
+test('a name, alias or nickname in which one letter is wrong, or two changed places, is found', () => {
+  expect(find('Nam den')).toEqual(['nam1 ambiguous']);
+  for (const written of ['Nam dem', 'Na đen', 'Namm đen', 'Nam đne']) {
+    expect(find(written), written).toEqual(['nam1 spelling']);
+  }
+  expect(find('Hipp')).toEqual(['huong1 spelling']);
+  expect(find('Trần Văn Nma')).toEqual(['nam2 spelling']);
+  expect(find('Người lạ')).toEqual([]);
+});
+
+test('at most five are named, each once, and none where a name matches by itself', () => {
+  const many = Array.from({ length: 9 }, (_, index) => member(`${index}`, `Lê Thị ${index} Nam`));
+  const found = candidateFinder([...many, member('x', 'A Nam', 'Nan')])('Nam');
+  expect(found).toHaveLength(5);
+  expect(new Set(found.map(({ memberId }) => memberId)).size).toBe(5);
+});
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
+
+/** Each text that is one letter or transposition away, made one by one. */
+function neighbours(of: string): Set<string> {
+  const made = new Set<string>();
+  for (let at = 0; at <= of.length; at += 1) {
+    const [before, after] = [of.slice(0, at), of.slice(at)];
+    if (after !== '') made.add(before + after.slice(1));
+    if (after.length > 1) made.add(before + after[1]! + after[0]! + after.slice(2));
+    for (const letter of 'abc') {
+      made.add(before + letter + after);
+      if (after !== '') made.add(before + letter + after.slice(1));
+    }
+  }
+  made.delete(of);
+  return made;
+}
+
+test('two texts differ in one letter just where one step leads from one to the other', () => {
+  fc.assert(
+    fc.property(text, text, (first, second) => {
+      expect(differsInOneLetter(first, second)).toBe(neighbours(first).has(second));
+      expect(differsInOneLetter(first, second)).toBe(differsInOneLetter(second, first));
+    }),
+  );
+});
+
+test('a name is ambiguous to the finder just where it is to the matcher', () => {
+  const match = nameMatcher(members);
+  const written = fc.constantFrom('Minh', 'minh', 'Nam', 'Hương', 'Vũ Anh Minh', 'x');
+  fc.assert(
+    fc.property(written, (name) => {
+      const result = match(name);
+      if ('memberId' in result) return;
+      const isAmbiguous = find(name).some((one) => one.endsWith(' ambiguous'));
+      expect(isAmbiguous).toBe(result.reason === 'ambiguous');
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import { can } from '@rallybook/contract/access/can';
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { nicknameFields } from '@rallybook/contract/records/nicknames';
+import { nameKey } from '@rallybook/contract/rules/names';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { Nickname } from '@rallybook/contract/schemas/members';
+import { changeClub } from '../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/engine/connect.ts';
+import { memberById } from '../db/queries/members.ts';
+import { deleteNickname, insertNicknames } from '../db/queries/nicknames.ts';
+import type { NicknameRow } from '../db/tables.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { writeAudit } from './audit.ts';
+import { keepDeleted } from './deleted.ts';
+import { namedMembers, requireFreeNickname } from './free-names.ts';
+import { withIdempotencyKey } from './idempotency.ts';
+import { requireMember } from './members.ts';
+
+type NamedNickname = NicknameRow & { memberName: string };
+
+/** What the audit trail tells of a nickname. */
+function auditSnapshot({ memberName, ...row }: NamedNickname): AuditState {
+  return { memberName, ...toAnswer(nicknameFields, row) };
+}
+
+/** A nickname that a member is to have; `field` gives it, as it is on the wire. */
+type NewNickname = { memberId: string; name: string; field: string };
+
+/**
+ * Gives members nicknames. The caller is alone with the club.
+ * @throws forbidden where a member is not the actor's to change; name_taken; limit_reached; invalid_input where a name is
+ * nothing that can be compared
+ */
+export async function writeNicknames(
+  trx: Trx,
+  context: Pick<Context, 'clock' | 'bounds'>,
+  now: ClubScope,
+  given: readonly NewNickname[],
+): Promise<NamedNickname[]> {
+  if (given.length === 0) return [];
+  const clubId = now.club.id;
+  const members = await namedMembers(trx, clubId);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const rows = given.map(({ memberId, name, field }): NamedNickname => {
+    const member = byId.get(memberId);
+    if (member === undefined) throw new AppError('not_found');
+    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    if (nameKey(name) === '') throw invalidField(field, 'required');
+    requireFreeNickname(members, { memberId, name, field });
+    requireRoom(context, member.nicknames.length);
+    const row = { clubId, id: newId(), memberId, name, nameKey: nameKey(name) };
+    member.nicknames.push(row);
+    return { ...row, memberName: member.name };
+  });
+  await insertNicknames(
+    trx,
+    rows.map(({ memberName: _, ...row }) => row),
+  );
+  const changes = rows.map((row) => {
+    const thing = { thingId: row.id, label: row.name };
+    return { action: 'nickname.created' as const, ...thing, after: auditSnapshot(row) };
+  });
+  await writeAudit(trx, context, now, changes);
+  return rows;
+}
+
+function requireRoom({ bounds }: Pick<Context, 'bounds'>, count: number): void {
+  if (count < bounds.nicknames) return;
+  throw new AppError('limit_reached', { reason: 'too_many_nicknames' });
+}
+
+/**
+ * Gives a member one more name by which a chat calls them.
+ * @throws name_taken where somebody else is called that, or it is a nickname already; limit_reached
+ */
+export async function addNickname(
+  context: Context,
+  scope: ClubScope,
+  memberId: string,
+  { name }: { name: string },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Nickname> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    await requireMember(trx, now.club.id, memberId);
+    return withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      const [row] = await writeNicknames(trx, context, now, [{ memberId, name, field: 'name' }]);
+      const { id, memberName } = row!;
+      return { id, memberName, ...toAnswer(nicknameFields, row!) };
+    });
+  });
+}
+
+/** Takes a nickname away from a member; an owner can restore it for 30 days. */
+export async function removeNickname(
+  context: Context,
+  scope: ClubScope,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<void> {
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const clubId = now.club.id;
+    const member = await requireMember(trx, clubId, memberId);
+    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    const row = await deleteNickname(trx, { clubId, memberId, id });
+    if (row === undefined) throw new AppError('not_found');
+    const was = auditSnapshot({ ...row, memberName: member.name });
+    await keepDeleted(trx, context, now, { kind: 'nickname', id, label: row.name, was, row });
+  });
+}
+
+/**
+ * Gives a member a nickname again.
+ * @throws cannot_restore where the member is gone; name_taken; limit_reached
+ */
+export async function restoreNickname(
+  trx: Trx,
+  { bounds }: Pick<Context, 'bounds'>,
+  row: NicknameRow,
+): Promise<void> {
+  const { clubId, memberId, name } = row;
+  if ((await memberById(trx, clubId, memberId)) === undefined) throw new AppError('cannot_restore');
+  const members = await namedMembers(trx, clubId);
+  requireFreeNickname(members, { memberId, name, field: 'name' });
+  requireRoom({ bounds }, members.find(({ id }) => id === memberId)!.nicknames.length);
+  await insertNicknames(trx, [row]);
+}
