@@ -8,6 +8,7 @@ import { loadKeys } from '../src/auth/keys.ts';
 import type { Clock, Context, Log } from '../src/context.ts';
 import type { Settings } from '../src/env.ts';
 import { emlTransport } from '../src/mail/eml.ts';
+import { waitingMails } from '../src/db/queries/outbox.ts';
 import { startOutbox } from '../src/mail/worker.ts';
 import { type Client, clientOf } from './client.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -61,16 +62,12 @@ async function makeApp({
     settings: { trustProxy: false, logLevel: 'silent', google },
   });
 
-  /** Waits until the outbox has sent all that was written to it. */
+  /** Waits until the outbox has sent all that was written to it, but for mails whose turn comes later. */
   const drain = async () => {
     for (;;) {
       outbox.wake();
-      const waiting = await db
-        .selectFrom('outbox')
-        .select('id')
-        .where('sentAt', 'is', null)
-        .executeTakeFirst();
-      if (waiting === undefined) return;
+      const { count } = await waitingMails(db, clock().toISOString());
+      if (Number(count) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };

@@ -42,6 +42,7 @@ export async function requireNoNickname(
   const keyed = names.flatMap(({ field, name }) =>
     name === null || name === undefined ? [] : [{ field, key: nameKey(name) }],
   );
+  if (keyed.length === 0) return;
   const nicknames = await nicknamesCalled(db, clubId, [...new Set(keyed.map(({ key }) => key))]);
   const taken = new Set(
     nicknames.filter((row) => row.memberId !== memberId).map((row) => row.nameKey),

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import type { Answer } from './client.ts';
+import { HOUR } from './context.ts';
+import { CLUB, makeUser, makeWorld, PASSWORD, type World } from './factories.ts';
+import { fingerprint } from './fingerprint.ts';
+
+let app: TestApp;
+let world: World;
+beforeEach(async () => {
+  app = await startApp();
+  world = await makeWorld(app);
+});
+
+const preview = (text: string, headers = {}): Promise<Answer> =>
+  world.owner.api.post('/api/members/bulk/preview/', { club_id: world.clubId, text }, headers);
+
+const add = (members: object[], headers = {}, clubId = world.clubId): Promise<Answer> =>
+  world.owner.api.post('/api/members/bulk/', { club_id: clubId, members }, headers);
+
+const edit = (memberId: string, change: object) =>
+  world.owner.api.patch(`/api/members/${memberId}/`, change);
+
+const firstDetail = ({ status, body }: Answer) => [
+  status,
+  body['code'],
+  body['details']?.[0]?.['field'],
+];
+
+test('a preview tells whom a list would add, who is there, and what is wrong, and changes nothing', async () => {
+  await edit(world.player.memberId, { name: 'Đỗ Thu Hường', alias: 'Bé Na' });
+  const before = await fingerprint(app.db);
+  const { status, body } = await preview(
+    [
+      '1. Lê Hoài Nam',
+      '2. Trần Văn Nam; nam2@club.example',
+      '3. Vũ Thị Hương, Hương Vũ',
+      '4. do thu huong',
+      '5. LE HOAI NAM.',
+      '6. Bùi Lan, a, b',
+      '',
+      '7. Phan Sơn, manager@club.example',
+      '8. Phan Anh, NAM2@club.example',
+      '9. Bé Na',
+      '10. Võ An, no@address',
+    ].join('\n'),
+  );
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    to_create: [
+      { line: 1, name: 'Lê Hoài Nam', alias: 'Hoài Nam', email: null },
+      { line: 2, name: 'Trần Văn Nam', alias: 'Văn Nam', email: 'nam2@club.example' },
+      { line: 3, name: 'Vũ Thị Hương', alias: 'Hương Vũ', email: null },
+    ],
+    existing: [
+      { line: 4, name: 'do thu huong', member_id: world.player.memberId },
+      { line: 5, name: 'LE HOAI NAM', member_id: null },
+      { line: 10, name: 'Bé Na', member_id: world.player.memberId },
+    ],
+    faults: [
+      { line: 6, message: 'There is more than one alias' },
+      { line: 8, message: 'Another member has this e-mail address' },
+      { line: 9, message: 'Another member has this e-mail address' },
+      { line: 11, message: 'Must be an e-mail address' },
+    ],
+  });
+  expect(await fingerprint(app.db)).toBe(before);
+  const inVietnamese = await preview('Bùi Lan, a, b', { 'accept-language': 'vi' });
+  expect(inVietnamese.body['faults']![0]!['message']).toBe('Có nhiều hơn một tên gọi');
+});
+
+test('a list of 300 lines is read and added, and one of 301 is refused by name', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Người ${index}`).join('\n');
+  const { body } = await preview(lines(300));
+  expect(body['to_create']).toHaveLength(300);
+  expect(firstDetail(await preview(lines(301)))).toEqual([400, 'invalid_input', 'text']);
+  const members = Array.from({ length: 301 }, (_, index) => ({ name: `Người ${index}` }));
+  expect(firstDetail(await add(members))).toEqual([400, 'invalid_input', 'members']);
+  const added = await add(members.slice(1));
+  expect(added.status).toBe(201);
+  expect(added.body).toHaveLength(300);
+});
+
+test('members of a list are players, in its order, invited where they have an address', async () => {
+  const { status, body } = await add([
+    { name: ' Lê Hoài Nam ', alias: 'Nam' },
+    { name: 'Trần B', email: 'tran.b@club.example' },
+  ]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject([
+    { name: 'Lê Hoài Nam', alias: 'Nam', email: null, role: 'player', status: 'active' },
+    { name: 'Trần B', alias: null, email: 'tran.b@club.example', nicknames: [] },
+  ]);
+  expect(await app.mailsTo('tran.b@club.example')).toHaveLength(1);
+  const list = await world.player.api.get(`/api/members/${world.clubId}`);
+  expect(list.body.map(({ name }) => name)).toContain('Lê Hoài Nam');
+});
+
+test('29: a list that is sent twice with one key is added once', async () => {
+  const send = () => add([{ name: 'An', email: 'an@club.example' }], { 'idempotency-key': 'k' });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await app.mailsTo('an@club.example')).toHaveLength(1);
+});
+
+test('all of a list or nothing: one wrong member is named, and nobody is added', async () => {
+  const nickname = `/api/members/${world.player.memberId}/nicknames/`;
+  expect((await world.owner.api.post(nickname, { name: 'Tí' })).status).toBe(201);
+  const before = await fingerprint(app.db);
+  const twin = { name: 'B', email: 'B@club.example' };
+  const wrong: [object[], unknown[]][] = [
+    [
+      [{ name: 'A' }, { name: '  ' }],
+      [400, 'invalid_input', 'members.1.name'],
+    ],
+    [[{ name: 'A', role: 'owner' }], [400, 'invalid_input', 'members.0.role']],
+    [[{ name: 'A', email: 'no' }], [400, 'invalid_input', 'members.0.email']],
+    [[], [400, 'invalid_input', 'members']],
+    [
+      [{ name: 'A' }, { name: 'B', email: world.manager.email }],
+      [409, 'email_taken', 'members.1.email'],
+    ],
+    [
+      [{ name: 'A', email: 'b@club.example' }, twin],
+      [409, 'email_taken', 'members.1.email'],
+    ],
+    [
+      [{ name: 'A' }, { name: 'B', alias: 'TI' }],
+      [409, 'name_taken', 'members.1.alias'],
+    ],
+    [
+      [{ name: 'A' }, { name: 'Tí' }],
+      [409, 'name_taken', 'members.1.name'],
+    ],
+  ];
+  for (const [members, expected] of wrong)
+    expect(firstDetail(await add(members))).toEqual(expected);
+  expect(await fingerprint(app.db)).toBe(before);
+});
+
+test('35: a list for which a club has no room is refused, and adds nobody', async () => {
+  app = await startApp({ bounds: { members: 4 } });
+  world = await makeWorld(app);
+  const before = await fingerprint(app.db);
+  expect((await add([{ name: 'A' }, { name: 'B' }])).body).toMatchObject({ code: 'limit_reached' });
+  expect(await fingerprint(app.db)).toBe(before);
+  expect((await add([{ name: 'A' }])).status).toBe(201);
+});
+
+const guests = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const name = `guest${from + index}`;
+    return { name, email: `${name}@mail.example` };
+  });
+
+test('38: a list over the limit is added at once, and its invitations go out fifty an hour', async () => {
+  const lan = await makeUser(app, 'lan');
+  const clubId = String((await lan.api.post('/api/clubs/', CLUB)).body['id']);
+  const signIn = async () => {
+    const login = { username: 'lan', password: PASSWORD };
+    const { body } = await app.client().post('/api/users/login/', login);
+    return app.client({ token: String(body['access_token']) });
+  };
+  const send = async (members: object[]) =>
+    (await signIn()).post('/api/members/bulk/', { club_id: clubId, members });
+  const mailed = async () => {
+    const counts = await Promise.all(
+      [0, 49, 50, 99, 100, 119].map((nth) => app.mailsTo(`guest${nth}@mail.example`)),
+    );
+    return counts.map((mails) => mails.length);
+  };
+  expect((await send(guests(0, 120))).status).toBe(201);
+  expect(await mailed()).toEqual([1, 1, 0, 0, 0, 0]);
+  // Who is added by name has to wait for those who wait.
+  const alone = { club_id: clubId, name: 'Alone', email: 'alone@mail.example' };
+  expect((await (await signIn()).post('/api/members/', alone)).status).toBe(429);
+  app.pass(HOUR + 1000);
+  expect(await mailed()).toEqual([1, 1, 1, 1, 0, 0]);
+  app.pass(HOUR);
+  expect(await mailed()).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+test('38: a list whose invitations would wait for more than six hours is refused as a whole', async () => {
+  expect((await add(guests(0, 300))).status).toBe(201);
+  const before = await fingerprint(app.db);
+  const refused = await add(guests(300, 60));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await fingerprint(app.db)).toBe(before);
+  expect((await add(guests(300, 60).map(({ name }) => ({ name })))).status).toBe(201);
+});
