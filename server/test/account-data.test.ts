@@ -41,6 +41,15 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   const patch = (change: object) => manager.api.patch(`/api/members/${memberId}/`, change);
   expect((await patch({ alias: 'Zelly' })).status).toBe(200);
   expect((await patch({ name: 'Zelda Quirk' })).status).toBe(200);
+  const nickname = (name: string) =>
+    owner.api.post(
+      `/api/members/${memberId}/nicknames/`,
+      { name },
+      { 'idempotency-key': `called ${name.length}` },
+    );
+  expect((await nickname('Zellykins')).status).toBe(201);
+  const { body: given } = await nickname('Quirky');
+  await owner.api.delete(`/api/members/${memberId}/nicknames/${String(given['id'])}/`);
   const made = [
     await zelda.api.post('/api/registrations/create-bulk/', {
       member_ids: [memberId],
@@ -98,6 +107,7 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
         club: CLUB.name,
         name: 'Zelda Quirk',
         alias: 'Zelly',
+        nicknames: ['Zellykins'],
         role: 'manager',
         registrations: [{ year: 2026, month: 10, schedules: [{ weekday: 3 }] }],
         attendance: [

@@ -67,7 +67,7 @@ async function makeApp({
     for (;;) {
       outbox.wake();
       const { count } = await waitingMails(db, clock().toISOString());
-      if (Number(count) === 0) return;
+      if (count === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };

@@ -96,6 +96,34 @@ test.each(MONTHS)(
   },
 );
 
+test('a club that is exported and imported keeps its nicknames, and one of who was removed is none', async () => {
+  const app = await startApp();
+  const { owner, player, manager, stranger, clubId } = await makeWorld(app);
+  for (const [id, name] of [
+    [player.memberId, 'Tí'],
+    [player.memberId, 'Tèo'],
+    [manager.memberId, 'Bác Ba'],
+  ] as const) {
+    await owner.api.post(`/api/members/${id}/nicknames/`, { name });
+  }
+  await owner.api.delete(`/api/members/${manager.memberId}/delete`);
+  const { 'club.json': json } = await exported(owner.api, clubId);
+  expect(json).not.toContain('Bác Ba');
+  const headers = { 'content-type': 'application/json' };
+  const made = await stranger.api.post('/api/clubs/import/', json, headers);
+  expect(made.status).toBe(201);
+  const list = await stranger.api.get(`/api/members/${String(made.body['id'])}`);
+  const names = list.body.map((one) => [
+    one['name'],
+    (one['nicknames'] as unknown as Json).map(({ name }) => name),
+  ]);
+  expect(names).toContainEqual(['player', ['Smash', 'Tí', 'Tèo']]);
+  const chat = { club_id: made.body['id'], raw_registration_text: '21/10/2026: ti' };
+  expect((await stranger.api.post('/api/trackings/bulk/', chat)).body).toMatchObject([
+    { member_name: 'player' },
+  ]);
+});
+
 test('15: who imports a file is its only owner, and nobody in it is written to', async () => {
   const app = await startApp();
   const { owner, player, stranger } = await makeWorld(app);
@@ -250,6 +278,13 @@ test('17: what does not fit together in a file is refused by name, and makes not
     ['registrations.0.days', { registrations: [{ ...good.registrations[1], days: 32 }] }],
     ['trackings.1', { trackings: [good.trackings[0], good.trackings[0]] }],
     ['trackings.0.schedule', { trackings: [{ ...good.trackings[0], schedule: 7 }] }],
+    ['nicknames.0.member', { nicknames: [{ member: 9, name: 'Tí' }] }],
+    ['nicknames.1', { nicknames: [1, 2].map((number) => ({ member: number, name: 'Tí' })) }],
+    ['members.0', { nicknames: [{ member: 2, name: 'LAN' }] }],
+    [
+      'nicknames.30',
+      { nicknames: Array.from({ length: 31 }, (_, nth) => ({ member: 2, name: `Tí ${nth}` })) },
+    ],
     ['costs.0.amount', { costs: [{ ...good.costs[0], amount: -1 }] }],
     ['costs.0.payer', { costs: [{ ...good.costs[0], payer: 7 }] }],
     ['schedules', { schedules: [...good.schedules, ...fifty] }],

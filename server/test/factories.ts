@@ -57,10 +57,11 @@ type Club = {
   ownerId: string;
   managerId: string;
   playerId: string;
-  /** Of the player, as are the record of attendance and the row of the bill. */
+  /** Of the player, as are the nickname, the record of attendance and the row of the bill. */
   registrationId: string;
   costId: string;
   trackingId: string;
+  nicknameId: string;
   /** A cost that was deleted. */
   deletedId: string;
   /** A club of the same owner that was deleted. */
@@ -103,6 +104,7 @@ export async function makeClub(
   const managerId = await join('manager');
   const playerId = await join('player');
 
+  const nickname = await owner.api.post(`/api/members/${playerId}/nicknames/`, { name: 'Smash' });
   const when = { year: 2026, month: 10 };
   const registration = await owner.api.post('/api/registrations/create-bulk/', {
     member_ids: [playerId],
@@ -136,6 +138,7 @@ export async function makeClub(
     registrationId: String(registration.body[0]!['id']),
     costId: String(cost.body['id']),
     trackingId: String(tracking.body['id']),
+    nicknameId: String(nickname.body['id']),
     deletedId,
     deletedClubId,
   };

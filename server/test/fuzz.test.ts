@@ -65,6 +65,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     club_id: [clubId, clubId, clubId, otherClubId],
     'Club-ID': [clubId, clubId, clubId, otherClubId],
     member_id: [player.memberId, player.memberId, manager.memberId],
+    nickname_id: [world.nicknameId],
     payer_id: [player.memberId, manager.memberId],
     schedule_id: [world.scheduleId],
     schedule: [world.scheduleId],

@@ -9,6 +9,9 @@ let world: World;
 beforeEach(async () => {
   app = await startApp();
   world = await makeWorld(app);
+  await world.owner.api.delete(
+    `/api/members/${world.player.memberId}/nicknames/${world.nicknameId}/`,
+  );
 });
 
 const give = (memberId: string, name: string, by = world.owner): Promise<Answer> =>
@@ -143,7 +146,7 @@ test('31: giving and taking a nickname stands in the history, with whose it is',
   await restore(body['id']);
   const trail = await owner.api.get(`/api/clubs/${clubId}/audit/?kind=nickname`);
   const state = { name: 'Tí', member_id: player.memberId, member_name: 'player' };
-  expect(trail.body['items']).toMatchObject([
+  expect(trail.body['items']!.slice(0, 3)).toMatchObject([
     { action: 'nickname.restored', label: 'Tí', before: null, after: state },
     { action: 'nickname.deleted', label: 'Tí', before: state, after: null },
     { action: 'nickname.created', label: 'Tí', before: null, after: state },
@@ -194,7 +197,7 @@ const record = (text: string, resolutions?: unknown, headers = {}): Promise<Answ
   );
 
 const recorded = ({ body }: Answer) =>
-  (body as unknown as Json).map((one) => [one['date'], one['member_name']].join(' '));
+  body.map((one) => [one['date'], one['member_name']].join(' '));
 
 const preview = async (text: string): Promise<Json> => {
   const { body } = await world.owner.api.post('/api/trackings/bulk/preview/', {
@@ -222,16 +225,16 @@ test('names that match nobody come with who may be meant, the best first', async
   const nam1 = candidate(player.memberId, 'Lê Hoài Nam', 'given_name');
   const nam2 = candidate(manager.memberId, 'Trần Văn Nam', 'given_name');
   expect(await preview('21/10/2026: nam, Cun, Sếp Nia, Khách')).toEqual([
-    { line: 1, date: '2026-10-21', name: 'nam', why: 'unknown', candidates: expect.any(Array) },
+    { line: 1, date: '2026-10-21', name: 'nam', why: 'unknown', candidates: [nam2, nam1] },
     {
       line: 1,
       date: '2026-10-21',
       name: 'Cun',
       why: 'ambiguous',
-      candidates: expect.arrayContaining([
-        { ...nam1, by: 'ambiguous' },
+      candidates: [
         { ...nam2, by: 'ambiguous' },
-      ]),
+        { ...nam1, by: 'ambiguous' },
+      ],
     },
     {
       line: 1,
@@ -242,9 +245,6 @@ test('names that match nobody come with who may be meant, the best first', async
     },
     { line: 1, date: '2026-10-21', name: 'Khách', why: 'unknown', candidates: [] },
   ]);
-  const [first] = await preview('21/10/2026: nam');
-  expect(first!['candidates']).toEqual(expect.arrayContaining([nam1, nam2]));
-  expect(first!['candidates']).toHaveLength(2);
 });
 
 test('a resolution counts for every line, and what is remembered matches from then on', async () => {

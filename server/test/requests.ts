@@ -91,11 +91,7 @@ const requests: Requests = {
       },
     }),
     addNickname: ({ player }) => ({ path: { id: player.memberId }, body: { name: 'Tí' } }),
-    removeNickname: async ({ owner, player }) => {
-      const path = `/api/members/${player.memberId}/nicknames/`;
-      const { body } = await owner.api.post(path, { name: 'Tèo' });
-      return { path: { id: player.memberId, nicknameId: String(body['id']) } };
-    },
+    removeNickname: ({ player, nicknameId }) => ({ path: { id: player.memberId, nicknameId } }),
     update: ({ player }) => ({ path: { id: player.memberId }, body: { alias: 'Tèo' } }),
     remove: ({ player }) => ({ path: { id: player.memberId } }),
   },

@@ -21,8 +21,8 @@ export async function namedMembers(db: Db, clubId: string) {
 }
 
 /** @param field which one has the name that is taken, as it is on the wire */
-export function nameTaken(field: string, cause?: unknown): AppError {
-  return new AppError('name_taken', { details: [{ field, code: 'name_taken' }], cause });
+function nameTaken(field: string): AppError {
+  return new AppError('name_taken', { details: [{ field, code: 'name_taken' }] });
 }
 
 /** A name that somebody is to have, and the field that gives it. */

@@ -39,12 +39,12 @@ export async function writeNicknames(
   context: Pick<Context, 'clock' | 'bounds'>,
   now: ClubScope,
   given: readonly NewNickname[],
-): Promise<NamedNickname[]> {
+): Promise<NicknameRow[]> {
   if (given.length === 0) return [];
   const clubId = now.club.id;
   const members = await namedMembers(trx, clubId);
   const byId = new Map(members.map((member) => [member.id, member]));
-  const rows = given.map(({ memberId, name, field }): NamedNickname => {
+  const rows = given.map(({ memberId, name, field }): NicknameRow => {
     const member = byId.get(memberId);
     if (member === undefined) throw new AppError('not_found');
     if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
@@ -53,15 +53,13 @@ export async function writeNicknames(
     requireRoom(context, member.nicknames.length);
     const row = { clubId, id: newId(), memberId, name, nameKey: nameKey(name) };
     member.nicknames.push(row);
-    return { ...row, memberName: member.name };
+    return row;
   });
-  await insertNicknames(
-    trx,
-    rows.map(({ memberName: _, ...row }) => row),
-  );
+  await insertNicknames(trx, rows);
   const changes = rows.map((row) => {
     const thing = { thingId: row.id, label: row.name };
-    return { action: 'nickname.created' as const, ...thing, after: auditSnapshot(row) };
+    const after = auditSnapshot({ ...row, memberName: byId.get(row.memberId)!.name });
+    return { action: 'nickname.created' as const, ...thing, after };
   });
   await writeAudit(trx, context, now, changes);
   return rows;
@@ -84,11 +82,10 @@ export async function addNickname(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Nickname> {
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    await requireMember(trx, now.club.id, memberId);
+    const { name: memberName } = await requireMember(trx, now.club.id, memberId);
     return withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
       const [row] = await writeNicknames(trx, context, now, [{ memberId, name, field: 'name' }]);
-      const { id, memberName } = row!;
-      return { id, memberName, ...toAnswer(nicknameFields, row!) };
+      return { id: row!.id, memberName, ...toAnswer(nicknameFields, row!) };
     });
   });
 }

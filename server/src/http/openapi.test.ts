@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
@@ -30,9 +31,7 @@ test('every endpoint of the contract is in it, once', () => {
   const endpoints = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
   for (const { method, path, status } of endpoints) {
-    const onWire = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      name === 'clubId' ? '{club_id}' : `{${name}}`,
-    );
+    const onWire = path.replaceAll(/:(\w+)/g, (_, name: string) => `{${toSnakeKey(name)}}`);
     const described = document.paths[onWire]?.[method.toLowerCase()];
     expect(Object.keys(described?.responses ?? {}), `${method} ${path}`).toContain(String(status));
   }

@@ -200,6 +200,28 @@ test('a mail postponed before the clock was set back does not wait until that ti
   expect(await deliverNext(delivery, signal)).toBe(false);
 });
 
+test('a mail whose turn comes hours later waits for it, unless the clock was set back since', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer();
+  const delivery: Delivery = { ...context, transport };
+  const later = new Date(context.clock().getTime() + 5 * HOUR).toISOString();
+  await transaction(context.db, {}, (trx) =>
+    enqueue(trx, context, { ...mail, usefulMinutes: undefined }, later),
+  );
+  context.pass(4 * HOUR);
+  expect(await deliverNext(delivery, signal)).toBe(false);
+  context.pass(2 * HOUR);
+  expect(await deliverNext(delivery, signal)).toBe(true);
+  expect(received).toHaveLength(1);
+  const again = new Date(context.clock().getTime() + 5 * HOUR).toISOString();
+  await transaction(context.db, {}, (trx) =>
+    enqueue(trx, context, { ...mail, usefulMinutes: undefined }, again),
+  );
+  context.pass(-4 * HOUR);
+  expect(await deliverNext(delivery, signal)).toBe(true);
+  expect(received).toHaveLength(2);
+});
+
 test('waits never grow past an hour, and a mail is given up after two days', async () => {
   const context = await testContext();
   const transport: Transport = () => Promise.reject(new Error('The server is away'));

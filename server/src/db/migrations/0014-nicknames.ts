@@ -1,9 +1,9 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /** Other names by which a club's chat calls its members: each of one member alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const id: ColumnDataType = isPostgres ? 'uuid' : 'text';
+  const { id } = columnTypes(db);
   await db.schema
     .createTable('nicknames')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -18,9 +18,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       'id',
     ])
     .execute();
-  await db.schema
-    .createIndex('nicknames_of_member')
-    .on('nicknames')
-    .columns(['club_id', 'member_id', 'id'])
-    .execute();
+  await createIndex(db, 'nicknames_of_member', 'nicknames', ['club_id', 'member_id', 'id']);
 }
