@@ -96,7 +96,7 @@ test.each(MONTHS)(
   },
 );
 
-test('a club that is exported and imported keeps its nicknames, and one of who was removed is none', async () => {
+test('a club that is exported and imported keeps the nicknames of those who were not removed', async () => {
   const app = await startApp();
   const { owner, player, manager, stranger, clubId } = await makeWorld(app);
   for (const [id, name] of [

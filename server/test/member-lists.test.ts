@@ -27,7 +27,7 @@ const firstDetail = ({ status, body }: Answer) => [
   body['details']?.[0]?.['field'],
 ];
 
-test('a preview tells whom a list would add, who is there, and what is wrong, and changes nothing', async () => {
+test('a preview tells whom a list would add, who is there and what is wrong, and changes nothing', async () => {
   await edit(world.player.memberId, { name: 'Đỗ Thu Hường', alias: 'Bé Na' });
   const before = await fingerprint(app.db);
   const { status, body } = await preview(

@@ -167,7 +167,7 @@ test('a nickname that was taken away comes back, unless somebody is called that 
   expect(await nicknamesOf(player.memberId)).toEqual(['Tí']);
 });
 
-test('a member who is removed frees their nicknames, and is restored with them where nobody has them', async () => {
+test('a member who is removed frees their nicknames, and is restored with them while they are free', async () => {
   const { player, manager, owner } = world;
   await give(player.memberId, 'Tí');
   await give(player.memberId, 'Tèo');
@@ -318,7 +318,7 @@ test('a resolution that cannot be is refused by its field, and nothing is stored
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('of two who remember one name for two members at once, one hears of it, and nothing is doubled', async () => {
+test('of two who remember one name for two members at once, one hears of it', async () => {
   const { player, manager } = world;
   for (let round = 1; round <= 5; round += 1) {
     const name = `Tí ${round}`;
