@@ -10,6 +10,7 @@ import {
   isTimeZone,
   nextDay,
   parseDisplayDate,
+  previousMonth,
   startOfDay,
   todayIn,
   weekdayOf,
@@ -86,4 +87,9 @@ test('the day after the last of a month is the first of the next', () => {
 
 test('December comes before the next January', () => {
   expect(compareMonths({ year: 2026, month: 12 }, { year: 2027, month: 1 })).toBe(-1);
+});
+
+test('the month before January is December of the year before', () => {
+  expect(previousMonth({ year: 2027, month: 1 })).toEqual({ year: 2026, month: 12 });
+  expect(previousMonth({ year: 2027, month: 12 })).toEqual({ year: 2027, month: 11 });
 });

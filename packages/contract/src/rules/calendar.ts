@@ -65,6 +65,11 @@ export function compareMonths(a: YearMonth, b: YearMonth): number {
   return a.year * 12 + a.month - (b.year * 12 + b.month);
 }
 
+/** The month before a month. */
+export function previousMonth({ year, month }: YearMonth): YearMonth {
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+}
+
 /**
  * How many dates of the month fall on one of the weekdays.
  * @param weekdays may repeat; a date counts once

@@ -13,12 +13,13 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
+import { CopyOffer } from './CopyOffer';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationTable } from './RegistrationTable';
 import { RegistrationIcon } from '../../ui/icons';
 
 export function RegistrationPage() {
-  const { club, thisMonth } = useCurrentClub();
+  const { club, can, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The choice shows at once; a long list is arranged anew in small pieces after it.
   const month = useDeferredValue(filter);
@@ -30,6 +31,9 @@ export function RegistrationPage() {
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>
+        {query.data?.length === 0 && can('edit_registrations') && (
+          <CopyOffer key={`${month.year}-${month.month}`} to={month} />
+        )}
         <SectionCard title={<Trans>Register Member</Trans>}>
           {/* Another month shown is another month to register for. */}
           <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />

@@ -1,0 +1,51 @@
+import { clubTest as test, monthFromNow, NAMES } from './support/club.ts';
+import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+const lastMonth = monthFromNow(-1);
+
+test.describe('at 390 px, in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('last month is copied but for who is unticked, and taken back from the toast', async ({
+    page,
+    club,
+  }) => {
+    const idle = await club.addMember('Hoàng Lan');
+    for (const id of [...Object.values(club.memberIds), idle])
+      await club.register(id, lastMonth, [club.schedules[0]!]);
+    await club.send('PATCH', `/api/members/${idle}/`, { status: 'inactive' });
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const offer = page.getByRole('button', {
+      name: `Sao chép 3 đăng ký từ tháng ${lastMonth.month}`,
+    });
+    await takePicture(page, 'copy-offer-vi-390', false);
+    await offer.click();
+    const dialog = page.getByRole('dialog', { name: /^Sao chép từ/ });
+    await expect(dialog.getByText('Bỏ qua: Hoàng Lan (đang tạm nghỉ)')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: NAMES.player }).uncheck();
+    await takePicture(page, 'copy-dialog-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await dialog.getByRole('button', { name: 'Sao chép 2' }).click();
+
+    await expect(dialog).toBeHidden();
+    const rows = page.getByRole('list', { name: 'Các đăng ký' }).getByRole('listitem');
+    const done = page.getByRole('status').filter({ hasText: 'Đã sao chép 2 đăng ký' });
+    await expect(done).toContainText('Bỏ qua: Hoàng Lan (đang tạm nghỉ)');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: NAMES.player })).toHaveCount(0);
+    await expect(offer).toHaveCount(0);
+    await done.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect(offer).toBeVisible();
+  });
+});
+
+test('a player is not offered to copy last month', async ({ page, club }) => {
+  await club.register(club.memberIds.owner, lastMonth, [club.schedules[0]!]);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  await expect(page.getByText('No registrations found')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { weekdayName } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { Checkbox } from '../../ui/Checkbox';
+import text from '../../ui/text.module.css';
+import styles from './CopyChoice.module.css';
+
+interface CopyChoiceProps {
+  registrations: readonly Registration[];
+  /** The ids of the members who are not wanted. */
+  unticked: ReadonlySet<string>;
+  onChange: (unticked: ReadonlySet<string>) => void;
+}
+
+/** The registrations that would be made, all ticked at first. */
+export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProps) {
+  const { t, i18n } = useLingui();
+  const when = ({ schedules, days }: Registration) => {
+    const weekdays = schedules.map(({ weekday }) => weekdayName(weekday, i18n.locale, 'tiny'));
+    return [weekdays.join(', '), t`Total: ${days} days`].filter((part) => part !== '').join(' · ');
+  };
+  function tick(memberId: string, isTicked: boolean) {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(memberId);
+    else next.add(memberId);
+    onChange(next);
+  }
+  return (
+    <ul className={styles.list}>
+      {registrations.map((registration) => (
+        <li key={registration.memberId}>
+          <Checkbox
+            label={
+              <span className={styles.row}>
+                <span className={text.breakable}>{sayName(registration.memberName)}</span>{' '}
+                <span className={text.smallSoft}>{when(registration)}</span>
+              </span>
+            }
+            checked={!unticked.has(registration.memberId)}
+            onChange={(isTicked) => tick(registration.memberId, isTicked)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

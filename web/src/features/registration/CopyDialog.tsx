@@ -1,0 +1,99 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { CopiedRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { QueryFault } from '../../parts/QueryFault';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/Toaster';
+import { CopyChoice } from './CopyChoice';
+import { copyMutation, copyPreviewQuery, undoCopyMutation } from './queries';
+import { skippedText } from './skipped-text';
+
+interface CopyDialogProps {
+  open: boolean;
+  /** The month that is to be filled. */
+  to: YearMonth;
+  /** Those of the month before: they name who is left out. */
+  registrations: readonly Registration[];
+  onClose: () => void;
+}
+
+/** Shows what would be copied from the month before, each name to untick, and copies it. */
+export function CopyDialog({ open, to, registrations, onClose }: CopyDialogProps) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const preview = useQuery({ ...copyPreviewQuery(club.id, to), enabled: open });
+  const copy = useMutation(copyMutation(queryClient, club.id, to));
+  const undo = useMutation(undoCopyMutation(queryClient, club.id));
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+
+  const created = preview.data?.created ?? [];
+  const chosen = created.filter(({ memberId }) => !unticked.has(memberId));
+  const names = new Map(registrations.map((each) => [each.memberId, sayName(each.memberName)]));
+  const sayWho = (skipped: CopiedRegistrations['skipped']) => skippedText(skipped, names);
+  const from = formatMonth(previousMonth(to), i18n.locale);
+  const skipped = preview.data?.skipped ?? [];
+
+  function tellOf(copied: CopiedRegistrations) {
+    const told = plural(copied.created.length, {
+      one: '# registration copied',
+      other: '# registrations copied',
+    });
+    const leftOut = sayWho([...skipped, ...copied.skipped]);
+    toast.success(leftOut === '' ? told : t`${told}. Left out: ${leftOut}`, {
+      label: t`Undo`,
+      run: () => undo.mutate(copied.created.map(({ id }) => id)),
+    });
+  }
+
+  async function send() {
+    try {
+      // Told of also where the offer, with this dialog, goes before the answer: the month is no longer empty.
+      tellOf(await copy.mutateAsync(chosen.map(({ memberId }) => memberId)));
+      onClose();
+    } catch {
+      // A toast has told of it.
+    }
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Copy from ${from}`}
+      onClose={onClose}
+      closeDisabled={copy.isPending}
+      width="small"
+      actions={
+        <>
+          <Button color="inherit" disabled={copy.isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="contained"
+            disabled={chosen.length === 0}
+            loading={copy.isPending}
+            onClick={() => void send()}
+          >
+            {t`Copy ${chosen.length}`}
+          </Button>
+        </>
+      }
+    >
+      <QueryFault query={preview} failed={msg`Failed to fetch registrations`} />
+      {preview.isPending && <SkeletonList rows={3} height={44} />}
+      {preview.data && created.length === 0 && <Trans>There is nothing to copy.</Trans>}
+      <CopyChoice registrations={created} unticked={unticked} onChange={setUnticked} />
+      {skipped.length > 0 && <p className={text.smallSoft}>{t`Left out: ${sayWho(skipped)}`}</p>}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Plural } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registrationsQuery } from '../../data/registrations-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { monthName } from '../../parts/month-name';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+
+const CopyDialog = lazyPart(() => import('./CopyDialog').then((module) => module.CopyDialog));
+
+/** Offers to fill a month without registrations with those of the month before, where that one has some. */
+export function CopyOffer({ to }: { to: YearMonth }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const from = previousMonth(to);
+  const { data: registrations = [] } = useQuery(registrationsQuery(club.id, from));
+  const [isOpen, setOpen] = useState(false);
+  const count = registrations.filter(({ memberStatus }) => memberStatus === 'active').length;
+  if (count === 0) return null;
+  const month = monthName(from.month, i18n.locale);
+  return (
+    <>
+      <Button variant="contained" size="large" fullWidth onClick={() => setOpen(true)}>
+        <Plural
+          value={count}
+          one={`Copy # registration from ${month}`}
+          other={`Copy # registrations from ${month}`}
+        />
+      </Button>
+      <CopyDialog
+        open={isOpen}
+        to={to}
+        registrations={registrations}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
