@@ -1,6 +1,6 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
+import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
@@ -20,7 +20,7 @@ export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
 export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['club bill', clubId, year, month],
-    queryFn: async ({ signal }): Promise<ClubBillAnswer | null> => {
+    queryFn: async ({ signal }): Promise<StoredClubBill | null> => {
       try {
         return await call(bills.total, { params: { clubId, year, month } }, { clubId, signal });
       } catch (error) {
@@ -28,5 +28,7 @@ export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
         throw error;
       }
     },
+    // Whatever is recorded on another page can make it old.
+    staleTime: 0,
   });
 }

@@ -37,7 +37,11 @@ export function BillPage() {
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>
-        <BillActions month={filter} hasBills={month === filter && (rows.data?.length ?? 0) > 0} />
+        <BillActions
+          month={filter}
+          hasBills={month === filter && (rows.data?.length ?? 0) > 0}
+          oldSince={total.data && !total.data.isCurrent ? total.data.calculatedAt : null}
+        />
         <QueryFault query={total} failed={msg`Failed to get total bill`} />
         {shownTotal === undefined && total.error === null && (
           <SkeletonList rows={1} className={styles.coming} />

@@ -10,9 +10,11 @@ export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ year, month }: YearMonth) =>
       call(bills.calculate, { body: { clubId, year, month } }, { clubId }),
-    onSuccess: async (bill, month) => {
-      queryClient.setQueryData(clubBillQuery(clubId, month).queryKey, bill);
-      await queryClient.invalidateQueries(memberBillsQuery(clubId, month));
+    onSuccess: async (_, month) => {
+      await Promise.all([
+        queryClient.invalidateQueries(clubBillQuery(clubId, month)),
+        queryClient.invalidateQueries(memberBillsQuery(clubId, month)),
+      ]);
     },
     meta: { fallback: msg`Failed to calculate bills` },
   });
