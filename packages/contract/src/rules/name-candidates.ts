@@ -8,7 +8,7 @@ export type Candidate = { memberId: string; by: (typeof CANDIDATE_REASONS)[numbe
 const MAX_CANDIDATES = 5;
 
 /** For so many different names of a text candidates are sought: each is compared with every name of the club. */
-const MAX_NAMES_SOUGHT = 300;
+const MAX_NAMES_SOUGHT = 100;
 
 /** Whether a text becomes the other one by one letter more, less or different, or by two neighbours that change places. */
 export function differsInOneLetter(first: string, second: string): boolean {
@@ -22,12 +22,14 @@ export function differsInOneLetter(first: string, second: string): boolean {
   return isTransposed && longer.slice(start + 2) === shorter.slice(start + 2);
 }
 
-type Known = { id: string; name: string; nameKey: string; keys: readonly string[] };
+/** A member; `keys` are all names as they are compared, the name itself first, and `words` those of the name once they are asked for. */
+type Known = { id: string; name: string; keys: readonly string[]; words?: string[] };
 
 /** Whether a name ends in what is written, at the beginning of a word: "Hoài Nam" and "Nam", but not "am". */
-function endsIn({ name, nameKey: key }: Known, written: string): boolean {
-  if (!key.endsWith(written)) return false;
-  const words = wordKeys(name);
+function endsIn(member: Known, written: string): boolean {
+  if (!member.keys[0]!.endsWith(written)) return false;
+  member.words ??= wordKeys(member.name);
+  const { words } = member;
   return words.some((_, start) => words.slice(start).join('') === written);
 }
 
@@ -54,7 +56,7 @@ function seek(members: readonly Known[], written: string): Candidate[] {
 /**
  * Prepares the search for members who may be meant by a name that matches nobody, or several: those whom it fits; else
  * those whose name ends in it, or whose name, alias or nickname differs from it in one letter or one transposition.
- * @returns a function from a written name to at most five candidates, the best first; to none once 300 names were sought
+ * @returns a function from a written name to at most five candidates, the best first; to none once 100 names were sought
  */
 export function candidateFinder(members: readonly NamedMember[]): (name: string) => Candidate[] {
   let known: Known[] | null = null;
@@ -65,7 +67,7 @@ export function candidateFinder(members: readonly NamedMember[]): (name: string)
     if (found.size >= MAX_NAMES_SOUGHT) return [];
     known ??= members.map((member) => {
       const { id, name } = member;
-      return { id, name, nameKey: nameKey(name), keys: namesOf(member).map(nameKey) };
+      return { id, name, keys: namesOf(member).map(nameKey) };
     });
     const candidates = seek(known, written);
     found.set(withAccents(written), candidates);
