@@ -89,7 +89,9 @@ test.each(MONTHS)(
       await monthOf(api, clubId, month.club),
       await monthOf(other.api, copyId, month.club),
     ];
-    expect(copy.total).toEqual(original.total);
+    // They were calculated one after the other.
+    const { calculated_at: calculatedAt } = copy.total;
+    expect(copy.total).toEqual({ ...original.total, calculated_at: calculatedAt });
     const lan = copy.bills.filter((row) => row.includes('"lan"'));
     expect(lan).toHaveLength(1);
     expect(copy.bills.filter((row) => !lan.includes(row))).toEqual(original.bills);
