@@ -135,7 +135,10 @@ test('a dry run answers the same, changes nothing, and uses up no key', async ()
   expect(await fingerprint(app.db)).toBe(before);
   const real = await copy({ dry_run: false }, 'k');
   const withoutIds = ({ body }: Answer) => ({
-    created: body['created']!.map(({ id: _, ...rest }) => rest),
+    created: body['created']!.map((one) => ({
+      ...Object.fromEntries(Object.entries(one)),
+      id: '',
+    })),
     skipped: body['skipped'],
   });
   expect(withoutIds(real)).toEqual(withoutIds(dry));
@@ -154,7 +157,7 @@ test('of copies of a month at once, one registers, and the others find everybody
   expect(winners[0]!.body['created']).toHaveLength(2);
   const everybody = [player.memberId, manager.memberId].map((id) => [id, 'already_registered']);
   for (const answer of answers.filter((one) => !winners.includes(one))) {
-    expect(skippedOf(answer).toSorted()).toEqual(everybody.toSorted());
+    expect(new Set(skippedOf(answer).map(String))).toEqual(new Set(everybody.map(String)));
   }
   expect(await registrationsOf(NOVEMBER)).toHaveLength(2);
 });

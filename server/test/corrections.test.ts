@@ -17,6 +17,9 @@ const patchCost = (change: object): Promise<Answer> =>
 const patchTracking = (change: object, id = world.trackingId): Promise<Answer> =>
   world.owner.api.patch(`/api/trackings/${id}/`, change);
 
+const statuses = (answers: readonly Answer[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
 const foreignMember = async () => {
   const there = { 'club-id': world.otherClubId };
   return String((await world.stranger.api.get('/api/members/get/', there)).body['id']);
@@ -157,7 +160,7 @@ describe('an attendance record', () => {
     const answers = await Promise.all(
       others.map((id) => patchTracking({ date: '2026-10-28' }, id)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statuses(answers)).toEqual([200, 409]);
   });
 
   test('of a member who has left stays theirs', async () => {
@@ -233,14 +236,14 @@ describe('a paste that is taken back', () => {
     const told = await entries(3);
     expect(told.map(({ action }) => action)).toEqual(Array(3).fill('tracking.deleted'));
     expect(new Set(told.map(({ thing_id: id }) => id))).toEqual(new Set(ids));
-    expect(told.map(({ before: was }) => was!['member_name']).toSorted()).toEqual([
+    expect(told.map(({ before: was }) => String(was!['member_name'])).toSorted()).toEqual([
       'manager',
       'player',
       'player',
     ]);
 
     const answers = await Promise.all([1, 2, 3].map(() => restore(things[0]!['id'])));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    expect(statuses(answers)).toEqual([204, 404, 404]);
     expect(await fingerprint(app.db, ['audit_entries', 'deleted_things'])).toBe(before);
     const again = await entries(3);
     expect(again.map(({ action }) => action)).toEqual(Array(3).fill('tracking.restored'));
@@ -277,7 +280,7 @@ describe('a paste that is taken back', () => {
       takeBack(ids.toReversed(), world.manager),
       takeBack(ids.slice(1)),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+    expect(statuses(answers)).toEqual([204, 404, 404]);
   });
 
   test('does not come back where one of its records is there again', async () => {

@@ -47,7 +47,10 @@ export async function copyRegistrations(
       const copies = await planCopies(trx, context, now, input);
       const { created, lookup } = copies;
       await takeRoom(trx, context, now.club.id, countRecords(created));
-      const rows = created.map(({ memberName: _, memberStatus: __, ...row }) => row);
+      const rows = created.map((registration) => {
+        const { memberName: _, memberStatus: __, ...row } = registration;
+        return row;
+      });
       await insertRegistrations(trx, rows);
       const changes = created.map((row) => describeChange(row, undefined, lookup));
       await writeAudit(trx, context, now, changes);

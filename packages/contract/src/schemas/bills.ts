@@ -13,7 +13,7 @@ export const memberBill = z.object({
 export type MemberBill = z.infer<typeof memberBill>;
 
 /** Thousands of VND; `unregisteredFeeRatio` is a plain number. */
-export const clubBill = z.object(answeredShape(clubBillFields));
+const clubBill = z.object(answeredShape(clubBillFields));
 export type ClubBillAnswer = z.infer<typeof clubBill>;
 
 /** `isCurrent`: nothing that the month's bill follows from has changed since it was calculated. */

@@ -18,8 +18,8 @@ export async function deletedPage(db: Db, clubId: string, after: string, page: P
     .where('deletedAt', '>', after);
   const rows = await query
     .select(['clubId', 'id', 'kind', 'label', 'count', 'deletedAt', 'deletedBy', 'deletedByName'])
-    .select(({ case: when, ref }) =>
-      when().when('count', '>', 1).then('{}').else(ref('content')).end().as('content'),
+    .select((row) =>
+      row.case().when('count', '>', 1).then('{}').else(row.ref('content')).end().as('content'),
     )
     .orderBy('deletedAt', 'desc')
     .orderBy('id', 'desc')

@@ -147,7 +147,10 @@ export async function insertRegistrations(
   trx: Trx,
   registrations: readonly RegistrationWithSchedules[],
 ): Promise<void> {
-  const rows = registrations.map(({ scheduleIds: _, ...row }) => row);
+  const rows = registrations.map((registration) => {
+    const { scheduleIds: _, ...row } = registration;
+    return row;
+  });
   const links = registrations.flatMap(({ clubId, id: registrationId, scheduleIds }) =>
     scheduleIds.map((scheduleId) => ({ clubId, registrationId, scheduleId })),
   );

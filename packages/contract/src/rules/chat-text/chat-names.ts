@@ -50,12 +50,15 @@ export const withoutNumbering = (text: string) => text.replace(NUMBERING, '').tr
 /** No emoji is among the letters of Latin scripts, which stand below this. */
 const FIRST_SYMBOL = '\u2000';
 
-const isLoose = (character: string) =>
-  character < FIRST_SYMBOL
-    ? character === ' ' || character === '.'
-    : /[…\u200d\ufe0f\u20e3]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(
-        character,
-      );
+/** Three dots in one, and what joins and frames the parts of an emoji. */
+const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3'];
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+
+function isLoose(character: string): boolean {
+  if (character < FIRST_SYMBOL) return character === ' ' || character === '.';
+  return MARKS.includes(character) || EMOJI.test(character);
+}
 
 /** Where a text ends without full stops and emoji. */
 function endOf(text: string, end: number): number {

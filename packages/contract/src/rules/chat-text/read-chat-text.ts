@@ -1,11 +1,11 @@
 import { LINE_BREAK } from '../attendance.ts';
 import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '../calendar.ts';
 import { isBlank } from '../names.ts';
-import { dateReader } from './chat-date.ts';
+import { dateReader, type DatedLine } from './chat-date.ts';
 import { readPieces, withoutNumbering } from './chat-names.ts';
 
 /** Who came on a day, as the text says it; `line` counts from 1. */
-export type ChatDay = {
+type ChatDay = {
   date: CalendarDate;
   names: { line: number; name: string }[];
   /** Whether one of the club's schedules takes place on this weekday. */
@@ -13,7 +13,7 @@ export type ChatDay = {
 };
 
 /** What was understood and is told beside it; `line` counts from 1. */
-export type ChatNote =
+type ChatNote =
   /** They are left out: nothing is recorded of them. */
   | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
   /** A line names this weekday, and its date is of another one. The date counts. */
@@ -23,7 +23,7 @@ export type ChatNote =
  * What was not understood, as it stands there: a line, or a part of one. `no_date`: names before any date, or below a line
  * that was not understood. `line` counts from 1.
  */
-export type UnreadText = { line: number; text: string; reason: 'no_date' | 'not_understood' };
+type UnreadText = { line: number; text: string; reason: 'no_date' | 'not_understood' };
 
 export type ChatText = {
   /** Each date once, in the order of the text. */
@@ -61,7 +61,7 @@ export function readChatText(text: string, { today, schedules }: Known): ChatTex
   const weekdays = new Set(schedules.map(({ weekday }) => weekday));
   const notes: ChatNote[] = [];
   const unread: UnreadText[] = [];
-  const readDatedLine = dateReader(today);
+  const readLine = lineReader(today);
   let day: ChatDay | null = null;
 
   const dayOf = (date: CalendarDate): ChatDay => {
@@ -76,28 +76,42 @@ export function readChatText(text: string, { today, schedules }: Known): ChatTex
     const content = tidy(raw);
     if (isBlank(content)) continue;
     const line = index + 1;
-    const plain = withoutNumbering(content);
-    // A date may be an item of a list.
-    const dated = readDatedLine(content) ?? (plain === content ? null : readDatedLine(plain));
-    const names = dated === null ? content : dated === 'unclear' ? null : dated.rest;
-    if (names === null || HEADING.test(names) || (dated === null && LIKE_A_DATE.test(names))) {
+    const understood = readLine(content);
+    if (understood === null) {
       // The names below it are of what it says, and not of the day before.
       day = null;
       unread.push({ line, text: raw.trim(), reason: 'not_understood' });
       continue;
     }
-    if (dated !== null && dated !== 'unclear') {
-      const { date, weekday } = dated;
-      day = dayOf(date);
-      if (weekday !== null && weekday !== weekdayOf(date)) {
-        notes.push({ kind: 'wrong_weekday', line, date, weekday });
-      }
+    const { dated, names } = understood;
+    if (dated !== null) {
+      day = dayOf(dated.date);
+      notes.push(...contradictions(line, dated));
     }
     if (day === null) unread.push({ line, text: raw.trim(), reason: 'no_date' });
     else addNames(day, { line, names }, { notes, unread });
   }
   const found = [...days.values()];
   return { days: found, notes, unread, text: toServerText(found) };
+}
+
+/** Makes what reads one line: its date, where it begins with one, and what may be names; null where it is not understood. */
+function lineReader(today: CalendarDate) {
+  const readDatedLine = dateReader(today);
+  return (line: string): { dated: DatedLine | null; names: string } | null => {
+    const plain = withoutNumbering(line);
+    // A date may be an item of a list.
+    const dated = readDatedLine(line) ?? (plain === line ? null : readDatedLine(plain));
+    if (dated === 'unclear') return null;
+    const names = dated === null ? line : dated.rest;
+    const isUnclear = HEADING.test(names) || (dated === null && LIKE_A_DATE.test(names));
+    return isUnclear ? null : { dated, names };
+  };
+}
+
+function contradictions(line: number, { date, weekday }: DatedLine): ChatNote[] {
+  if (weekday === null || weekday === weekdayOf(date)) return [];
+  return [{ kind: 'wrong_weekday', line, date, weekday }];
 }
 
 function addNames(
