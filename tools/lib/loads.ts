@@ -25,10 +25,12 @@ const ON_DEMAND = [
   'EditClubDialog',
   'FirstClubDialog',
   'MoreMenu',
+  'PasteListDialog',
   'ProfilePanel',
   'ToastAlert',
   'UnmatchedDialog',
   'read-club-file',
+  'read-list-file',
 ];
 
 /** What is around a page for a signed-in user. */

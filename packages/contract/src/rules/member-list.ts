@@ -10,7 +10,7 @@ export type MemberLine = { line: number; name: string; alias: string | null; ema
 export type UnclearLine = { line: number; reason: 'no_name' | 'two_aliases' | 'two_emails' };
 
 /** Every line break of Unicode (UAX 14, mandatory breaks). */
-const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const SEPARATOR = /[\t;,；，]/u;
 /** `1.`, `2)`, `-` or a bullet. */
 const NUMBERING = /^(?:(?:\d+[.)]|[-–•])\s*)+/u;

@@ -12,6 +12,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
 import { MemberCards } from './MemberCards';
 import { MemberTable } from './MemberTable';
+import { PasteList } from './PasteList';
 import { GroupsIcon } from '../../ui/icons';
 
 type Mode = 'view' | 'edit';
@@ -56,6 +57,7 @@ export function MemberList() {
             icon={<GroupsIcon />}
             title={<Trans>No members found</Trans>}
             text={<Trans>Add members to get started with your membership management.</Trans>}
+            action={mayEdit && <PasteList />}
           />
         }
       >

@@ -10,6 +10,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
 import { MemberList } from './MemberList';
 import styles from './MembersPage.module.css';
+import { PasteList } from './PasteList';
 
 // A form brings what checks it, and is no part of the list that one comes to see.
 const AddMemberForm = lazy(() =>
@@ -22,7 +23,10 @@ export function MembersPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <SectionCard title={<Trans>Add New Member</Trans>}>
+        <SectionCard
+          title={<Trans>Add New Member</Trans>}
+          actions={can('edit_member') && <PasteList isOpenByAddress />}
+        >
           {can('edit_member') ? (
             <Suspense fallback={<SkeletonList rows={1} className={styles.form} />}>
               <AddMemberForm />

@@ -15,6 +15,21 @@ export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add member` },
   });
 
+/** Whom a list would add; nothing is changed by asking. */
+export const previewMembersMutation = (clubId: string) =>
+  mutationOptions({
+    mutationFn: (text: string) => call(members.previewBulk, { body: { clubId, text } }, { clubId }),
+    meta: { fallback: msg`Failed to read the list` },
+  });
+
+export const addMembersMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (added: InputOf<typeof members.createBulk>['body']['members']) =>
+      call(members.createBulk, { body: { clubId, members: added } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to add members` },
+  });
+
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
 /** What failed when one field of a member could not be changed (docs/specification-coverage.md, 8). */

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { DraftRow } from './DraftRow';
+import type { Draft, Drafts } from './drafts';
+import styles from './MemberDrafts.module.css';
+
+interface MemberDraftsProps {
+  drafts: Drafts;
+  onChange: (change: (drafts: Drafts | null) => Drafts | null) => void;
+}
+
+/** What was read of a list: whom it adds, each to be corrected or left out, and the lines that add nobody. */
+export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
+  const { t } = useLingui();
+  const { members, existing, unread, wrong } = drafts;
+  const isNarrow = useIsNarrow(700);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The button that led here is gone.
+  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => {
+    if (wrong.size > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+
+  const change = useCallback(
+    (line: number, part: Partial<Draft>) =>
+      onChange(
+        (now) =>
+          now && {
+            ...now,
+            members: now.members.map((each) => (each.line === line ? { ...each, ...part } : each)),
+          },
+      ),
+    [onChange],
+  );
+  const leaveOut = useCallback(
+    (line: number) => {
+      onChange(
+        (now) => now && { ...now, members: now.members.filter((each) => each.line !== line) },
+      );
+      summary.current?.focus();
+    },
+    [onChange],
+  );
+
+  return (
+    <Stack>
+      <p ref={summary} tabIndex={-1} className={styles.summary}>
+        {members.length === 0 ? (
+          <Trans>There is nobody to add.</Trans>
+        ) : (
+          <Plural value={members.length} one="# new member" other="# new members" />
+        )}
+        {existing.length > 0 && (
+          <>
+            {' · '}
+            <Plural value={existing.length} one="# there already" other="# there already" />
+          </>
+        )}
+        {unread.length > 0 && (
+          <>
+            {' · '}
+            <Plural value={unread.length} one="# not understood" other="# not understood" />
+          </>
+        )}
+      </p>
+      {unread.length > 0 && (
+        <section aria-label={t`Lines that were not understood`} className={styles.unread}>
+          <ul>
+            {unread.map(({ line, text: words, message }) => (
+              <li key={line}>
+                <b>{t`Line ${line}`}</b> {words}
+                <p>{message}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {members.length > 0 && (
+        <ul ref={list} aria-label={t`New members`}>
+          {members.map((draft) => (
+            <DraftRow
+              key={draft.line}
+              draft={draft}
+              faults={wrong.get(draft.line)}
+              isNarrow={isNarrow}
+              onChange={change}
+              onLeaveOut={leaveOut}
+            />
+          ))}
+        </ul>
+      )}
+      {existing.length > 0 && (
+        <section aria-label={t`Lines that add nobody`}>
+          <ul className={text.smallSoft}>
+            {existing.map(({ line, name, memberId }) => (
+              <li key={line} className={text.breakable}>
+                <b>{t`Line ${line}`}</b> {name}
+                {' · '}
+                {memberId === null ? (
+                  <Trans>stands in the list twice</Trans>
+                ) : (
+                  <Trans>is a member already</Trans>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { required } from '../../parts/form';
+import { sayIssue } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useToast } from '../../ui/Toaster';
+import { draftFaults, type Drafts, draftsOf, membersOf } from './drafts';
+import { MemberDrafts } from './MemberDrafts';
+import { PastedText } from './PastedText';
+import { addMembersMutation, previewMembersMutation } from './queries';
+
+interface PasteListDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds many members at once: first their text, then what was read of it, to be corrected. Closing it loses nothing. */
+export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const preview = useMutation(previewMembersMutation(club.id));
+  const add = useMutation(addMembersMutation(useQueryClient(), club.id));
+  const form = useForm({
+    initial: { text: '' },
+    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+  });
+  const [drafts, setDrafts] = useState<Drafts | null>(null);
+  const formId = useId();
+
+  const read = form.onSubmit(({ text }) =>
+    preview.mutate(text, {
+      onError: form.refuse,
+      onSuccess: (found) => setDrafts(draftsOf(found, text)),
+    }),
+  );
+
+  function create({ members }: Drafts) {
+    add.mutate(membersOf(members), {
+      onError: (error) => setDrafts((now) => now && { ...now, wrong: draftFaults(error, now) }),
+      onSuccess: ({ length }) => {
+        toast.success(plural(length, { one: '# member was added', other: '# members were added' }));
+        setDrafts(null);
+        form.reset();
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Add members from a list`}
+      onClose={onClose}
+      closeDisabled={add.isPending}
+      width="large"
+      actions={
+        drafts === null ? (
+          <Button
+            key="read"
+            type="submit"
+            form={formId}
+            variant="contained"
+            loading={preview.isPending}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" disabled={add.isPending} onClick={() => setDrafts(null)}>
+              <Trans>Back to the text</Trans>
+            </Button>
+            <Button
+              key="add"
+              variant="contained"
+              disabled={drafts.members.length === 0}
+              loading={add.isPending}
+              onClick={() => create(drafts)}
+            >
+              <Plural value={drafts.members.length} one="Add # member" other="Add # members" />
+            </Button>
+          </>
+        )
+      }
+    >
+      {drafts === null ? (
+        <form id={formId} noValidate onSubmit={read}>
+          <PastedText
+            {...form.text('text')}
+            onRead={(text) => form.change({ text })}
+            onFault={(fault) => form.show({ text: fault })}
+          />
+        </form>
+      ) : (
+        <MemberDrafts drafts={drafts} onChange={setDrafts} />
+      )}
+    </ModalDialog>
+  );
+}

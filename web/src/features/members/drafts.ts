@@ -1,0 +1,55 @@
+import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
+import type { MemberListPreview } from '@rallybook/contract/schemas/members';
+import { faultsOf } from '../../parts/form';
+
+export const draftFields = ['name', 'alias', 'email'] as const;
+type DraftField = (typeof draftFields)[number];
+
+/** A member who is to be added, as the fields have it; `line` counts from 1. */
+export type Draft = { line: number } & Record<DraftField, string>;
+
+/** What is wrong with the fields of one member. */
+export type DraftFaults = { [Field in DraftField]?: string };
+
+/** What was read of a list. */
+export interface Drafts {
+  members: Draft[];
+  existing: MemberListPreview['existing'];
+  /** The lines that could not be read, with what stands there. */
+  unread: { line: number; text: string; message: string }[];
+  /** What the server refused when the members were added, by line. */
+  wrong: ReadonlyMap<number, DraftFaults>;
+}
+
+/** What a preview of a text says, to be corrected. */
+export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text: string): Drafts {
+  const lines = text.split(LINE_BREAK);
+  return {
+    members: toCreate.map(({ line, name, alias, email }) => {
+      return { line, name, alias: alias ?? '', email: email ?? '' };
+    }),
+    existing,
+    unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),
+    wrong: new Map(),
+  };
+}
+
+/** The members as they are sent. */
+export function membersOf(drafts: readonly Draft[]) {
+  return drafts.map(({ name, alias, email }) => ({ name, alias, email }));
+}
+
+/** What the server found wrong with members, by their lines. */
+export function draftFaults(error: unknown, { members }: Drafts): Map<number, DraftFaults> {
+  const wrong = new Map<number, DraftFaults>();
+  const names = Object.fromEntries(
+    members.flatMap(({ line }, index) =>
+      draftFields.map((field) => [`members.${index}.${field}`, `${line}.${field}`]),
+    ),
+  );
+  for (const { name, message } of faultsOf(error, names)) {
+    const [line, field] = name.split('.');
+    wrong.set(Number(line), { ...wrong.get(Number(line)), [field!]: message });
+  }
+  return wrong;
+}

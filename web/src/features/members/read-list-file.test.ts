@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core';
+import { strToU8, zipSync } from 'fflate';
+import { beforeAll, expect, it } from 'vitest';
+import { readListFile } from './read-list-file';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const asFile = (content: string | Uint8Array) =>
+  new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
+const read = (content: string | Uint8Array) => readListFile(asFile(content));
+
+/** The smallest workbook with these rows on its sheet. */
+function workbook(rows: (string | number)[][]): Uint8Array {
+  const cell = (value: string | number) =>
+    typeof value === 'number'
+      ? `<c><v>${value}</v></c>`
+      : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const letters = 'ABCDEFG';
+  const sheet = rows
+    .map((row, y) => {
+      const cells = row.map((value, x) =>
+        cell(value).replace('<c', `<c r="${letters[x]}${y + 1}"`),
+      );
+      return `<row r="${y + 1}">${cells.join('')}</row>`;
+    })
+    .join('');
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const xml = (content: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${content}`);
+  return zipSync({
+    '[Content_Types].xml': xml(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': xml(
+      `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+    ),
+  });
+}
+
+it('reads the first sheet of a workbook, a member a row', async () => {
+  const rows = [
+    [1, 'Lê Hoài Nam', 'Nam, đen'],
+    [2, 'Vũ Lan', 'lan@club.example'],
+  ];
+  expect(await read(workbook(rows))).toBe('1\tLê Hoài Nam\tNam đen\n2\tVũ Lan\tlan@club.example');
+});
+
+it('takes only the columns of name, alias and address of a sheet with headings', async () => {
+  const rows = [
+    ['STT', 'Email', 'Họ và tên', 'Điện thoại', 'Biệt danh'],
+    [1, 'nam@club.example', 'Lê Hoài Nam', '0903', 'Nam đen'],
+    [2, '', 'Vũ Lan', '0904', ''],
+  ];
+  expect(await read(workbook(rows))).toBe('Lê Hoài Nam\tNam đen\tnam@club.example\nVũ Lan');
+});
+
+it.each([
+  ['commas', '\uFEFFName,Alias\r\n"Lê ""Hoài"" Nam, Jr",Nam\r\nVũ Lan,\r\n'],
+  ['semicolons', 'Name;Alias\nLê "Hoài" Nam Jr;Nam\n\nVũ Lan;'],
+  ['tabs', 'Name\tAlias\nLê "Hoài" Nam Jr\tNam\nVũ Lan\t'],
+])('reads a CSV file with %s', async (_, text) => {
+  expect(await read(text)).toBe('Lê "Hoài" Nam Jr\tNam\nVũ Lan');
+});
+
+it('reads the Unicode text of Excel', async () => {
+  const bytes = new Uint8Array(
+    new Uint16Array([...'\uFEFFVũ Lan\tLan'].map((c) => c.charCodeAt(0))).buffer,
+  );
+  expect(await read(bytes)).toBe('Vũ Lan\tLan');
+});
+
+it.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff])],
+  ['a zip of something else', zipSync({ 'club.json': strToU8('{}') })],
+  ['a broken workbook', workbook([['An']]).subarray(0, 200)],
+  ['a workbook that unpacks to very much', zipSync({ a: new Uint8Array(21 * 1024 * 1024) })],
+])('refuses %s', async (_, content) => {
+  await expect(read(content)).rejects.toThrow('This is neither a spreadsheet');
+});
+
+it('refuses what is too large, too long or empty', async () => {
+  const names = (count: number) =>
+    Array.from({ length: count }, (_, nth) => `An ${nth}`).join('\n');
+  expect((await read(names(300))).split('\n')).toHaveLength(300);
+  await expect(read(names(301))).rejects.toThrow('This list has more than 300 rows.');
+  await expect(read('a'.repeat(2 * 1024 * 1024 + 1))).rejects.toThrow('larger than 2 MB');
+  await expect(read('\n ,,\n')).rejects.toThrow('There is nothing in this file.');
+});
