@@ -204,3 +204,20 @@ test('a body goes out in snake_case, as JSON or as a form', async () => {
     ['application/x-www-form-urlencoded;charset=UTF-8', 'refresh_token=r1'],
   ]);
 });
+
+test('a try again has the key of the first one, and the same said of somebody else another', async () => {
+  const keys: unknown[] = [];
+  answer = (request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    response.writeHead(503).end();
+  };
+  const add = async (id: string) => {
+    const input = { params: { id }, body: { name: 'Tí' } };
+    await expect(createApi(origin).call(members.addNickname, input)).rejects.toThrow('503');
+  };
+  await add('m1');
+  await add('m1');
+  await add('m2');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});

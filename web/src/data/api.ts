@@ -86,7 +86,8 @@ export function createApi(origin: string) {
       };
       const { idempotent, path }: Endpoint = endpoint;
       if (!idempotent) return read();
-      return sendOnce([readUsername(), path, JSON.stringify(parts.body)].join(' '), read);
+      const what = JSON.stringify([parts.params, parts.body]);
+      return sendOnce([readUsername(), path, what].join(' '), read);
     },
 
     /** Calls an endpoint that answers a file. */

@@ -50,7 +50,8 @@ interface MemberCardProps {
 
 function MemberCard({ member, item }: MemberCardProps) {
   const { t, i18n } = useLingui();
-  const { name, alias, email, role, status } = member;
+  const { name, alias, email, nicknames, role, status } = member;
+  const otherNames = nicknames.map((nickname) => nickname.name).join(', ');
   const joinDate = formatDisplayDate(member.joinDate);
   return (
     <div {...item} className={styles.card} data-inactive={status === 'active' ? undefined : true}>
@@ -58,6 +59,7 @@ function MemberCard({ member, item }: MemberCardProps) {
       <div>
         <h3>{name}</h3>
         {alias !== null && <p className={text.soft}>{alias}</p>}
+        {otherNames !== '' && <p className={text.caption}>{t`In the chat: ${otherNames}`}</p>}
         {email !== null && <p>{email}</p>}
         <p className={text.soft}>{t`Joined ${joinDate}`}</p>
         <div className={styles.chips}>

@@ -4,6 +4,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { memo } from 'react';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteMember } from './DeleteMember';
+import { MemberAlias } from './MemberAlias';
 import { MemberRole } from './MemberRole';
 import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
@@ -21,8 +22,8 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
     {
       id: 'alias',
       header: t`Alias`,
-      width: 120,
-      renderCell: (member) => <MemberText member={member} field="alias" />,
+      width: 168,
+      renderCell: (member) => <MemberAlias member={member} />,
     },
     {
       id: 'email',

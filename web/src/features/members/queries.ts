@@ -105,3 +105,20 @@ export const deleteMemberMutation = (queryClient: QueryClient, clubId: string) =
     onSuccess: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete member`, undoneIn: clubId },
   });
+
+export const addNicknameMutation = (queryClient: QueryClient, clubId: string, id: string) =>
+  mutationOptions({
+    mutationFn: (name: string) =>
+      call(members.addNickname, { params: { id }, body: { name } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    // The field shows it beside what was typed.
+    meta: { isErrorShown: true },
+  });
+
+export const removeNicknameMutation = (queryClient: QueryClient, clubId: string, id: string) =>
+  mutationOptions({
+    mutationFn: (nicknameId: string) =>
+      call(members.removeNickname, { params: { id, nicknameId } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to remove the nickname`, undoneIn: clubId },
+  });
