@@ -112,13 +112,13 @@ test('a refusal is told over the dialog, to screen readers too, and the dialog k
   await expect(dialog.getByLabel(/^Amount/)).toHaveValue('90');
 });
 
-test('a cost needs a date and an amount of 0 or more', async ({ page, club }) => {
+test('a cost needs a date and an amount above 0', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/costs');
   const dialog = await openDialog(page);
   const add = dialog.getByRole('button', { name: 'Add Cost' });
   const amount = dialog.getByLabel(/^Amount/);
-  for (const wrong of ['', '-1']) {
+  for (const wrong of ['', '-1', '0']) {
     await amount.fill(wrong);
     await add.click();
     await expect(amount).toHaveAttribute('aria-invalid', 'true');

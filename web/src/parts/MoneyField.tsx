@@ -1,19 +1,114 @@
-import { Trans } from '@lingui/react/macro';
-import { NumberField, type NumberFieldProps } from '../ui/NumberField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import {
+  groupWhileTyping,
+  readMoney,
+  writeMoney,
+  type TypedMoney,
+} from '@rallybook/contract/rules/typed-money';
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { TextField, type TextFieldProps } from '../ui/TextField';
+import { formatDong, formatMoney, moneyUnitOf } from './format';
+import { MoneyQuestion } from './MoneyQuestion';
 import styles from './MoneyField.module.css';
 
-/** A field for an amount of money in thousands of VND, with at most three decimals. */
-export function MoneyField(props: NumberFieldProps) {
+interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'role'> {
+  /** Thousands of VND. null: the field is empty. NaN: what stands there is no amount yet, which `moneyFault` tells. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** What the arrow keys add and take away. */
+const step: Vnd = 1000;
+
+/**
+ * A field for an amount of money, typed in đồng on Vietnamese screens and in thousands of VND on English ones. Under it stands
+ * what will be stored; of a number that can be two amounts it asks which one is meant.
+ */
+export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldProps) {
+  const { t, i18n } = useLingui();
+  const unit = moneyUnitOf(i18n.locale);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = () => (value === null ? '' : writeMoney(Math.round(value * 1000), unit));
+  const [draft, setDraft] = useState(shown);
+  const [known, setKnown] = useState({ value, unit });
+
+  // A value from outside, and another language, replace what is typed; the echo of our own report must not.
+  if (!Object.is(value, known.value) || unit !== known.unit) {
+    setKnown({ value, unit });
+    setDraft(Number.isNaN(value) ? draft : shown());
+  }
+
+  const read = readMoney(draft, unit);
+
+  function write(text: string) {
+    const next = valueOf(readMoney(text, unit));
+    setDraft(text);
+    setKnown({ value: next, unit });
+    onChange(next);
+  }
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const text = unit === 'dong' ? groupWhileTyping(draft, target.value) : target.value;
+    if (text !== target.value) putBeside(target, text);
+    write(text);
+  }
+
+  function stepBy({ key }: KeyboardEvent) {
+    if (read.kind !== 'amount' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    write(writeMoney(Math.max(0, read.vnd + (key === 'ArrowUp' ? step : -step)), unit));
+  }
+
+  function choose(vnd: Vnd) {
+    write(writeMoney(vnd, unit));
+    input.current?.focus();
+  }
+
+  const stored = read.kind === 'amount' ? formatDong(read.vnd, i18n.locale) : null;
   return (
-    <NumberField
-      min={0}
-      step={0.001}
+    <TextField
+      inputMode={unit === 'dong' ? 'text' : 'decimal'}
+      autoComplete="off"
       endAdornment={
         <span className={styles.unit}>
           <Trans>kVND</Trans>
         </span>
       }
-      {...props}
+      {...rest}
+      ref={input}
+      role="spinbutton"
+      aria-valuenow={read.kind === 'amount' ? thousandsFromVnd(read.vnd) : undefined}
+      aria-valuetext={read.kind === 'amount' ? formatMoney(value ?? 0, i18n.locale) : undefined}
+      value={draft}
+      helperText={
+        read.kind === 'ambiguous' ? (
+          <MoneyQuestion readings={read.readings} onChoose={choose} />
+        ) : (
+          (helperText ?? (stored === null ? undefined : t`Stored as ${stored}`))
+        )
+      }
+      onChange={type}
+      onKeyDown={stepBy}
+      onBlur={() => read.kind === 'no number' && write(writeMoney(0, unit))}
+      // What stands there is mostly to be replaced: a 0 most of all.
+      onFocus={(event) => event.target.select()}
     />
   );
+}
+
+/** What the form gets: of what is no number 0 (docs/specification-coverage.md, 5). */
+function valueOf(read: TypedMoney): number | null {
+  if (read.kind === 'amount') return thousandsFromVnd(read.vnd);
+  if (read.kind === 'empty') return null;
+  return read.kind === 'no number' ? 0 : Number.NaN;
+}
+
+/** Writes grouped digits into a field, with the caret between the same two digits as before. */
+function putBeside(field: HTMLInputElement, text: string): void {
+  const digits = (part: string) => part.replaceAll('.', '').length;
+  const after = digits(field.value.slice(field.selectionStart ?? field.value.length));
+  let caret = text.length;
+  while (caret > 0 && digits(text.slice(caret)) < after) caret -= 1;
+  field.value = text;
+  field.setSelectionRange(caret, caret);
 }

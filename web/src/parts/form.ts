@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../data/api-error';
 import { sayDetail, sayIssue } from './texts';
 
@@ -13,6 +14,19 @@ export function required(missing: () => string = () => sayIssue({ code: 'require
 export function amountFault(amount: number | null): string | undefined {
   if (amount === null) return sayIssue({ code: 'required' });
   return amount < 0 ? sayIssue({ code: 'too_small', params: { min: 0 } }) : undefined;
+}
+
+/** What is wrong with what stands in a money field, where that is no amount. */
+export function moneyFault(amount: number | null): string | undefined {
+  return Number.isNaN(amount)
+    ? t`This amount cannot be read. Write it like 300 or 1.5.`
+    : undefined;
+}
+
+/** What is wrong with the amount of a cost, which must be there and above 0. */
+export function costFault(amount: number | null): string | undefined {
+  if (amount === null) return sayIssue({ code: 'required' });
+  return moneyFault(amount) ?? (amount > 0 ? undefined : sayIssue({ code: 'not_above_zero' }));
 }
 
 /** Whether a text has the shape of an e-mail address; whether there is one, only a mail can tell. */

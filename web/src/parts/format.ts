@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { MoneyUnit } from '@rallybook/contract/rules/typed-money';
 import { dateFormatter, numberFormatter } from '../ui/formatters';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -59,8 +61,23 @@ export function formatSchedule(
   return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`;
 }
 
-/** An amount in thousands of VND, such as "1,250.5 kVND"; at most three decimals. */
+/** What amounts are shown and typed in: on Vietnamese screens đồng, else thousands of VND. */
+export function moneyUnitOf(locale: string): MoneyUnit {
+  return locale === 'vi' ? 'dong' : 'thousands';
+}
+
+/** Whole VND in full: "1,250,500 đ", "1.250.500 đ". */
+export function formatDong(vnd: Vnd, locale: string): string {
+  const number = numberFormatter(locale, { maximumFractionDigits: 0 }).format(vnd);
+  return `${number} đ`;
+}
+
+/**
+ * An amount as the reader's language shows it: "1,250.5 kVND", "1.250.500 đ".
+ * @param amount thousands of VND
+ */
 export function formatMoney(amount: number, locale: string): string {
+  if (moneyUnitOf(locale) === 'dong') return formatDong(amount * 1000, locale);
   const number = numberFormatter(locale, { maximumFractionDigits: 3 }).format(amount);
   return t`${number} kVND`;
 }

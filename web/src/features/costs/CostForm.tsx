@@ -5,8 +5,9 @@ import type { NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
-import { amountFault, required } from '../../parts/form';
+import { costFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,7 @@ type CostDraft = Omit<NewCost, 'clubId'>;
 interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
   /** '' where the club paid. */
   payerId: string;
-  /** null while the field is empty. */
+  /** null while the field is empty, NaN while it cannot be read. */
   amount: number | null;
 }
 
@@ -38,11 +39,14 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
   const initial: Values = { date: today, category: 'SHUTTLE', payerId: '', amount: 0 };
   const form = useForm({
     initial,
-    checks: { date: required(() => t`Please enter a date`), amount: amountFault },
+    checks: { date: required(() => t`Please enter a date`), amount: costFault },
   });
-  const submit = form.onSubmit(({ payerId, amount, ...values }) =>
-    onSubmit({ ...values, payerId: payerId || null, amount: amount ?? 0 }, form.refuse),
-  );
+  const askIfLarge = useAskIfLarge();
+  async function send({ payerId, amount, ...values }: Values) {
+    const entered = { ...values, payerId: payerId || null, amount: amount ?? 0 };
+    if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);
+  }
+  const submit = form.onSubmit((values) => void send(values));
   const controls: Record<CostField, ReactElement> = {
     date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (

@@ -4,13 +4,23 @@ import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { MoneyField } from '../../parts/MoneyField';
+import { moneyFault } from '../../parts/form';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { NumberField } from '../../ui/NumberField';
 import { Row } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
-import { feeNames, isComputed, missingFields, noFees, shownFee, type FeeName } from './fee-draft';
+import {
+  feeNames,
+  isComputed,
+  missingFields,
+  noFees,
+  shownFee,
+  type FeeName,
+  type Fees,
+} from './fee-draft';
 import { saveBillSettingsMutation } from './queries';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
@@ -29,7 +39,11 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const { club } = useCurrentClub();
   const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
   // What is saved, here or by somebody else, replaces only what is shown, never what is being entered.
-  const form = useForm({ initial: noFees });
+  const form = useForm({
+    initial: noFees,
+    checks: { registrationFee: moneyFault, unregistrationFee: moneyFault },
+  });
+  const askIfLarge = useAskIfLarge();
   const entered = form.values;
   const missing = missingFields(entered);
   const [seen, look] = useSeenVersion(settings.version, missing < 2);
@@ -37,9 +51,12 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
     (name) => settings.given.length === 2 && !settings.given.includes(wireName(name)),
   );
 
-  const submit = form.onSubmit(() => {
-    const given = feeNames.filter((name) => entered[name] !== null);
-    const fees = Object.fromEntries(given.map((name) => [name, entered[name]]));
+  const submit = form.onSubmit((fees) => void send(fees));
+
+  async function send(all: Fees) {
+    const given = feeNames.filter((name) => all[name] !== null);
+    const fees = Object.fromEntries(given.map((name) => [name, all[name]]));
+    if (!(await askIfLarge([all.registrationFee ?? 0, all.unregistrationFee ?? 0]))) return;
     save.mutate(
       { ...fees, version: seen },
       {
@@ -53,7 +70,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
         },
       },
     );
-  });
+  }
 
   function field(name: FeeName) {
     const props = form.field(name);

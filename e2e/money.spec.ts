@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test } from './support/club.ts';
+import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+/** Waits for the next cost that is sent; answers its amount on the wire. */
+async function sentAmount(page: Page): Promise<unknown> {
+  const request = await page.waitForRequest(
+    (each) => each.method() === 'POST' && each.url().endsWith('/api/costs/'),
+  );
+  return (request.postDataJSON() as { amount: unknown }).amount;
+}
+
+test.describe('in Vietnamese, at 390 px', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('an amount is typed as people write it, and shown in đồng', async ({ page, club }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/costs');
+    await page.getByRole('button', { name: 'Thêm chi phí' }).click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel(/^Số tiền/);
+    const add = dialog.getByRole('button', { name: 'Thêm chi phí' });
+    await add.click();
+    await expect(dialog.getByText('Phải lớn hơn 0')).toBeVisible();
+    // The 0 that had the focus is selected, and goes with the first key.
+    await page.keyboard.type('8053125');
+    await expect(amount).toHaveValue('8.053.125');
+    await expect(dialog.getByText('Sẽ lưu: 8.053.125 đ')).toBeVisible();
+    for (const [typed, stored] of [
+      ['300k', '300.000 đ'],
+      ['300 nghìn', '300.000 đ'],
+      ['1,2 triệu', '1.200.000 đ'],
+      ['1tr2', '1.200.000 đ'],
+    ] as const) {
+      await amount.fill('');
+      await amount.pressSequentially(typed);
+      await expect(dialog.getByText(`Sẽ lưu: ${stored}`)).toBeVisible();
+    }
+    await takePicture(page, 'money-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    const sent = sentAmount(page);
+    await add.click();
+    expect(await sent).toBe(1200);
+    await expect(page.getByRole('list').getByText('1.200.000 đ')).toBeVisible();
+  });
+
+  test('more than 20,000,000 đ is asked about before it is sent', async ({ page, club }) => {
+    await club.enter(page, 'manager');
+    await page.goto('/costs');
+    await page.getByRole('button', { name: 'Thêm chi phí' }).click();
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel(/^Số tiền/);
+    await amount.fill('300000k');
+    await dialog.getByRole('button', { name: 'Thêm chi phí' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Số tiền lớn' });
+    await expect(question).toContainText('Có đúng là 300.000.000 đ không?');
+    await question.getByRole('button', { name: 'Hủy' }).click();
+    await expect(amount).toHaveValue('300000k');
+    await expect(page.getByText('Chưa có chi phí')).toHaveCount(1);
+  });
+});
+
+test('1.200 and 1,200 are asked about before anything is sent', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  await page.getByRole('button', { name: 'Add Cost', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
+  const amount = dialog.getByLabel(/^Amount/);
+  const add = dialog.getByRole('button', { name: 'Add Cost' });
+  for (const typed of ['1.200', '1,200']) {
+    await amount.fill(typed);
+    await add.click();
+    await expect(dialog.getByText('1.2 or 1,200 thousand?')).toBeVisible();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await takePicture(page, 'money-question-en-1280', false);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '1,200,000 đ' }).click();
+  await expect(amount).toHaveValue('1200');
+  await expect(dialog.getByText('Stored as 1,200,000 đ')).toBeVisible();
+  const sent = sentAmount(page);
+  await add.click();
+  expect(await sent).toBe(1200);
+});

@@ -1,0 +1,144 @@
+import { MAX_THOUSANDS, type Vnd } from './money.ts';
+
+/** What a number without a word behind it counts: Vietnamese screens show đồng, English ones thousands of VND. */
+export type MoneyUnit = 'dong' | 'thousands';
+
+/**
+ * What a typed amount means. `ambiguous` is a number whose separator can be a decimal point or stand between thousands, with
+ * both readings, the smaller first; `no number` has no digit at all, `unreadable` is anything else that is no amount of whole VND.
+ */
+export type TypedMoney =
+  | { kind: 'amount'; vnd: Vnd }
+  | { kind: 'ambiguous'; readings: [Vnd, Vnd] }
+  | { kind: 'empty' | 'no number' | 'unreadable' };
+
+/** How many zeros a word stands for. Accents are gone. */
+const zerosOf: Record<string, number> = {
+  k: 3,
+  n: 3,
+  ng: 3,
+  nghin: 3,
+  ngan: 3,
+  thousand: 3,
+  tr: 6,
+  trieu: 6,
+  m: 6,
+  million: 6,
+  ty: 9,
+  ti: 9,
+};
+
+const words = Object.keys(zerosOf)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+
+/** A number; perhaps a word, perhaps with the digits that follow it in "1tr2" and "1tr200k"; perhaps the currency. */
+const amountPattern = new RegExp(
+  String.raw`^(?<sign>[-\u2212]?)(?<number>\d[\d.,]*)(?:(?<word>${words})(?:(?<tail>\d{1,3})(?<tailWord>k|ng?|nghin|ngan)?)?)?(?<currency>d|dong|vnd|\u20ab)?$`,
+  'u',
+);
+
+/** Lower case, without accents (đ = d) and spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .replaceAll('đ', 'd');
+}
+
+/**
+ * Reads an amount as people type it: "300000", "1.200.000 đ", "300k", "300 nghìn", "1,2 triệu", "1tr2", "1250.5".
+ * @param unit what a number without a word counts
+ */
+export function readMoney(text: string, unit: MoneyUnit): TypedMoney {
+  const typed = plain(text);
+  if (typed === '') return { kind: 'empty' };
+  if (!/\d/.test(typed)) return { kind: 'no number' };
+  const found = amountPattern.exec(typed)?.groups;
+  if (found === undefined) return { kind: 'unreadable' };
+  const { sign, number = '', word, tail, tailWord, currency } = found;
+  const plainZeros = unit === 'dong' || currency !== undefined ? 0 : 3;
+  const zeros = word === undefined ? plainZeros : zerosOf[word]!;
+  const more = tailOf(tail, tailWord, zeros);
+  const readings = decimalsOf(number, zeros, word !== undefined).map((decimal) =>
+    tail !== undefined && decimal.includes('.') ? null : shift(decimal, zeros),
+  );
+  const amounts = readings.map((vnd) => {
+    if (vnd === null || more === null) return null;
+    return (sign === '' ? 1 : -1) * (vnd + more);
+  });
+  return told(amounts);
+}
+
+function told(amounts: readonly (Vnd | null)[]): TypedMoney {
+  const possible = amounts.filter((vnd) => vnd !== null && vnd <= MAX_THOUSANDS * 1000);
+  const [first, second] = possible as Vnd[];
+  if (first === undefined) return { kind: 'unreadable' };
+  // No -0.
+  if (second === undefined) return { kind: 'amount', vnd: first || 0 };
+  return { kind: 'ambiguous', readings: [Math.min(first, second), Math.max(first, second)] };
+}
+
+/**
+ * The decimal numbers, as "1200" or "1.2", that a number with separators can be: none, one or two.
+ * @param zeros of what it counts: đồng have no decimals
+ * @param hasWord whether a word says what it counts
+ */
+function decimalsOf(number: string, zeros: number, hasWord: boolean): string[] {
+  if (/^\d+$/.test(number)) return [number];
+  const grouped = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/.test(number);
+  if (grouped) return [number.replaceAll(/[.,]/g, '')];
+  const both = /^(\d{1,3}(?:\.\d{3})+),(\d+)$|^(\d{1,3}(?:,\d{3})+)\.(\d+)$/.exec(number);
+  if (both) {
+    const [, dotted, afterComma, withCommas, afterDot] = both;
+    const whole = (dotted ?? withCommas ?? '').replaceAll(/[.,]/g, '');
+    return [`${whole}.${afterComma ?? afterDot}`];
+  }
+  const one = /^(\d+)([.,])(\d+)$/.exec(number);
+  if (one === null) return [];
+  const [, before = '', separator, after = ''] = one;
+  const asDecimal = `${before}.${after}`;
+  const canBeGroup = /^[1-9]\d{0,2}$/.test(before) && after.length === 3;
+  if (!canBeGroup) return [asDecimal];
+  if (zeros === 0) return [before + after];
+  // "243.337" is how three decimals are written; nobody ends them with a 0.
+  const isExact = separator === '.' && !after.endsWith('0') && !hasWord;
+  return isExact ? [asDecimal] : [asDecimal, before + after];
+}
+
+/** A decimal number with its point so many places further right; null where a decimal is left over, or too much. */
+function shift(decimal: string, zeros: number): Vnd | null {
+  const [whole = '', part = ''] = decimal.split('.');
+  const kept = part.replace(/0+$/, '');
+  if (kept.length > zeros) return null;
+  const vnd = Number(whole + kept.padEnd(zeros, '0'));
+  return Number.isSafeInteger(vnd) ? vnd : null;
+}
+
+/** What the digits behind a word add: in "1tr2" and "1tr200" 200,000, in "1tr50k" 50,000. Null where they say nothing. */
+function tailOf(tail: string | undefined, tailWord: string | undefined, zeros: number): Vnd | null {
+  if (tail === undefined) return 0;
+  if (tailWord === undefined) return Number(tail.padEnd(3, '0')) * 10 ** (zeros - 3);
+  return zeros > 3 ? Number(tail) * 1000 : null;
+}
+
+/** An amount as a field shows it: "8.053.125" in đồng, "8053.125" in thousands. What is shown can be read again. */
+export function writeMoney(vnd: Vnd, unit: MoneyUnit): string {
+  return unit === 'dong' ? groupDigits(String(vnd)) : String(vnd / 1000);
+}
+
+const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+
+/**
+ * Groups the digits of an amount in đồng while it is typed. Where a separator was typed, or anything but digits stands there, the
+ * text is left alone: "1.5tr" has its point on purpose.
+ * @param before what stood there before the last key
+ */
+export function groupWhileTyping(before: string, text: string): string {
+  const isGrouped = (each: string) => each === groupDigits(each.replaceAll('.', ''));
+  const points = (each: string) => each.split('.').length;
+  if (!/^[\d.]+$/.test(text) || !isGrouped(before)) return text;
+  if (points(text) > points(before)) return text;
+  return groupDigits(text.replaceAll('.', ''));
+}
