@@ -91,7 +91,7 @@ test.each(MONTHS)(
     ];
     // They were calculated one after the other.
     const { calculated_at: calculatedAt } = copy.total;
-    expect(copy.total).toEqual({ ...original.total, calculated_at: calculatedAt });
+    expect(copy.total).toEqual({ ...(original.total as object), calculated_at: calculatedAt });
     const lan = copy.bills.filter((row) => row.includes('"lan"'));
     expect(lan).toHaveLength(1);
     expect(copy.bills.filter((row) => !lan.includes(row))).toEqual(original.bills);
