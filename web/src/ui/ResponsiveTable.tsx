@@ -25,6 +25,30 @@ export interface ResponsiveTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Narrower than so many pixels it is cards. Default 600; a table of many fields needs 1,100. */
   cardsBelow?: number;
+  /** Opens a row that is tapped anywhere but on its buttons; the keyboard does so at its title. */
+  onOpen?: (row: Row) => void;
+  /** Says to a screen reader what that does: "Edit the cost of 03/11/2026". */
+  openName?: (row: Row) => string;
+}
+
+/** The title of a row; where a row can be opened, a button that lies over all of it. */
+function Title<Row>({ row, column, onOpen, openName }: TitleProps<Row>) {
+  if (onOpen === undefined) return column?.renderCell(row);
+  return (
+    <button
+      type="button"
+      aria-label={openName?.(row)}
+      className={styles.open}
+      onClick={() => onOpen(row)}
+    >
+      {column?.renderCell(row)}
+    </button>
+  );
+}
+
+interface TitleProps<Row> extends Pick<ResponsiveTableProps<Row>, 'onOpen' | 'openName'> {
+  row: Row;
+  column: Column<Row> | undefined;
 }
 
 /** So many rows of a long list come and go together: more would hold up the scrolling of a slow phone. */
@@ -36,7 +60,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
+function WideTable<Row>({ label, columns, rows, rowKey, ...opening }: ResponsiveTableProps<Row>) {
   const isLong = isInBlocks(rows.length);
   const grid = isLong ? { gridTemplateColumns: columns.map(widthOf).join(' ') } : undefined;
   // Not every browser knows a grid to be a part of a table.
@@ -92,7 +116,11 @@ function WideTable<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<R
                       data-right={isRight(column)}
                       {...(column.isTitle && { scope: 'row' })}
                     >
-                      {column.renderCell(row)}
+                      {column.isTitle ? (
+                        <Title row={row} column={column} {...opening} />
+                      ) : (
+                        column.renderCell(row)
+                      )}
                     </Cell>
                   );
                 })}
@@ -114,7 +142,7 @@ function isRight({ align }: { align?: 'right' | undefined }): true | undefined {
   return align === 'right' || undefined;
 }
 
-function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, ...opening }: ResponsiveTableProps<Row>) {
   const title = columns.find((column) => column.isTitle);
   const actions = columns.filter((column) => column.isActions);
   const facts = columns.filter((column) => !column.isTitle && !column.isActions);
@@ -132,7 +160,9 @@ function Cards<Row>({ label, columns, rows, rowKey }: ResponsiveTableProps<Row>)
           block.map((row, nth) => (
             <div key={rowKey(row)} className={styles.card} {...listItem(from + nth, rows.length)}>
               <div className={styles.head}>
-                <div className={styles.title}>{title?.renderCell(row)}</div>
+                <div className={styles.title}>
+                  <Title row={row} column={title} {...opening} />
+                </div>
                 {actions.map((column) => (
                   <Fragment key={column.id}>{column.renderCell(row)}</Fragment>
                 ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CostField } from '@rallybook/contract/records/costs';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
-import type { NewCost } from '@rallybook/contract/schemas/costs';
+import type { Cost, NewCost } from '@rallybook/contract/schemas/costs';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -9,6 +9,7 @@ import { costFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
+import { sayName } from '../../parts/texts';
 import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -16,7 +17,7 @@ import { SelectField } from '../../ui/SelectField';
 import { categoryTexts } from './category-texts';
 import styles from './CostForm.module.css';
 
-type CostDraft = Omit<NewCost, 'clubId'>;
+export type CostDraft = Omit<NewCost, 'clubId'>;
 
 interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
   /** '' where the club paid. */
@@ -26,17 +27,26 @@ interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
 }
 
 interface CostFormProps {
+  /** The cost that is corrected; without it, a new one is entered. */
+  cost?: Cost;
   isSaving: boolean;
   /** Calls `refuse` with what the server answers where it refuses the cost. */
   onSubmit: (cost: CostDraft, refuse: (error: unknown) => void) => void;
 }
 
-/** The fields of a cost. Each time its dialog opens it starts anew: today, shuttles, the club's, nothing. */
-export function CostForm({ isSaving, onSubmit }: CostFormProps) {
+/** The fields of a cost. Each time its dialog opens it starts anew: a new cost with today, shuttles, the club's, nothing. */
+export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const initial: Values = { date: today, category: 'SHUTTLE', payerId: '', amount: 0 };
+  const initial: Values = {
+    date: cost?.date ?? today,
+    category: cost?.category ?? 'SHUTTLE',
+    payerId: cost?.payerId ?? '',
+    amount: cost?.amount ?? 0,
+  };
+  // Who paid and has left since is still the one who paid.
+  const hasLeft = cost && cost.payerId !== null && !members.some(({ id }) => id === cost.payerId);
   const form = useForm({
     initial,
     checks: { date: required(() => t`Please enter a date`), amount: costFault },
@@ -68,6 +78,7 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
             {name}
           </option>
         ))}
+        {hasLeft && <option value={initial.payerId}>{sayName(cost.payerName ?? '')}</option>}
       </SelectField>
     ),
     amount: (
@@ -85,7 +96,7 @@ export function CostForm({ isSaving, onSubmit }: CostFormProps) {
         <Fragment key={name}>{field}</Fragment>
       ))}
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
-        <Trans>Add Cost</Trans>
+        {cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
       </Button>
     </form>
   );

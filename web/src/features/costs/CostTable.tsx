@@ -3,16 +3,24 @@ import type { CostField } from '@rallybook/contract/records/costs';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
+import { lazyPart } from '../../ui/lazy-part';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { categoryTexts } from './category-texts';
 import styles from './CostsPage.module.css';
 import { DeleteCost } from './DeleteCost';
 
+const EditCostDialog = lazyPart(() =>
+  import('./EditCostDialog').then((module) => module.EditCostDialog),
+);
+
 /** Costs, and what they come to. */
 export function CostTable({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
+  const [edited, setEdited] = useState<Cost | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const cells: Record<CostField, Omit<Column<Cost>, 'id'>> = {
     date: {
       header: t`Date`,
@@ -46,9 +54,25 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
   ];
   const sum = sumVnd(costs.map(({ amount }) => vndFromThousands(amount)));
   const total = formatMoney(thousandsFromVnd(sum), i18n.locale);
+  const editName = ({ amount, date }: Cost) => {
+    const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
+    return t`Edit the cost of ${money}, ${day}`;
+  };
+  function edit(cost: Cost) {
+    setEdited(cost);
+    setEditing(true);
+  }
   return (
     <>
-      <ResponsiveTable label={t`Costs`} columns={columns} rows={costs} rowKey={({ id }) => id} />
+      <ResponsiveTable
+        label={t`Costs`}
+        columns={columns}
+        rows={costs}
+        rowKey={({ id }) => id}
+        onOpen={edit}
+        openName={editName}
+      />
+      <EditCostDialog open={isEditing} cost={edited} onClose={() => setEditing(false)} />
       <p className={styles.total}>{t`Total: ${total}`}</p>
     </>
   );

@@ -4,6 +4,7 @@ import type { Cost } from '@rallybook/contract/schemas/costs';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 import { changeCostList } from '../../data/costs-query';
+import { reloadOnConflict } from '../../data/reload-on-conflict';
 
 export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
@@ -15,6 +16,24 @@ export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
       );
     },
     meta: { fallback: msg`Failed to add cost` },
+  });
+
+/** The cost as it was, and what it is to be. */
+export type CostUpdate = InputOf<typeof costs.update>['body'] & { cost: Cost };
+
+/** Corrects a cost. One that somebody else has changed first is loaded anew before the refusal is told. */
+export const updateCostMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ cost, ...patch }: CostUpdate) =>
+      call(costs.update, { params: { id: cost.id }, body: patch }, { clubId }),
+    onSuccess: (changed, { cost }) => {
+      changeCostList(queryClient, cost, (list) => list.filter(({ id }) => id !== cost.id));
+      changeCostList(queryClient, changed, (list) =>
+        [...list, changed].toSorted((a, b) => a.date.localeCompare(b.date)),
+      );
+    },
+    onError: (error) => reloadOnConflict(queryClient, error, ['costs', clubId]),
+    meta: { fallback: msg`Failed to update cost` },
   });
 
 export const deleteCostMutation = (queryClient: QueryClient, clubId: string) =>

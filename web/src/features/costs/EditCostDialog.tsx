@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isErrorCode } from '../../data/api-error';
+import { costsQuery } from '../../data/costs-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
+import { useToast } from '../../ui/Toaster';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { CostForm, type CostDraft } from './CostForm';
+import { type CostUpdate, updateCostMutation } from './queries';
+
+interface EditCostDialogProps {
+  open: boolean;
+  /** null until one is opened for the first time. */
+  cost: Cost | null;
+  onClose: () => void;
+}
+
+export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
+  const { club } = useCurrentClub();
+  const update = useMutation(updateCostMutation(useQueryClient(), club.id));
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Edit Cost</Trans>}
+      onClose={onClose}
+      closeDisabled={update.isPending}
+      fullScreen={useIsNarrow()}
+    >
+      {cost && <EditCostForm key={cost.id} cost={cost} update={update} onSaved={onClose} />}
+    </ModalDialog>
+  );
+}
+
+interface EditCostFormProps {
+  cost: Cost;
+  update: ReturnType<typeof useMutation<Cost, Error, CostUpdate>>;
+  onSaved: () => void;
+}
+
+/** Saves over the cost as it was when the form was opened, however often the list is loaded meanwhile. */
+function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(cost.version);
+  const [isConflict, setConflict] = useState(false);
+
+  function look(error: unknown) {
+    setConflict(isErrorCode(error, 'edit_conflict'));
+    const { queryKey } = costsQuery(cost.clubId, monthOf(cost.date));
+    const found = queryClient.getQueryData(queryKey)?.find(({ id }) => id === cost.id);
+    if (isErrorCode(error, 'edit_conflict')) setSeen(found?.version ?? seen);
+  }
+
+  function save(draft: CostDraft, refuse: (error: unknown) => void) {
+    update.mutate(
+      { ...draft, version: seen, cost },
+      {
+        onError: (error) => {
+          refuse(error);
+          look(error);
+        },
+        onSuccess: () => {
+          toast.success(t`Cost saved`);
+          onSaved();
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      {isConflict && (
+        <Notice severity="warning">
+          <Trans>
+            Somebody else has changed this cost meanwhile. Saving again puts what stands here in its
+            place.
+          </Trans>
+        </Notice>
+      )}
+      <CostForm cost={cost} isSaving={update.isPending} onSubmit={save} />
+    </>
+  );
+}
