@@ -95,9 +95,14 @@ function decimalsOf(number: string, zeros: number, hasWord: boolean): string[] {
     const whole = (dotted ?? withCommas ?? '').replaceAll(/[.,]/g, '');
     return [`${whole}.${afterComma ?? afterDot}`];
   }
-  const one = /^(\d+)([.,])(\d+)$/.exec(number);
-  if (one === null) return [];
-  const [, before = '', separator, after = ''] = one;
+  return withOneSeparator(number, zeros, hasWord);
+}
+
+/** The same of a number with at most one separator: a decimal point, or one between thousands. */
+function withOneSeparator(number: string, zeros: number, hasWord: boolean): string[] {
+  const found = /^(\d+)([.,])(\d+)$/.exec(number);
+  if (found === null) return [];
+  const [, before = '', separator, after = ''] = found;
   const asDecimal = `${before}.${after}`;
   const canBeGroup = /^[1-9]\d{0,2}$/.test(before) && after.length === 3;
   if (!canBeGroup) return [asDecimal];
