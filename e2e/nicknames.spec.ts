@@ -38,6 +38,7 @@ test.describe('on a phone in Vietnamese', () => {
     await takePicture(page, 'nicknames-edit-390', true);
 
     await field.press('Escape');
+    await expect(button(page, `Thêm biệt danh của ${NAMES.player}`)).toBeFocused();
     await button(page, 'Xem').click();
     const card = page.getByRole('listitem').filter({ hasText: NAMES.player });
     await expect(card.getByText('Trong nhóm chat: Bé Na')).toBeVisible();

@@ -19,21 +19,24 @@ export function MemberAlias({ member }: { member: Member }) {
   const actor = useActor();
   const { club } = useCurrentClub();
   const remove = useMutation(removeNicknameMutation(useQueryClient(), club.id, member.id));
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'no' | 'yes' | 'left'>('no');
   const { name, nicknames } = member;
   const mayEdit = can(actor, 'editMember', member);
   return (
     <div className={styles.place}>
-      <MemberText member={member} field="alias" />
-      {mayEdit && !isAdding && (
-        <IconButton
-          aria-label={t`Add a nickname of ${name}`}
-          title={t`Nickname, as in the chat`}
-          onClick={() => setAdding(true)}
-        >
-          <AddIcon size={20} />
-        </IconButton>
-      )}
+      <div className={styles.alias}>
+        <MemberText member={member} field="alias" />
+        {mayEdit && adding !== 'yes' && (
+          <IconButton
+            autoFocus={adding === 'left'}
+            aria-label={t`Add a nickname of ${name}`}
+            title={t`Nickname, as in the chat`}
+            onClick={() => setAdding('yes')}
+          >
+            <AddIcon size={20} />
+          </IconButton>
+        )}
+      </div>
       {nicknames.length > 0 && (
         <ul aria-label={t`Nicknames of ${name}`} className={styles.chips}>
           {nicknames.map(({ id, name: nickname }) => (
@@ -53,13 +56,19 @@ export function MemberAlias({ member }: { member: Member }) {
           ))}
         </ul>
       )}
-      {isAdding && <NewNickname member={member} onClose={() => setAdding(false)} />}
+      {adding === 'yes' && <NewNickname member={member} onClose={setAdding} />}
     </div>
   );
 }
 
+interface NewNicknameProps {
+  member: Member;
+  /** `left` by the keyboard, which goes back to where it came from. */
+  onClose: (how: 'no' | 'left') => void;
+}
+
 /** The field of a nickname. Enter and the check button add it, Escape does not; what is refused stays, and why is said. */
-function NewNickname({ member, onClose }: { member: Member; onClose: () => void }) {
+function NewNickname({ member, onClose }: NewNicknameProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const add = useMutation(addNicknameMutation(useQueryClient(), club.id, member.id));
@@ -70,7 +79,7 @@ function NewNickname({ member, onClose }: { member: Member; onClose: () => void 
   useEffect(() => field.current?.focus(), []);
 
   function submit() {
-    if (text.trim() === '') return onClose();
+    if (text.trim() === '') return onClose('left');
     if (add.isPending) return undefined;
     return add.mutate(text.trim(), {
       // The next one is mostly added right after.
@@ -83,7 +92,7 @@ function NewNickname({ member, onClose }: { member: Member; onClose: () => void 
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') submit();
-    else onClose();
+    else onClose('left');
   }
 
   return (
@@ -103,7 +112,7 @@ function NewNickname({ member, onClose }: { member: Member; onClose: () => void 
       onKeyDown={obey}
       className={styles.field}
       // What was typed waits; an empty field is in the way.
-      onBlur={() => text.trim() === '' && !add.isPending && onClose()}
+      onBlur={() => text.trim() === '' && !add.isPending && onClose('no')}
       endAdornment={
         <IconButton
           aria-label={t`Save the nickname of ${name}`}

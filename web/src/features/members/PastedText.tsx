@@ -52,7 +52,6 @@ export function PastedText({ onRead, onFault, ...field }: PastedTextProps) {
     >
       <TextArea
         ref={area}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog was opened for
         autoFocus
         label={t`One member a line`}
         rows={8}
