@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Dashboard } from '../features/home/Dashboard';
 import { useClubChoice } from '../parts/current-club';
 import { useSignedInUser } from '../data/session';
 import { areas } from './areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
+import { lazyPart } from '../ui/lazy-part';
 import { loadInTime } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
 import styles from './HomePage.module.css';
@@ -15,6 +16,10 @@ const MonthAtAGlance = lazy(() =>
   loadInTime(() => import('../features/home/MonthAtAGlance')).then((module) => ({
     default: module.MonthAtAGlance,
   })),
+);
+
+const EditClubDialog = lazyPart(() =>
+  import('../features/clubs/EditClubDialog').then((module) => module.EditClubDialog),
 );
 
 // As high as what staff see, so that the areas below do not move.
@@ -28,14 +33,16 @@ export function HomePage() {
 
 function Home({ username }: { username: string }) {
   const { club, isLoading } = useClubChoice();
+  const [isEditing, setEditing] = useState(false);
   return (
     <Dashboard username={username} areas={areas}>
       {club === null && isLoading && glanceToCome}
       {club !== null && (
         <CurrentClubProvider key={club.id} club={club} waiting={glanceToCome}>
           <Suspense fallback={glanceToCome}>
-            <MonthAtAGlance />
+            <MonthAtAGlance onEditClub={() => setEditing(true)} />
           </Suspense>
+          <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
         </CurrentClubProvider>
       )}
     </Dashboard>

@@ -27,3 +27,19 @@ export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
     ...cache.start(scope),
   });
 }
+
+/** Whether anybody's attendance is recorded in a month. */
+export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
+  return queryOptions({
+    queryKey: ['trackings', clubId, year, month, 'any'],
+    queryFn: async ({ signal }) => {
+      const query = { year, month, limit: '1' };
+      const { total } = await call(
+        trackings.list,
+        { params: { clubId }, query },
+        { clubId, signal },
+      );
+      return total > 0;
+    },
+  });
+}

@@ -4,16 +4,18 @@ import { formatMonth } from '../../parts/format';
 import { SectionCard } from '../../ui/SectionCard';
 import { AttendanceChart } from './AttendanceChart';
 import { CostSoFar } from './CostSoFar';
+import { FirstSteps } from './FirstSteps';
 import styles from './Home.module.css';
 import { MyBalance } from './MyBalance';
 import { NextSession } from './NextSession';
 
 /** This month of the chosen club, for whoever would rather look than read. */
-export function MonthAtAGlance() {
+export function MonthAtAGlance({ onEditClub }: { onEditClub: () => void }) {
   const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();
   return (
     <div className={styles.month}>
+      {can('edit_member') && <FirstSteps onEditClub={onEditClub} />}
       <div className={styles.glances}>
         <NextSession />
         <MyBalance />

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { previousMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { membersQuery } from '../../data/member-queries';
+import { registrationsQuery } from '../../data/registrations-query';
+import { hasTrackingsQuery, trackingsQuery } from '../../data/trackings-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { CheckIcon } from '../../ui/icons';
+import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import styles from './FirstSteps.module.css';
+
+/**
+ * What the staff of a new club do first, each step the fastest way to do it. They go once attendance is recorded; a club
+ * that has some of last month is not new.
+ */
+export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
+  const { t } = useLingui();
+  const { club, role, thisMonth } = useCurrentClub();
+  const attendance = useQuery(trackingsQuery(club.id, thisMonth)).data;
+  const isQuiet = attendance?.length === 0;
+  const lastMonth = hasTrackingsQuery(club.id, previousMonth(thisMonth));
+  const isNew = useQuery({ ...lastMonth, enabled: isQuiet }).data === false && isQuiet;
+  const members = useQuery({ ...membersQuery(club.id), enabled: isNew }).data;
+  const registrations = useQuery({
+    ...registrationsQuery(club.id, thisMonth),
+    enabled: isNew,
+  }).data;
+  if (!isNew || members === undefined || registrations === undefined) return null;
+
+  const sessions = (
+    <Words title={t`Set the weekly sessions`}>{t`The days and hours at which you play`}</Words>
+  );
+  return (
+    <SectionCard title={t`First steps`}>
+      <ol className={styles.steps}>
+        <Step isDone={members.length > 1}>
+          <Link to="/members" hash="paste">
+            <Words title={t`Add the members`}>{t`Paste the list of your chat group`}</Words>
+          </Link>
+        </Step>
+        <Step isDone={club.schedules.length > 0}>
+          {/* Only an owner may set them. */}
+          {role === 'owner' ? (
+            <button type="button" onClick={onEditClub}>
+              {sessions}
+            </button>
+          ) : (
+            <div>{sessions}</div>
+          )}
+        </Step>
+        <Step isDone={registrations.length > 0}>
+          <Link to="/registration">
+            <Words title={t`Register who plays this month`}>
+              {t`Who comes to which session, all month`}
+            </Words>
+          </Link>
+        </Step>
+        <Step isDone={false}>
+          <Link to="/tracking">
+            <Words title={t`Record the first attendance`}>
+              {t`Paste it from the chat, or choose who came`}
+            </Words>
+          </Link>
+        </Step>
+      </ol>
+    </SectionCard>
+  );
+}
+
+function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark}>
+        {isDone && (
+          <>
+            <CheckIcon size={16} />
+            <span className={text.hidden}>{t`Done`}</span>
+          </>
+        )}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={text.smallSoft}>{children}</span>
+    </>
+  );
+}
