@@ -25,6 +25,8 @@ export interface CallOptions {
   clubId?: string;
   /** Ends the call when its query is no longer wanted. */
   signal?: AbortSignal | undefined;
+  /** The Idempotency-Key, where the caller keeps it for sending the same again. */
+  key?: string;
 }
 
 interface Parts {
@@ -86,6 +88,7 @@ export function createApi(origin: string) {
       };
       const { idempotent, path }: Endpoint = endpoint;
       if (!idempotent) return read();
+      if (options.key !== undefined) return read(options.key);
       const what = JSON.stringify([parts.params, parts.body]);
       return sendOnce([readUsername(), path, what].join(' '), read);
     },

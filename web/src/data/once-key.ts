@@ -10,7 +10,8 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-function newKey(): string {
+/** A new Idempotency-Key. */
+export function newKey(): string {
   // Not randomUUID, which is only there with https and on localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

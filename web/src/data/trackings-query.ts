@@ -1,7 +1,7 @@
 import { trackings } from '@rallybook/contract/endpoints/trackings';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { monthOf, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
 import { listCache } from './list-cache';
@@ -41,5 +41,29 @@ export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
       );
       return total > 0;
     },
+  });
+}
+
+/** One session of a club: a schedule on a day. */
+export interface Session {
+  clubId: string;
+  date: string;
+  scheduleId: string;
+}
+
+/** Puts those who are at a session, as the server has just answered it, into the list of its month. */
+export async function putSession(
+  queryClient: QueryClient,
+  { clubId, date, scheduleId }: Session,
+  records: readonly Tracking[],
+): Promise<void> {
+  const { queryKey } = trackingsQuery(clubId, monthOf(date));
+  // An older list that is still on its way would come over it.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (before) => {
+    const others = before?.filter(
+      (record) => record.date !== date || record.scheduleId !== scheduleId,
+    );
+    return others && [...others, ...records];
   });
 }

@@ -5,6 +5,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { AddRecords } from './AddRecords';
 import { RecordList } from './RecordList';
+import { SessionSheet } from './SessionSheet';
 
 export function TrackingPage() {
   const { thisMonth } = useCurrentClub();
@@ -13,6 +14,7 @@ export function TrackingPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
+        <SessionSheet />
         <AddRecords shown={shown} />
         <RecordList shown={shown} onShow={show} />
       </PageBody>

@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { registrationsQuery } from '../../data/registrations-query';
+import { trackingsQuery } from '../../data/trackings-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { weekdayName } from '../../parts/format';
+import { QueryFault } from '../../parts/QueryFault';
+import { SectionCard } from '../../ui/SectionCard';
+import { SelectField } from '../../ui/SelectField';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { pastSessions, type PastSession } from './session-sheet';
+import { SheetOfSession } from './SheetOfSession';
+import styles from './SessionSheet.module.css';
+
+const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
+
+/** Who came to a session: today's, else the last one, unless another is chosen. Nothing where the club has no schedules. */
+export function SessionSheet() {
+  const { club, today } = useCurrentClub();
+  const sessions = pastSessions(club.schedules, today);
+  const [chosen, choose] = useState('');
+  const session = sessions.find((each) => keyOf(each) === chosen) ?? sessions[0];
+  if (session === undefined) return null;
+  return <Sheet sessions={sessions} session={session} onChoose={choose} />;
+}
+
+interface SheetProps {
+  sessions: readonly PastSession[];
+  session: PastSession;
+  onChoose: (key: string) => void;
+}
+
+function Sheet({ sessions, session, onChoose }: SheetProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const month = monthOf(session.date);
+  const registrations = useQuery(registrationsQuery(club.id, month));
+  const records = useQuery(trackingsQuery(club.id, month));
+
+  function textOf({ date, schedule }: PastSession) {
+    const [, months, days] = date.split('-');
+    const time = `${schedule.startTime} - ${schedule.endTime}`;
+    const day =
+      date === today ? t`Today` : `${weekdayName(weekdayOf(date), i18n.locale)} ${days}/${months}`;
+    return `${day}, ${time}`;
+  }
+
+  return (
+    <SectionCard
+      title={<Trans>Who came</Trans>}
+      actions={
+        <SelectField
+          label={t`Session`}
+          value={keyOf(session)}
+          onChange={({ target }) => onChoose(target.value)}
+          className={styles.session}
+        >
+          {sessions.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {textOf(each)}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      {registrations.data !== undefined && records.data !== undefined ? (
+        <SheetOfSession
+          key={keyOf(session)}
+          session={session}
+          registrations={registrations.data}
+          records={records.data}
+        />
+      ) : registrations.error !== null ? (
+        <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
+      ) : records.error !== null ? null : (
+        <SkeletonList rows={3} height={52} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activeMembersQuery } from '../../data/member-queries';
+import { useStore } from '../../data/store';
+import { addTap, waitingTaps } from '../../data/waiting-taps';
+import { useCurrentClub } from '../../parts/current-club';
+import { MemberPicker } from '../../parts/MemberPicker';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { AddIcon, CheckIcon } from '../../ui/icons';
+import text from '../../ui/text.module.css';
+import { presentAt, registeredFor, type PastSession } from './session-sheet';
+import { SheetState } from './SheetState';
+import styles from './SessionSheet.module.css';
+
+interface SheetOfSessionProps {
+  session: PastSession;
+  /** Of the session's month, as are the records. */
+  registrations: readonly Registration[];
+  records: readonly Tracking[];
+}
+
+/** A toggle for each member: who is registered, and who came besides. What is tapped is kept and sent at once. */
+export function SheetOfSession({ session, registrations, records }: SheetOfSessionProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
+  const [isAdding, setAdding] = useState(false);
+  // Who was added here stays, to be taken away and put back.
+  const [added, setAdded] = useState<readonly string[]>([]);
+
+  const { date, schedule } = session;
+  const present = presentAt(session, records, taps);
+  const registered = registeredFor(registrations, schedule.id);
+  const fixedIds = new Set(registered.map(({ memberId }) => memberId));
+  const missing = [...fixedIds].filter((id) => !present.has(id));
+  const others = [...new Set([...present, ...added])].filter((id) => !fixedIds.has(id));
+  const names = new Map([
+    ...registered.map(({ memberId, memberName }) => [memberId, memberName] as const),
+    ...records.map(({ memberId, memberName }) => [memberId, memberName] as const),
+    ...members.map(({ id, name }) => [id, name] as const),
+  ]);
+  const fixed = fixedIds.size - missing.length;
+  const dropIns = present.size - fixed;
+
+  function save(add: string[], remove: string[] = []) {
+    const tapped = [...add, ...remove].map((id) => names.get(id) ?? '…');
+    addTap({ clubId: club.id, date, scheduleId: schedule.id, add, remove, names: tapped });
+  }
+
+  function addSomebody(id: string | null) {
+    if (id === null) return;
+    setAdded([...added, id]);
+    setAdding(false);
+    if (!present.has(id)) save([id]);
+  }
+
+  const toggle = (id: string, name: string) => (
+    <li key={id}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={present.has(id)}
+        onClick={() => (present.has(id) ? save([], [id]) : save([id]))}
+      >
+        <span>{sayName(name)}</span>
+        {present.has(id) && <CheckIcon size={20} />}
+      </button>
+    </li>
+  );
+
+  return (
+    <>
+      {registered.length === 0 && (
+        <p className={text.smallSoft}>
+          <Trans>Nobody is registered for this session.</Trans>
+        </p>
+      )}
+      <ul className={styles.toggles} aria-label={t`Who is there`}>
+        {registered.map(({ memberId, memberName }) => toggle(memberId, memberName))}
+        {others.map((id) => toggle(id, names.get(id) ?? '…'))}
+      </ul>
+      <div className={styles.actions}>
+        {registered.length > 0 && (
+          <Button variant="outlined" disabled={missing.length === 0} onClick={() => save(missing)}>
+            <Trans>Everybody</Trans>
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+        >
+          <Trans>Add somebody</Trans>
+        </Button>
+      </div>
+      {isAdding && (
+        <MemberPicker
+          label={t`Who else is there`}
+          members={members.filter(({ id }) => !present.has(id) && !fixedIds.has(id))}
+          value={null}
+          onChange={addSomebody}
+        />
+      )}
+      <div className={styles.footer}>
+        <p className={styles.counts}>
+          <Plural value={fixed} one="# fixed" other="# fixed" />
+          {' · '}
+          <Plural value={dropIns} one="# drop-in" other="# drop-ins" />
+        </p>
+        <SheetState taps={taps} isFilled={present.size > 0} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { ApiError } from '../../data/api-error';
+import { offlineStore } from '../../data/offline';
+import { useStore } from '../../data/store';
+import { dropTap, type WaitingTap } from '../../data/waiting-taps';
+import { errorText } from '../../parts/errors';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import text from '../../ui/text.module.css';
+import styles from './SessionSheet.module.css';
+
+interface SheetStateProps {
+  /** All that wait in the club, of whichever session. */
+  taps: readonly WaitingTap[];
+  /** Whether anybody is there already. */
+  isFilled: boolean;
+}
+
+/** Says whether what was tapped is saved, how many taps wait for the network, and which the server refused, and why. */
+export function SheetState({ taps, isFilled }: SheetStateProps) {
+  const isOffline = useStore(offlineStore);
+  const refused = taps.filter((tap) => tap.refused !== undefined);
+  const waiting = taps.length - refused.length;
+  return (
+    <>
+      <p className={text.smallSoft} aria-live="polite">
+        {waiting > 0 && isOffline ? (
+          <Plural
+            value={waiting}
+            one="# change waits for the network"
+            other="# changes wait for the network"
+          />
+        ) : waiting > 0 ? (
+          <Trans>Saving…</Trans>
+        ) : (
+          isFilled && refused.length === 0 && <Trans>Saved</Trans>
+        )}
+      </p>
+      {refused.map((tap) => (
+        <RefusedTap key={tap.key} tap={tap} />
+      ))}
+    </>
+  );
+}
+
+interface RefusedTapProps {
+  tap: WaitingTap;
+}
+
+function RefusedTap({ tap }: RefusedTapProps) {
+  const { t, i18n } = useLingui();
+  const { names, date, key } = tap;
+  const { status = 0, code, said } = tap.refused ?? {};
+  const who = new Intl.ListFormat(i18n.locale).format(names.map(sayName));
+  const day = formatDisplayDate(date);
+  const why =
+    errorText(new ApiError({ status, code, ...said })) ?? t`You may not do this any more.`;
+  return (
+    <Notice
+      severity="error"
+      className={styles.refused}
+      action={
+        <Button size="small" color="inherit" onClick={() => dropTap(key)}>
+          <Trans>Drop</Trans>
+        </Button>
+      }
+    >
+      {t`Not saved: ${who}, ${day}. ${why}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import { expect, test } from 'vitest';
+import { pastSessions, presentAt, registeredFor } from './session-sheet';
+
+const schedule = (id: string, weekday: number, startTime = '19:00') => ({
+  id,
+  weekday,
+  startTime,
+  endTime: '23:00',
+});
+const monday = schedule('monday', 1);
+const early = schedule('early', 4, '06:00');
+const late = schedule('late', 4, '20:00');
+
+test('the first session is the last one of today', () => {
+  const [first, second] = pastSessions([monday, early, late], '2026-11-19');
+  expect(first).toEqual({ date: '2026-11-19', schedule: late });
+  expect(second).toEqual({ date: '2026-11-19', schedule: early });
+});
+
+test('where there is none today the first is the last one before, in another month too', () => {
+  expect(pastSessions([monday], '2026-11-01')[0]).toEqual({ date: '2026-10-26', schedule: monday });
+});
+
+test('sessions go four weeks back, and without schedules there are none', () => {
+  expect(pastSessions([monday], '2026-11-23').map(({ date }) => date)).toEqual([
+    '2026-11-23',
+    '2026-11-16',
+    '2026-11-09',
+    '2026-11-02',
+    '2026-10-26',
+  ]);
+  expect(pastSessions([], '2026-11-23')).toEqual([]);
+});
+
+function registration(memberName: string, schedules: Registration['schedules']): Registration {
+  return {
+    id: memberName,
+    memberId: memberName,
+    memberName,
+    memberStatus: 'active',
+    year: 2026,
+    month: 11,
+    days: 4,
+    scheduleIds: schedules.map(({ id }) => id),
+    registrationDate: '2026-11-01',
+    schedules,
+  };
+}
+
+test('registered are those of the schedule and those by days, by name, not who was removed', () => {
+  const all = [
+    registration('Đạt', []),
+    registration('An', [monday]),
+    registration('Bình', [late]),
+    { ...registration('Cường', [monday]), memberStatus: 'inactive' as const },
+  ];
+  expect(registeredFor(all, 'monday').map(({ memberName }) => memberName)).toEqual(['An', 'Đạt']);
+});
+
+test('present are those the server knows as the taps that wait will have it, in their order', () => {
+  const session = { date: '2026-11-16', schedule: monday };
+  const record = (memberId: string, date: string, scheduleId: string) =>
+    ({ memberId, date, scheduleId }) as Tracking;
+  const records = [
+    record('An', '2026-11-16', 'monday'),
+    record('Bình', '2026-11-16', 'monday'),
+    record('Cường', '2026-11-09', 'monday'),
+    record('Đạt', '2026-11-16', 'late'),
+  ];
+  const tap = (add: string[], remove: string[], date = '2026-11-16') => ({
+    clubId: 'club',
+    date,
+    scheduleId: 'monday',
+    add,
+    remove,
+    names: [],
+  });
+  const taps = [
+    tap([], ['An']),
+    tap(['Em'], []),
+    tap(['Giang'], []),
+    tap([], ['Giang']),
+    tap(['Hà'], [], '2026-11-09'),
+    { ...tap(['Khoa'], []), refused: { status: 409 } },
+  ];
+  expect([...presentAt(session, records, taps)]).toEqual(['Bình', 'Em']);
+});

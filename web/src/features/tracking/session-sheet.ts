@@ -1,0 +1,62 @@
+import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import type { Tap } from '../../data/waiting-taps';
+
+/** A session that took place, or does today. */
+export interface PastSession {
+  date: CalendarDate;
+  schedule: Schedule;
+}
+
+/** How far back a sheet can be filled, in days; older records are added one by one. */
+const DAYS_BACK = 28;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The sessions of the last four weeks and today, the latest first; without any schedule, none. */
+export function pastSessions(schedules: readonly Schedule[], today: CalendarDate): PastSession[] {
+  const latestFirst = schedules.toSorted((a, b) => compareSchedules(b, a));
+  const dates = Array.from({ length: DAYS_BACK + 1 }, (_, days) =>
+    new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10),
+  );
+  return dates.flatMap((date) =>
+    latestFirst
+      .filter(({ weekday }) => weekday === weekdayOf(date))
+      .map((schedule) => ({ date, schedule })),
+  );
+}
+
+/** The members who are registered for a schedule, by days for any; without those who were removed. */
+export function registeredFor(
+  registrations: readonly Registration[],
+  scheduleId: string,
+): Registration[] {
+  const { compare } = new Intl.Collator('vi');
+  return registrations
+    .filter(({ memberStatus }) => memberStatus === 'active')
+    .filter(
+      ({ schedules }) => schedules.length === 0 || schedules.some(({ id }) => id === scheduleId),
+    )
+    .toSorted((a, b) => compare(a.memberName, b.memberName));
+}
+
+/** The ids of who is at a session: as the server knows it, and as taps that wait will have it. */
+export function presentAt(
+  { date, schedule }: PastSession,
+  records: readonly Tracking[],
+  taps: readonly (Tap & { refused?: unknown })[],
+): Set<string> {
+  const present = new Set(
+    records
+      .filter((record) => record.date === date && record.scheduleId === schedule.id)
+      .map(({ memberId }) => memberId),
+  );
+  for (const tap of taps) {
+    if (tap.date !== date || tap.scheduleId !== schedule.id || tap.refused !== undefined) continue;
+    for (const id of tap.add) present.add(id);
+    for (const id of tap.remove) present.delete(id);
+  }
+  return present;
+}
