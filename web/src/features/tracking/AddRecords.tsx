@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
-import { BulkForm } from './BulkForm';
 import { SingleForm } from './SingleForm';
+
+const BulkForm = lazyPart(() => import('./BulkForm').then((module) => module.BulkForm));
 
 type Mode = 'single' | 'bulk';
 
@@ -33,7 +35,11 @@ export function AddRecords({ shown }: AddRecordsProps) {
         />
       }
     >
-      {mode === 'single' ? <SingleForm shown={shown} /> : <BulkForm shown={shown} />}
+      {mode === 'single' ? (
+        <SingleForm shown={shown} />
+      ) : (
+        <BulkForm open shown={shown} onClose={() => setMode('single')} />
+      )}
     </SectionCard>
   );
 }

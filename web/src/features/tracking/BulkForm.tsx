@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
 import { useForm } from '../../parts/use-form';
@@ -14,25 +15,48 @@ import { useToast } from '../../ui/Toaster';
 import styles from './BulkForm.module.css';
 import { bulkFault } from './bulk-fault';
 import { elsewhere } from './elsewhere';
-import { addBulkMutation, previewMutation } from './queries';
+import { ChatReading } from './ChatReading';
+import { isServerFormat } from './chat-reading';
+import { addBulkMutation, previewMutation, takeBackMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
 import { sayIssue } from '../../parts/texts';
+
+import type { Decision } from './UnmatchedDialog';
 
 const UnmatchedDialog = lazyPart(() =>
   import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),
 );
 
+/** How many records can be taken back at once. */
+const mostTakenBack = 1000;
+
+interface BulkFormProps {
+  shown: YearMonth;
+  open: boolean;
+  /** Where it could not be loaded. */
+  onClose: () => void;
+}
+
 /** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
-export function BulkForm({ shown }: { shown: YearMonth }) {
+export function BulkForm({ shown }: BulkFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club } = useCurrentClub();
+  const { club, today } = useCurrentClub();
   const preview = useMutation(previewMutation(club.id));
-  const add = useMutation(addBulkMutation(useQueryClient(), club.id));
+  const queryClient = useQueryClient();
+  const add = useMutation(addBulkMutation(queryClient, club.id));
+  const takeBack = useMutation(takeBackMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => sayIssue({ code: 'no_text' })) },
   });
+  const pasted = form.values.text;
+  const read = useMemo(
+    () => readChatText(pasted, { today, schedules: club.schedules }),
+    [pasted, today, club.schedules],
+  );
+  const isPlain = isServerFormat(pasted, read);
+  const sent = isPlain ? pasted : read.text;
   const [asked, setAsked] = useState<BulkPreview | null>(null);
   const [isAsking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,34 +67,55 @@ export function BulkForm({ shown }: { shown: YearMonth }) {
     if (asked !== null && !isAsking && field?.value !== '') field?.focus();
   }, [asked, isAsking]);
 
+  const tellBack = () => toast.success(t`Undone`);
+
+  function undoOf(added: readonly Tracking[]) {
+    if (added.length > mostTakenBack) return undefined;
+    const run = () =>
+      takeBack.mutate(
+        added.map(({ id }) => id),
+        { onSuccess: tellBack },
+      );
+    return { label: t`Undo`, run };
+  }
+
   function tellOf(added: readonly Tracking[]) {
     const count = added.length;
     if (count === 0) return toast.info(t`All of these records are there already`);
     const told = plural(count, { one: '# record added', other: '# records added' });
     const period = elsewhere(added, shown, i18n.locale);
-    return toast.success(period === null ? told : t`${told} in ${period}`);
+    return toast.success(period === null ? told : t`${told} in ${period}`, undoOf(added));
   }
 
-  function record(text: string) {
-    add.mutate(text, {
-      onSuccess: (added) => {
-        tellOf(added);
-        form.reset();
+  function record(text: string, decision?: Decision) {
+    const { left = '', ...rest } = decision ?? {};
+    add.mutate(
+      { text, ...rest },
+      {
+        onSuccess: (added) => {
+          tellOf(added);
+          form.change({ text: left });
+        },
+        onSettled: () => setAsking(false),
       },
-      onSettled: () => setAsking(false),
-    });
+    );
   }
 
-  const submit = form.onSubmit(({ text }) =>
-    preview.mutate(text, {
+  const submit = form.onSubmit(() => {
+    if (!isPlain && read.unread.length > 0) return form.show({ text: unreadText() });
+    return preview.mutate(sent, {
       onError: (error) => form.show({ text: bulkFault(error) }),
       onSuccess: (found) => {
-        if (found.unmatched.length === 0) return record(text);
+        if (found.unmatched.length === 0) return record(sent);
         setAsked(found);
         setAsking(true);
       },
-    }),
-  );
+    });
+  });
+  const unreadText = () =>
+    read.unread
+      .map(({ line, text: words }) => t`Line ${line} was not understood: ${words}`)
+      .join('\n');
   const field = form.text('text');
 
   return (
@@ -93,6 +138,7 @@ export function BulkForm({ shown }: { shown: YearMonth }) {
           }
           spellCheck={false}
         />
+        {!isPlain && !field.error && <ChatReading read={read} />}
         <Button
           type="submit"
           variant="contained"
@@ -107,7 +153,7 @@ export function BulkForm({ shown }: { shown: YearMonth }) {
             preview={asked}
             isRecording={add.isPending}
             onClose={() => setAsking(false)}
-            onContinue={() => record(form.values.text)}
+            onContinue={(decision) => record(sent, decision)}
           />
         )}
       </Stack>

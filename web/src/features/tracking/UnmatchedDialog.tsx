@@ -1,25 +1,61 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
-import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activeMembersQuery } from '../../data/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
-import text from '../../ui/text.module.css';
+import { distinctNames, firstChoice, leftText, type Choice } from './resolve-names';
+import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
+
+/** What was decided about the names. */
+export interface Decision {
+  resolutions: ResolvedText['resolutions'];
+  /** The names of members to be added. */
+  newNames: string[];
+  /** What is left out, in the format of the server. */
+  left: string;
+}
 
 interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
   isRecording: boolean;
   onClose: () => void;
-  onContinue: () => void;
+  onContinue: (decision: Decision) => void;
 }
 
-/** Lists the names that fit nobody, or more than one, and asks whether to go on with the others. */
+/** Asks who the names are that fit nobody, or more than one, and whether to go on. Each name is asked about once. */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const { open, preview, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;
-  // A name that stands twice in a line is told once.
-  const names = new Map(unmatched.map((each) => [`${each.line} ${each.name}`, each]));
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const names = distinctNames(unmatched).map((name) => ({
+    name,
+    choice: choices[name.key] ?? firstChoice(name),
+  }));
+  const resolved = names.filter(({ choice }) => choice.kind !== 'out');
+  const willAdd = toCreate.length + resolved.reduce((sum, { name }) => sum + name.count, 0);
+
+  function decide() {
+    const out = new Set(
+      names.filter(({ choice }) => choice.kind === 'out').map(({ name }) => name.key),
+    );
+    onContinue({
+      resolutions: names.flatMap(({ name: { name }, choice }) =>
+        choice.kind === 'member'
+          ? [{ name, memberId: choice.memberId, remember: choice.remember }]
+          : [],
+      ),
+      newNames: names.flatMap(({ name, choice }) => (choice.kind === 'new' ? [name.name] : [])),
+      left: leftText(unmatched, (key) => out.has(key)),
+    });
+  }
+
   return (
     <ModalDialog
       open={open}
@@ -34,8 +70,8 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           <Button
             variant="contained"
             loading={isRecording}
-            disabled={toCreate.length === 0}
-            onClick={onContinue}
+            disabled={willAdd === 0}
+            onClick={decide}
           >
             <Trans>Continue</Trans>
           </Button>
@@ -46,29 +82,24 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
         <Trans>The following names could not be matched to a member of the club:</Trans>
       </p>
       <ul className={styles.names}>
-        {[...names].map(([key, { date, name, why }]) => (
-          <li key={key}>
-            <p className={styles.name}>{name}</p>
-            <p className={text.smallSoft}>
-              {formatDisplayDate(date)}
-              {' · '}
-              {why === 'ambiguous' ? (
-                <Trans>fits more than one member</Trans>
-              ) : (
-                <Trans>no member has this name</Trans>
-              )}
-            </p>
-          </li>
+        {names.map(({ name, choice }) => (
+          <UnmatchedNameRow
+            key={name.key}
+            unmatched={name}
+            members={members}
+            choice={choice}
+            onChoose={(chosen) => setChoices({ ...choices, [name.key]: chosen })}
+          />
         ))}
       </ul>
       <p>
-        {toCreate.length === 0 ? (
+        {willAdd === 0 ? (
           <Trans>There is nothing else to record.</Trans>
         ) : (
           <>
             <Trans>Do you want to continue with the matched ones?</Trans>{' '}
             <Plural
-              value={toCreate.length}
+              value={willAdd}
               one="# record will be added."
               other="# records will be added."
             />

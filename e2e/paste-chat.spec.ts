@@ -1,0 +1,87 @@
+import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
+import { faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Today as people write it, without its year. */
+const day = shownDate(today()).slice(0, 5);
+
+test('a chat is shown by day as it is understood, and recorded', async ({ page, club }) => {
+  await keep(page, { 'rallybook.language': 'vi' });
+  await club.enter(page, 'manager');
+  await page.goto('/tracking');
+  await page.getByRole('button', { name: 'Dán danh sách' }).click();
+  const text = page.getByRole('textbox', { name: /điểm danh/i });
+  await text.fill(`${day}:\n1. ${NAMES.player}\n2. ${NAMES.manager}`);
+  const reading = page.getByRole('region', { name: 'Đã hiểu' });
+  await expect(reading.getByRole('listitem')).toContainText(`${day} · 2`);
+  await takePicture(page, 'paste-chat');
+  await text.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(reading).toBeHidden();
+  const group = page.getByRole('region', { name: shownDate(today()) });
+  await expect(group.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a line that was not understood is told with its number, and nothing is recorded', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/tracking');
+  await page.getByRole('button', { name: 'Bulk Mode' }).click();
+  const text = page.getByLabel('Attendance text');
+  await text.fill(`hôm qua ${NAMES.manager}\n${day}\n${NAMES.player}`);
+  await expect(page.getByText(/^Line 1 was not understood/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Records', exact: true }).click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/^Line 1 was not understood/)).toBeVisible();
+  await expect(page.getByText('No tracking records found')).toBeVisible();
+});
+
+test('names that match nobody are settled once each, and one of them is remembered', async ({
+  page,
+  club,
+}) => {
+  const hoai = await club.addMember('Nguyễn Hoài Nam');
+  await club.enter(page, 'owner');
+  await page.goto('/tracking');
+  await page.getByRole('button', { name: 'Bulk Mode' }).click();
+  const text = page.getByLabel('Attendance text');
+  await text.fill(`${shownDate(today())}: Nam, Sếp, Bạn Mới, Người Lạ\n01/10/2026: sếp`);
+  await page.getByRole('button', { name: 'Add Records', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  const who = (name: string) => dialog.getByRole('group', { name: `Who is ${name}?` });
+  // The only candidate is chosen beforehand.
+  await expect(who('Nam').getByRole('button', { name: 'Nguyễn Hoài Nam' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(dialog.getByText('2 times')).toBeVisible();
+  await who('Sếp').getByRole('button', { name: 'Choose a member' }).click();
+  await dialog.getByRole('combobox').fill('tuan');
+  await dialog.getByRole('option', { name: NAMES.manager }).click();
+  await dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Sếp', { exact: true }) })
+    .getByRole('checkbox', { name: 'Remember as nickname' })
+    .check();
+  await who('Bạn Mới').getByRole('button', { name: 'Add as new member' }).click();
+  await takePicture(page, 'unmatched', false);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue(`${shownDate(today())}: Người Lạ`);
+  const members = (await club.send('GET', `/api/members/${club.id}`)) as unknown as {
+    id: string;
+    name: string;
+    nicknames: { name: string }[];
+  }[];
+  const nicknames = new Map(members.map((member) => [member.id, member.nicknames]));
+  expect(members.map(({ name }) => name)).toContain('Bạn Mới');
+  expect(nicknames.get(club.memberIds.manager)).toMatchObject([{ name: 'Sếp' }]);
+  expect(nicknames.get(hoai)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { distinctNames, firstChoice, leftText } from './resolve-names';
+
+const unmatched = (name: string, date: string, ids: string[] = []) => ({
+  line: 1,
+  date,
+  name,
+  why: 'unknown' as const,
+  candidates: ids.map((id) => ({ memberId: id, memberName: id, by: 'given_name' as const })),
+});
+
+const all = [
+  unmatched('Hương', '2026-11-10'),
+  unmatched('Tèo', '2026-11-10'),
+  unmatched('huong', '2026-11-12'),
+];
+
+test('each name is asked about once, however it is written, with how often it stands there', () => {
+  expect(distinctNames(all).map(({ name, count }) => [name, count])).toEqual([
+    ['Hương', 2],
+    ['Tèo', 1],
+  ]);
+});
+
+test('the only candidate is chosen beforehand, of several none', () => {
+  const [lone, none, two] = [['a'], [], ['a', 'b']].map((ids) =>
+    firstChoice(unmatched('Tèo', '2026-11-10', ids)),
+  );
+  expect(lone).toEqual({ kind: 'member', memberId: 'a', remember: false });
+  expect([none, two]).toEqual([{ kind: 'out' }, { kind: 'out' }]);
+});
+
+test('what is left out stands by day as the server reads it', () => {
+  expect(leftText(all, () => true)).toBe('10/11/2026: Hương, Tèo\n12/11/2026: huong');
+  expect(leftText(all, (key) => key.startsWith('t'))).toBe('10/11/2026: Tèo');
+  expect(leftText(all, () => false)).toBe('');
+});

@@ -1,0 +1,41 @@
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { nameKey } from '@rallybook/contract/rules/names';
+import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
+
+type Unmatched = BulkPreview['unmatched'];
+
+/** A name of the text that matches nobody, or several, with how often it stands there. */
+export type UnmatchedName = Unmatched[number] & { key: string; count: number };
+
+/** Who a name is: a member, one to be added, or nobody; then it is left out. */
+export type Choice =
+  | { kind: 'member'; memberId: string; remember: boolean }
+  | { kind: 'new' }
+  | { kind: 'out' };
+
+/** The names that are to be asked about, each once, however it is written. */
+export function distinctNames(unmatched: Unmatched): UnmatchedName[] {
+  const groups = Map.groupBy(unmatched, ({ name }) => nameKey(name));
+  return [...groups].map(([key, [first, ...others]]) => ({
+    ...first!,
+    key,
+    count: others.length + 1,
+  }));
+}
+
+/** What is chosen before anybody chooses: the only candidate, else nobody. */
+export function firstChoice({ candidates }: Pick<UnmatchedName, 'candidates'>): Choice {
+  const [only, ...others] = candidates;
+  if (only === undefined || others.length > 0) return { kind: 'out' };
+  return { kind: 'member', memberId: only.memberId, remember: false };
+}
+
+/** The names that are left out, in the format of the server: a line a day. */
+export function leftText(unmatched: Unmatched, isLeftOut: (key: string) => boolean): string {
+  const left = unmatched.filter(({ name }) => isLeftOut(nameKey(name)));
+  return [...Map.groupBy(left, ({ date }) => date)]
+    .map(
+      ([date, found]) => `${formatDisplayDate(date)}: ${found.map(({ name }) => name).join(', ')}`,
+    )
+    .join('\n');
+}
