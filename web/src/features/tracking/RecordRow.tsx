@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
-import type { ReactNode } from 'react';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { useState, type ReactNode } from 'react';
 import { formatSession } from '../../parts/format';
 import type { listItem } from '../../ui/Blocks';
+import { lazyPart } from '../../ui/lazy-part';
+import { sayName } from '../../parts/texts';
 import { StatusChip } from '../../ui/StatusChip';
 import text from '../../ui/text.module.css';
 import { DeleteRecord } from './DeleteRecord';
 import styles from './RecordGroup.module.css';
+
+const EditRecordDialog = lazyPart(() =>
+  import('./EditRecordDialog').then((module) => module.EditRecordDialog),
+);
 
 interface RecordRowProps {
   record: Tracking;
@@ -15,14 +22,24 @@ interface RecordRowProps {
   item: ReturnType<typeof listItem>;
 }
 
-/** One record in a group of them. */
+/** One record in a group of them. A tap on it opens it to be corrected. */
 export function RecordRow({ record, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
+  const [isEditing, setEditing] = useState(false);
   const { schedule, isRegistered } = record;
+  const memberName = sayName(record.memberName);
+  const date = formatDisplayDate(record.date);
   return (
     <div {...item} className={styles.row}>
       <div>
-        <p>{title}</p>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t`Correct the record of ${memberName} on ${date}`}
+          onClick={() => setEditing(true)}
+        >
+          {title}
+        </button>
         <p className={text.smallSoft}>
           {schedule === null ? t`No schedule` : formatSession(schedule, i18n.locale)}
         </p>
@@ -32,6 +49,7 @@ export function RecordRow({ record, title, item }: RecordRowProps) {
         label={isRegistered ? t`Registered` : t`Unregistered`}
       />
       <DeleteRecord record={record} />
+      <EditRecordDialog record={record} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   );
 }

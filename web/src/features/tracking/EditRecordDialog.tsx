@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { activeMembersQuery } from '../../data/member-queries';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatSession } from '../../parts/format';
+import { MemberPicker } from '../../parts/MemberPicker';
+import { sayIssue, sayName } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import { updateTrackingMutation } from './queries';
+
+interface EditRecordDialogProps {
+  record: Tracking;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  memberId: string | null;
+  date: string;
+  /** '' is no schedule. */
+  scheduleId: string;
+}
+
+/** Something must stand in the field. */
+const required = (value: string | null) => (value ? undefined : sayIssue({ code: 'required' }));
+
+/** Corrects whose attendance a record is, of which day and at which session. */
+export function EditRecordDialog(props: EditRecordDialogProps) {
+  const { record, open, onClose } = props;
+  const { club } = useCurrentClub();
+  const update = useMutation(updateTrackingMutation(useQueryClient(), club.id));
+  const save: Save = (body, refuse, done) =>
+    update.mutate({ id: record.id, body }, { onError: refuse, onSuccess: done });
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Correct the record</Trans>}
+      onClose={onClose}
+      closeDisabled={update.isPending}
+    >
+      {open && <EditRecordForm {...props} isSaving={update.isPending} onSave={save} />}
+    </ModalDialog>
+  );
+}
+
+type Save = (body: TrackingPatch, refuse: (error: unknown) => void, done: () => void) => void;
+
+interface EditRecordFormProps extends EditRecordDialogProps {
+  isSaving: boolean;
+  onSave: Save;
+}
+
+function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const { version, memberId, memberName, date, scheduleId } = record;
+  const initial: Values = { memberId, date, scheduleId: scheduleId ?? '' };
+  const form = useForm({
+    initial,
+    checks: { memberId: required, date: required },
+  });
+  const submit = form.onSubmit((values) => {
+    const body = {
+      memberId: values.memberId ?? '',
+      date: values.date,
+      scheduleId: values.scheduleId === '' ? null : values.scheduleId,
+      version,
+    };
+    onSave(body, form.refuse, () => {
+      toast.success(t`Record corrected`);
+      onClose();
+    });
+  });
+  // Who was removed can stay, but cannot be picked.
+  const isKnown = members.some((member) => member.id === memberId);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {isKnown ? (
+          <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
+        ) : (
+          <p>{sayName(memberName)}</p>
+        )}
+        <DateField label={t`Date`} required {...form.field('date')} />
+        <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
+          <option value="">{t`No schedule`}</option>
+          {club.schedules.toSorted(compareSchedules).map((schedule) => (
+            <option key={schedule.id} value={schedule.id}>
+              {formatSession(schedule, i18n.locale)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="contained" loading={isSaving}>
+          <Trans>Save</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}
