@@ -13,7 +13,7 @@ type ChatDay = {
 };
 
 /** What was understood and is told beside it; `line` counts from 1. */
-type ChatNote =
+export type ChatNote =
   /** They are left out: nothing is recorded of them. */
   | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
   /** A line names this weekday, and its date is of another one. The date counts. */
