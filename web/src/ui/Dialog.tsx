@@ -45,7 +45,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 
   return (
     // Escape closes it for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ground}
       className={styles.ground}
