@@ -59,7 +59,7 @@ export async function putSession(
 ): Promise<void> {
   const { queryKey } = trackingsQuery(clubId, monthOf(date));
   // An older list that is still on its way would come over it.
-  await queryClient.cancelQueries({ queryKey });
+  await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, (before) => {
     const others = before?.filter(
       (record) => record.date !== date || record.scheduleId !== scheduleId,
