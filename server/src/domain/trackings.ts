@@ -197,15 +197,17 @@ async function writeTracking(
   scope: ClubScope,
   input: NewTracking,
 ): Promise<Tracking> {
-  const row = { clubId: scope.club.id, id: newId(), version: 1, ...toRow(trackingFields, input) };
-  const { clubId, memberId, scheduleId } = row;
-  const found = await readTrackingContext(trx, row, monthOf(row.date));
+  const fields = { clubId: scope.club.id, ...toRow(trackingFields, input) };
+  const { clubId, memberId, scheduleId } = fields;
+  const found = await readTrackingContext(trx, fields, monthOf(fields.date));
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   await takeRoom(trx, context, clubId, 1);
   // By days, whether it is registered depends on what is added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
+  // Records of a day count by their ids: an id from before the lock could sort before those that were added meanwhile.
+  const row = { ...fields, id: newId(), version: 1 };
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };
