@@ -9,7 +9,11 @@ export async function insertClub(
 ): Promise<string> {
   const id = newId();
   const club = { id, name: 'Cầu Lông', location: 'Hà Nội', capacity: 20, description: null };
-  const settings = { timeZone: 'Asia/Ho_Chi_Minh', registrationType: 'SCHEDULES' as const };
+  const settings = {
+    timeZone: 'Asia/Ho_Chi_Minh',
+    registrationType: 'SCHEDULES' as const,
+    fundIsOpen: 0 as const,
+  };
   const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const versions = { version: 1, billSettingsVersion: 1, registrationSettingsVersion: 1 };
   const times = { registrationTypeAt: at, createdAt: at, createdBy: null, deletedAt };

@@ -17,6 +17,7 @@ const HOLDERS: Record<ClubRight, readonly Role[]> = {
   edit_club_bill: ['manager', 'owner'],
   export_club_bill: ['manager', 'owner'],
   view_tracking: ['manager', 'owner'],
+  edit_money: ['manager', 'owner'],
   edit_setting: ['owner'],
   owner: ['owner'],
 };

@@ -12,6 +12,7 @@ import * as indexes from './migrations/0008-indexes.ts';
 import * as invitationsOfAddress from './migrations/0009-invitations-of-address.ts';
 import * as mailLimits from './migrations/0010-mail-limits.ts';
 import * as corrections from './migrations/0015-corrections.ts';
+import * as accounts from './migrations/0016-accounts.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-months-and-trails': monthsAndTrails,
   '0014-nicknames': nicknames,
   '0015-corrections': corrections,
+  '0016-accounts': accounts,
 };
 
 const BREAKING = /^\d+-breaking-/;

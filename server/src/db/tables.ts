@@ -4,6 +4,11 @@ import type {
   memberBillFields,
 } from '@rallybook/contract/records/bills';
 import type { costFields } from '@rallybook/contract/records/costs';
+import type {
+  entryFields,
+  fundCountFields,
+  fundEntryFields,
+} from '@rallybook/contract/records/entries';
 import type { Values } from '@rallybook/contract/records/fields';
 import type { memberFields } from '@rallybook/contract/records/members';
 import type { nicknameFields } from '@rallybook/contract/records/nicknames';
@@ -38,6 +43,11 @@ export type Tables = {
   costs: CostRow;
   bills: BillRow;
   billRows: BillLineRow;
+  entries: EntryRow;
+  fundEntries: FundEntryRow;
+  fundCounts: FundCountRow;
+  payees: PayeeRow;
+  payLinks: PayLinkRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedThingRow;
@@ -119,6 +129,8 @@ export type ClubRow = {
   timeZone: string;
   registrationType: 'DAYS' | 'SCHEDULES';
   registrationTypeAt: string;
+  /** Whether every member may see the fund. */
+  fundIsOpen: 0 | 1;
   createdAt: string;
   /** The user whose account what the club holds counts for; null where nobody knows. */
   createdBy: string | null;
@@ -188,13 +200,54 @@ export type BillRow = {
   clubId: string;
   /** Of all that it follows from; null where it was calculated before this was kept, or comes from a file. */
   fingerprint: string | null;
+  /** Of a closed month: JSON of its costs by category; null for others, and where they are not known. */
+  costs: string | null;
 } & Values<typeof billFields>;
 
 export type BillLineRow = {
   clubId: string;
   year: number;
   month: number;
+  /** Of a closed month: JSON of the lines that the row follows from; null for others, and where they are not known. */
+  lines: string | null;
 } & Values<typeof memberBillFields>;
+
+/** Of an entry, of a member's account or of the fund: never changed. */
+type Written = {
+  clubId: string;
+  id: string;
+  createdAt: string;
+  /** The member who wrote it; null where nobody knows. */
+  createdBy: string | null;
+};
+
+export type EntryRow = Written & {
+  /** Both entries of a transfer have the same; null for others. */
+  transferId: string | null;
+  reversesId: string | null;
+} & Values<typeof entryFields>;
+
+export type FundEntryRow = Written & { reversesId: string | null } & Values<typeof fundEntryFields>;
+
+export type FundCountRow = Written & Values<typeof fundCountFields>;
+
+/** Where the members of a club pay to; `bank` is a key of the list of banks. */
+export type PayeeRow = {
+  clubId: string;
+  bank: string;
+  accountNumber: string;
+  accountHolder: string;
+};
+
+/** A member's code and the version of their pay link. It outlives member and club, so that no code is used twice. */
+export type PayLinkRow = {
+  code: string;
+  clubId: string;
+  memberId: string;
+  version: number;
+  /** When they were last asked by mail. */
+  mailedAt: string | null;
+};
 
 export type OutboxRow = {
   id: string;

@@ -110,7 +110,16 @@ export async function calculateMonth(
     const input = await billInput(trx, club.id, { year, month });
     const result = calculateBill(input);
     const fingerprint = fingerprintOf(input);
-    const bill = { clubId: club.id, year, month, ...result.club, calculatedAt, fingerprint };
+    const open = { closedAt: null, costs: null };
+    const bill = {
+      clubId: club.id,
+      year,
+      month,
+      ...result.club,
+      calculatedAt,
+      fingerprint,
+      ...open,
+    };
     const earlier = await billOfMonth(trx, club.id, { year, month });
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
     const replaced = await replaceBill(trx, bill, result.rows);

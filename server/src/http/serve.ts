@@ -63,6 +63,10 @@ function findTarget(
       return { resource: 'registration', id: params.id };
     case 'tracking in path':
       return { resource: 'tracking', id: params.id };
+    case 'entry in path':
+      return { resource: 'entry', id: params.id };
+    case 'fundEntry in path':
+      return { resource: 'fundEntry', id: params.id };
   }
 }
 

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'export_club_bill',
   'edit_setting',
   'view_tracking',
+  'edit_money',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

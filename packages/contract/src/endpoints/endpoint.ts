@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
 
 /** Things that belong to one club and are found by their id. */
-export type Resource = 'member' | 'cost' | 'registration' | 'tracking';
+export type Resource = 'member' | 'cost' | 'registration' | 'tracking' | 'entry' | 'fundEntry';
 
 /**
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
@@ -14,7 +14,7 @@ type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member i
 export type Access = 'public' | 'user' | { right: ClubRight; club: ClubSource };
 
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for parameters, and the trailing slash as it is written in the specification; both ways are served. */
   path: string;
   summary: string;

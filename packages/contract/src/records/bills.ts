@@ -27,6 +27,8 @@ export const billFields = {
   month: { kind: 'month' },
   ...clubBillFields,
   calculatedAt: { kind: 'instant' },
+  /** Since when nothing of the month changes any more. */
+  closedAt: { kind: 'instant', optional: true },
 } as const satisfies Fields;
 
 const times = { kind: 'whole', min: 0, max: 1_000_000 } as const;

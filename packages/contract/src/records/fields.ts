@@ -14,8 +14,11 @@ export type Field = (
   | { readonly kind: 'line'; readonly max: number }
   | { readonly kind: 'email' }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
-  /** Whole VND in rows, thousands of VND elsewhere. What is calculated may be larger than what people may give. */
-  | { readonly kind: 'money'; readonly isCalculated?: true }
+  /**
+   * Whole VND in rows, thousands of VND elsewhere. What is calculated may be larger than what people may give; what is signed
+   * may be below zero.
+   */
+  | { readonly kind: 'money'; readonly isCalculated?: true; readonly isSigned?: true }
   /** Ten-thousandths in rows, a plain number elsewhere. What is calculated may be larger than what people may give. */
   | { readonly kind: 'ratio'; readonly isCalculated?: true }
   /** `...Id` in rows and answers; the file of a club has a number without the `Id`, a table for spreadsheets a name. */

@@ -4,6 +4,7 @@ import {
   answeredId,
   answeredTime,
   balance,
+  calculatedBalance,
   calculatedMoney,
   calculatedRatio,
   date,
@@ -78,12 +79,17 @@ const GIVEN = {
   schedules: z.array(id).max(MAX_LISTED),
 };
 
+function givenMoney({ isCalculated, isSigned }: Extract<Field, { kind: 'money' }>): z.ZodType {
+  if (isSigned) return calculatedBalance;
+  return isCalculated ? calculatedMoney : money;
+}
+
 function given(field: Field): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max);
   if (field.kind === 'line') return field.optional ? line(field.max) : requiredLine(field.max);
   if (field.kind === 'email') return field.optional ? optionalEmail : emailAddress;
   if (field.kind === 'choice') return z.enum(field.of);
-  if (field.kind === 'money') return field.isCalculated ? calculatedMoney : money;
+  if (field.kind === 'money') return givenMoney(field);
   if (field.kind === 'ratio') return field.isCalculated ? calculatedRatio : ratio;
   return GIVEN[field.kind];
 }

@@ -43,10 +43,25 @@ export const money = thousands(z.number().min(0, issue('too_small')));
 /** The same, but for 0. */
 export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
 
+/** Thousands of VND above or below zero, but not 0, as far from it as `money` goes. */
+export const signedMoney = thousands(
+  z
+    .number()
+    .min(-MAX_THOUSANDS, issue('too_small'))
+    .refine((value) => value !== 0, issue('is_zero')),
+);
+
 /** What the server calculated of a month, in thousands of VND, as a file gives it: larger than any single amount. */
 export const calculatedMoney = z
   .number()
   .min(0)
+  .max(MAX_TOTAL_THOUSANDS)
+  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
+
+/** The same, where it may be below zero. */
+export const calculatedBalance = z
+  .number()
+  .min(-MAX_TOTAL_THOUSANDS)
   .max(MAX_TOTAL_THOUSANDS)
   .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
 

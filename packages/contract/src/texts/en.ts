@@ -18,6 +18,7 @@ export const en = {
     email_not_verified: 'Please verify your e-mail address first.',
     session_ended: 'Your session has ended. Please sign in again.',
     forbidden: 'You do not have permission to do this.',
+    fresh_sign_in_required: 'For this, sign in again and do it within 10 minutes.',
     not_found: 'This does not exist.',
     google_not_set_up: 'Sign-in with Google is not set up on this server.',
     not_calculated: 'The bill of this month has not been calculated yet.',
@@ -42,6 +43,15 @@ export const en = {
     limit_reached:
       'There is no more room: an account holds at most 1,000 clubs and 1,000,000 records, and a club at most 10,000 members.',
     amount_too_large: 'The amounts of this month are too large to add up.',
+    already_reversed: 'This entry has been reversed already.',
+    not_reversible:
+      'This entry cannot be reversed: the entry of a bill goes when its month is reopened, and a reversal stays.',
+    bill_outdated:
+      'Something has changed since this bill was calculated. Calculate it again first.',
+    month_closed:
+      'This month is closed, and its bill no longer changes. Let an owner reopen the month, or enter an adjustment now.',
+    month_not_begun: 'This month has not begun yet.',
+    month_not_closed: 'This month is not closed.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',
     too_many_requests: 'Too many tries. Please wait a little.',
@@ -78,6 +88,8 @@ export const en = {
     not_between: 'Must be a whole number from {min} to {max}',
     too_small: 'Must be {min} or more',
     not_above_zero: 'Must be more than 0',
+    is_zero: 'Must not be 0',
+    same_member: 'Must be another member',
     too_large: 'Must be at most {max}',
     too_short: 'Must be at least {min} characters',
     too_long: 'Must be at most {max} characters',
@@ -87,6 +99,8 @@ export const en = {
     more_than_four_decimals: 'Must have at most four decimals',
     not_one_line: 'Must be a single line of text',
     not_an_id: 'Must be an id',
+    not_an_account_number: 'Must be 4 to 19 letters and digits',
+    not_a_bank: 'Must be one of the listed banks',
     not_an_email: 'Must be an e-mail address',
     not_a_date: 'Must be a date like 2026-10-31',
     not_a_time: 'Must be a time like 19:30',

@@ -43,12 +43,21 @@ export async function userOfSession(db: Db, session: LiveSession) {
   return row && { ...row, hasPassword: Boolean(row.hasPassword) };
 }
 
+const TABLES: Record<Resource, string> = {
+  member: 'members',
+  cost: 'costs',
+  registration: 'registrations',
+  tracking: 'trackings',
+  entry: 'entries',
+  fundEntry: 'fund_entries',
+};
+
 /** The id of the club that a request is about, as SQL. */
 function clubIdOf(target: ClubOrResource) {
   if ('clubId' in target) return sql`${target.clubId}`;
   const { resource, id } = target;
   const notRemoved = resource === 'member' ? sql`and thing.status <> 'removed'` : sql``;
-  const table = sql.table(`${resource}s`);
+  const table = sql.table(TABLES[resource]);
   return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${notRemoved} limit 1)`;
 }
 

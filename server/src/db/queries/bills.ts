@@ -63,7 +63,7 @@ export function billOfMonth(
 export async function replaceBill(
   trx: Trx,
   bill: BillRow,
-  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month'>[],
+  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month' | 'lines'>[],
 ): Promise<number> {
   const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteOfMonth(trx, 'billRows', bill);
   await deleteOfMonth(trx, 'bills', bill);
@@ -72,7 +72,7 @@ export async function replaceBill(
   await insertRows(
     trx,
     'billRows',
-    rows.map((row) => ({ clubId, year, month, ...row })),
+    rows.map((row) => ({ clubId, year, month, ...row, lines: null })),
   );
   return Number(numDeletedRows);
 }

@@ -111,6 +111,7 @@ async function insertNewClub(
     timeZone: input.timeZone,
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
+    fundIsOpen: 0,
     registrationFee: null,
     unregistrationFee: null,
     unregisteredFeeRatio: null,

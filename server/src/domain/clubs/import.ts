@@ -141,6 +141,7 @@ function* clubRows(
     bills: chunk.map((bill) => ({
       clubId,
       fingerprint: null,
+      costs: null,
       ...fromFile(billFields, bill, ids),
     })),
   }));
@@ -150,6 +151,7 @@ function* clubRows(
         clubId,
         year,
         month,
+        lines: null,
         ...fromFile(memberBillFields, row, ids),
       })),
     }));
@@ -232,6 +234,7 @@ function readClub(user: SignedIn, { club }: ClubFile, now: string): ClubRow {
     ...club,
     description: club.description || null,
     registrationTypeAt: now,
+    fundIsOpen: 0,
     ...readBillSettings(club),
     createdAt: now,
     createdBy: user.userId,

@@ -1,0 +1,48 @@
+import type { Fields } from './fields.ts';
+
+/** What changes a member's balance. */
+export const ENTRY_KINDS = [
+  'opening',
+  'bill',
+  'payment',
+  'payout',
+  'adjustment',
+  'transfer',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const PAYMENT_METHODS = ['cash', 'bank'] as const;
+
+/** What is kept of an entry of a member's account. It is never changed. */
+export const entryFields = {
+  memberId: { kind: 'member' },
+  date: { kind: 'date' },
+  kind: { kind: 'choice', of: ENTRY_KINDS },
+  /** What it adds to the member's balance: above zero, the club owes them more. */
+  amount: { kind: 'money', isSigned: true },
+  method: { kind: 'choice', of: PAYMENT_METHODS, optional: true },
+  note: { kind: 'line', max: 500, optional: true },
+  /** The month that it is about; both or neither. */
+  year: { kind: 'year', optional: true },
+  month: { kind: 'month', optional: true },
+} as const satisfies Fields;
+
+/** What changes the club's fund by itself. */
+export const FUND_ENTRY_KINDS = ['opening', 'income', 'expense'] as const;
+export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
+
+/** What is kept of an entry of the fund. It is never changed. */
+export const fundEntryFields = {
+  date: { kind: 'date' },
+  kind: { kind: 'choice', of: FUND_ENTRY_KINDS },
+  /** What it adds to the fund. */
+  amount: { kind: 'money', isSigned: true },
+  note: { kind: 'line', max: 500 },
+} as const satisfies Fields;
+
+/** What is kept of a count of the fund: what should have been there at the end of a date, and what was. */
+export const fundCountFields = {
+  date: { kind: 'date' },
+  expected: { kind: 'money', isSigned: true },
+  counted: { kind: 'money', isSigned: true },
+} as const satisfies Fields;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { issue } from '../issues.ts';
+import { entryFields, PAYMENT_METHODS } from '../records/entries.ts';
+import { omitFields } from '../records/fields.ts';
+import { memberStatus } from './members.ts';
+import { answeredShape } from '../records/schemas.ts';
+import {
+  answeredId,
+  balance,
+  date,
+  id,
+  instant,
+  line,
+  moneyAboveZero,
+  month,
+  page,
+  pageShape,
+  requiredLine,
+  signedMoney,
+  year,
+} from './common.ts';
+
+const note = line(500).nullish();
+
+/** What all entries that people make have in common. */
+const common = {
+  clubId: id,
+  memberId: id,
+  date,
+  method: z.enum(PAYMENT_METHODS).nullish(),
+  year: year.nullish(),
+  month: month.nullish(),
+};
+
+/** A payment, or a payout, has an amount above zero; an adjustment goes either way, and says why. Thousands of VND. */
+export const newEntry = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      ...common,
+      kind: z.enum(['payment', 'payout']),
+      amount: moneyAboveZero,
+      note,
+    }),
+    z.strictObject({ ...common, kind: z.literal('opening'), amount: signedMoney, note }),
+    z.strictObject({
+      ...common,
+      kind: z.literal('adjustment'),
+      amount: signedMoney,
+      note: requiredLine(500),
+    }),
+  ])
+  .refine((entry) => ((entry.year ?? null) === null) === ((entry.month ?? null) === null), {
+    path: ['month'],
+    message: issue('year_without_month'),
+  });
+export type NewEntry = z.infer<typeof newEntry>;
+
+/** One member pays what another one owes: the other's balance rises, theirs falls. */
+export const newTransfer = z
+  .strictObject({
+    clubId: id,
+    fromMemberId: id,
+    toMemberId: id,
+    amount: moneyAboveZero,
+    date,
+    note,
+  })
+  .refine(({ fromMemberId, toMemberId }) => fromMemberId !== toMemberId, {
+    path: ['toMemberId'],
+    message: issue('same_member'),
+  });
+export type NewTransfer = z.infer<typeof newTransfer>;
+
+export const reversal = z.strictObject({ note });
+export type Reversal = z.infer<typeof reversal>;
+
+/** `amount` is what it adds to the member's balance. `createdByName` is null where it is not known. */
+export const entry = z.object({
+  id: answeredId,
+  memberId: answeredId,
+  ...answeredShape(omitFields(entryFields, 'memberId')),
+  /** The entry that this one takes back, and the one that takes this one back. */
+  reversesId: answeredId.nullable(),
+  reversedById: answeredId.nullable(),
+  createdAt: instant,
+  createdByName: z.string().nullable(),
+});
+export type Entry = z.infer<typeof entry>;
+
+export const entryPair = z.object({ items: z.array(entry) });
+export type EntryPair = z.infer<typeof entryPair>;
+
+export const statementParams = z.strictObject({ clubId: id, memberId: id });
+export const statementQuery = z.strictObject(pageShape);
+
+/** A member's entries, the newest first, each with the balance after it. */
+export const statement = page(entry.extend({ balance }));
+export type Statement = z.infer<typeof statement>;
+
+/** `balance`: above zero the club owes the member, below zero they owe. */
+export const accounts = z.object({
+  items: z.array(
+    z.object({ memberId: answeredId, memberName: z.string(), status: memberStatus, balance }),
+  ),
+  owedByMembers: balance,
+  owedToMembers: balance,
+  /** What the club really holds. */
+  fund: balance,
+});
+export type Accounts = z.infer<typeof accounts>;
+
+/** One's own account in each club; `payUrl` is a page that anybody can open who has its address. */
+export const ownAccounts = z.object({
+  items: z.array(
+    z.object({
+      clubId: answeredId,
+      clubName: z.string(),
+      memberId: answeredId,
+      balance,
+      payUrl: z.string(),
+    }),
+  ),
+});
+export type OwnAccounts = z.infer<typeof ownAccounts>;

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { columnTypes, createIndex } from './schema-helpers.ts';
+
+/** From a bill to the money: what members and the fund have, closed months, where to pay, and by which link and code. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, date, money, instant } = columnTypes(db);
+  await db.schema
+    .createTable('entries')
+    .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
+    .addColumn('id', id, (c) => c.notNull())
+    .addColumn('member_id', id, (c) => c.notNull())
+    .addColumn('date', date, (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('amount', money, (c) => c.notNull())
+    .addColumn('method', 'text')
+    .addColumn('note', 'text')
+    .addColumn('year', 'integer')
+    .addColumn('month', 'integer')
+    // Both entries of a transfer have the same.
+    .addColumn('transfer_id', id)
+    .addColumn('reverses_id', id)
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('created_by', id)
+    .addPrimaryKeyConstraint('entries_key', ['club_id', 'id'])
+    .addUniqueConstraint('entries_reversed_once', ['club_id', 'reverses_id'])
+    .addForeignKeyConstraint('entries_member', ['club_id', 'member_id'], 'members', [
+      'club_id',
+      'id',
+    ])
+    .execute();
+  await createIndex(db, 'entries_by_id', 'entries', ['id']);
+  await createIndex(db, 'entries_of_member', 'entries', ['club_id', 'member_id', 'date', 'id']);
+  await createIndex(db, 'entries_by_date', 'entries', ['club_id', 'date', 'id']);
+  await db.schema
+    .createTable('fund_entries')
+    .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
+    .addColumn('id', id, (c) => c.notNull())
+    .addColumn('date', date, (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('amount', money, (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull())
+    .addColumn('reverses_id', id)
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('created_by', id)
+    .addPrimaryKeyConstraint('fund_entries_key', ['club_id', 'id'])
+    .addUniqueConstraint('fund_entries_reversed_once', ['club_id', 'reverses_id'])
+    .execute();
+  await createIndex(db, 'fund_entries_by_id', 'fund_entries', ['id']);
+  await createIndex(db, 'fund_entries_by_date', 'fund_entries', ['club_id', 'date', 'id']);
+  await db.schema
+    .createTable('fund_counts')
+    .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
+    .addColumn('id', id, (c) => c.notNull())
+    .addColumn('date', date, (c) => c.notNull())
+    .addColumn('expected', money, (c) => c.notNull())
+    .addColumn('counted', money, (c) => c.notNull())
+    .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('created_by', id)
+    .addPrimaryKeyConstraint('fund_counts_key', ['club_id', 'id'])
+    .execute();
+  await db.schema
+    .createTable('payees')
+    .addColumn('club_id', id, (c) => c.primaryKey().references('clubs.id'))
+    .addColumn('bank', 'text', (c) => c.notNull())
+    .addColumn('account_number', 'text', (c) => c.notNull())
+    .addColumn('account_holder', 'text', (c) => c.notNull())
+    .execute();
+  // They outlive their club, so that no code is ever given to somebody else.
+  await db.schema
+    .createTable('pay_links')
+    .addColumn('code', 'text', (c) => c.primaryKey())
+    .addColumn('club_id', id, (c) => c.notNull())
+    .addColumn('member_id', id, (c) => c.notNull().unique())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('mailed_at', instant)
+    .execute();
+  await createIndex(db, 'pay_links_of_club', 'pay_links', ['club_id', 'member_id']);
+  await db.schema
+    .alterTable('clubs')
+    // 0 or 1, on both engines.
+    .addColumn('fund_is_open', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('bills').addColumn('closed_at', instant).execute();
+  await db.schema.alterTable('bills').addColumn('costs', 'text').execute();
+  await db.schema.alterTable('bill_rows').addColumn('lines', 'text').execute();
+}
