@@ -110,12 +110,22 @@ const registrations: Handler = async ([club = '', year, month]) => {
   return { items: [...items.values()], total: Number(counted?.count), limit: 100, offset: 0 };
 };
 
-const members: Handler = async ([club = '']) =>
-  query(
+const members: Handler = async ([club = '']) => {
+  const rows = await query(
     `select id, club_id, name, alias, email, role, status, join_date, version from members
      where club_id = ? and status in ('active') order by id`,
     [club],
   );
+  const nicknames = await query(
+    'select id, member_id, name from nicknames where club_id = ? order by id',
+    [club],
+  );
+  const namesOf = Map.groupBy(nicknames, ({ member_id }) => member_id ?? null);
+  return rows.map(({ version, ...member }) => {
+    const names = namesOf.get(member['id'] ?? null) ?? [];
+    return { ...member, nicknames: names.map(({ id, name }) => ({ id, name })), version };
+  });
+};
 
 const me: Handler = async ([username = '']) => {
   const [user] = await query(
