@@ -1,21 +1,14 @@
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
-import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
 import type { Caller, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { clubById } from '../../db/queries/clubs.ts';
-import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { purgeClub } from '../../db/queries/deleted.ts';
 import {
-  answersNaming,
-  deletedThingsNaming,
-  entriesNaming,
   eraseRecord,
   eraseUser,
   lockRecordsOfEmail,
   othersInClub,
-  redactDeletedThing,
-  redactEntry,
 } from '../../db/queries/erasure.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { lockUser, userById } from '../../db/queries/users.ts';
@@ -26,11 +19,9 @@ import { dropMailsTo } from '../../mail/drop.ts';
 import { goodbyeMail } from '../../mail/messages/goodbye.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { isFreshSession, isOwnPassword } from './passwords.ts';
-import { contentOf } from '../deleted.ts';
-import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
+import { redactAnswers, redactDeleted, redactTrail } from './redact-stored.ts';
+import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
-
-const ENTRIES_AT_ONCE = 500;
 
 type Proof = { password?: string | undefined; username?: string | undefined };
 
@@ -141,76 +132,4 @@ async function eraseFromClub(
   for (const record of own) await eraseRecord(trx, record);
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
   await redactDeleted(trx, clubId, forgotten);
-}
-
-async function redactTrail(
-  trx: Trx,
-  clubId: string,
-  forgotten: Forgotten,
-  redactedAt: string,
-): Promise<void> {
-  const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
-  const write = (state: AuditState | null, isOwn: boolean) =>
-    state === null ? null : JSON.stringify(redactState(state, isOwn, forgotten));
-  let last: string | null = null;
-  for (;;) {
-    const entries = await entriesNaming(trx, { clubId, ...forgotten }, last, ENTRIES_AT_ONCE);
-    for (const entry of entries) {
-      const isOwn = entry.thingId !== null && forgotten.memberIds.includes(entry.thingId);
-      const [before, after] = [read(entry.before), read(entry.after)];
-      const names = [...forgotten.names, ...namesIn([before, after], isOwn, forgotten)];
-      const isActor =
-        entry.actorUserId === forgotten.userId ||
-        (entry.actorMemberId !== null && forgotten.memberIds.includes(entry.actorMemberId));
-      await redactEntry(trx, entry, {
-        actorName: isActor ? FORMER_MEMBER : entry.actorName,
-        label: isOwn ? FORMER_MEMBER : labelOf(entry, [before, after], names, forgotten),
-        before: write(before, isOwn),
-        after: write(after, isOwn),
-        redactedAt,
-      });
-    }
-    if (entries.length < ENTRIES_AT_ONCE) return;
-    last = entries.at(-1)!.id;
-  }
-}
-
-/** Redacts the label of a thing only where it is about the user: a club may happen to have the same name. */
-function labelOf(
-  { label }: { label: string },
-  states: readonly (AuditState | null)[],
-  names: readonly string[],
-  forgotten: Forgotten,
-): string {
-  const isAbout = namesIn(states, false, forgotten).length > 0;
-  return isAbout ? redactLabel(label, names, FORMER_MEMBER) : label;
-}
-
-async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
-    const { was, row } = contentOf(thing);
-    const names = [...forgotten.names, ...namesIn([was ?? null], false, forgotten)];
-    const content = was === undefined ? {} : { was: redactState(was, false, forgotten), row };
-    await redactDeletedThing(trx, thing, {
-      label: labelOf(thing, [was ?? null], names, forgotten),
-      content: JSON.stringify(content),
-      deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
-    });
-  }
-}
-
-/** Takes the user's names out of stored answers, which are sent again when a request is repeated. */
-async function redactAnswers(
-  trx: Trx,
-  { userId }: UserScope,
-  records: readonly MemberRow[],
-): Promise<void> {
-  if (records.length === 0) return;
-  const memberIds = records.map(({ id }) => id);
-  const forgotten: Forgotten = { memberIds, userId, names: [], former: FORMER_MEMBER };
-  for (const { answer, ...whose } of await answersNaming(trx, records)) {
-    if (answer === null) continue;
-    const redacted = redactAnswer(JSON.parse(answer), forgotten);
-    await keepAnswer(trx, { ...whose, answer: JSON.stringify(redacted) });
-  }
 }
