@@ -17,11 +17,13 @@ import { type AnyRoutes, serveEndpoints } from './http/serve.ts';
 import { serverOptions } from './http/server-options.ts';
 import { type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { billRoutes } from './routes/bills.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
+import { fundRoutes } from './routes/fund.ts';
 import { memberRoutes } from './routes/members.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
@@ -39,6 +41,8 @@ const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRout
   costs: costRoutes(context),
   trackings: trackingRoutes(context),
   bills: billRoutes(context),
+  accounts: accountRoutes(context),
+  fund: fundRoutes(context),
   settings: settingRoutes(context),
   audit: auditRoutes(context),
   deleted: deletedRoutes(context),

@@ -17,6 +17,7 @@ export type Client = {
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   delete: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   post: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
+  put: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
 };
 
@@ -51,6 +52,7 @@ export function clientOf(
     get: (url, headers) => send({ method: 'GET', url }, headers),
     delete: (url, headers) => send({ method: 'DELETE', url }, headers),
     post: (url, payload, headers) => send({ method: 'POST', url, payload }, headers),
+    put: (url, payload, headers) => send({ method: 'PUT', url, payload }, headers),
     patch: (url, payload, headers) => send({ method: 'PATCH', url, payload }, headers),
   };
 }

@@ -13,6 +13,7 @@ export async function insertClub(
     timeZone: 'Asia/Ho_Chi_Minh',
     registrationType: 'SCHEDULES' as const,
     fundIsOpen: 0 as const,
+    closedMonths: '',
   };
   const fees = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
   const versions = { version: 1, billSettingsVersion: 1, registrationSettingsVersion: 1 };

@@ -62,6 +62,9 @@ type Club = {
   costId: string;
   trackingId: string;
   nicknameId: string;
+  /** A payment of the player, and what the fund began with. */
+  entryId: string;
+  fundEntryId: string;
   /** A cost that was deleted. */
   deletedId: string;
   /** A club of the same owner that was deleted. */
@@ -123,6 +126,21 @@ export async function makeClub(
     schedule_id: scheduleId,
   });
   await owner.api.post('/api/bills/', { club_id: clubId, ...when });
+  const entry = await owner.api.post('/api/accounts/entries/', {
+    club_id: clubId,
+    member_id: playerId,
+    kind: 'payment',
+    amount: 100,
+    date: '2026-10-09',
+    method: 'cash',
+  });
+  const fundEntry = await owner.api.post('/api/fund/entries/', {
+    club_id: clubId,
+    kind: 'opening',
+    amount: 500,
+    date: '2026-10-01',
+    note: 'Quỹ đầu kỳ',
+  });
   const mistake = { club_id: clubId, date: '2026-10-08', category: 'OTHER', amount: 1 };
   const deletedId = String((await owner.api.post('/api/costs/', mistake)).body['id']);
   await owner.api.delete(`/api/costs/${deletedId}/`);
@@ -139,6 +157,8 @@ export async function makeClub(
     costId: String(cost.body['id']),
     trackingId: String(tracking.body['id']),
     nicknameId: String(nickname.body['id']),
+    entryId: String(entry.body['id']),
+    fundEntryId: String(fundEntry.body['id']),
     deletedId,
     deletedClubId,
   };

@@ -168,6 +168,49 @@ const requests: Requests = {
     total: inMonth,
     exportCsv: inMonth,
   },
+  accounts: {
+    list: ({ clubId }) => ({ path: { clubId } }),
+    own: () => ({}),
+    statement: ({ clubId, player }) => ({ path: { clubId, memberId: player.memberId } }),
+    createEntry: ({ clubId, player }) => ({
+      body: {
+        club_id: clubId,
+        member_id: player.memberId,
+        kind: 'payment',
+        amount: 150.5,
+        date: '2026-10-15',
+        method: 'bank',
+      },
+    }),
+    createTransfer: ({ clubId, player, manager }) => ({
+      body: {
+        club_id: clubId,
+        from_member_id: player.memberId,
+        to_member_id: manager.memberId,
+        amount: 20,
+        date: '2026-10-16',
+        note: 'Trả hộ',
+      },
+    }),
+    reverse: ({ entryId }) => ({ path: { id: entryId }, body: { note: 'Ghi nhầm' } }),
+  },
+  fund: {
+    month: async (world) => {
+      await world.owner.api.patch(`/api/clubs/${world.clubId}`, { fund_is_open: true });
+      return inMonth(world);
+    },
+    createEntry: ({ clubId }) => ({
+      body: {
+        club_id: clubId,
+        kind: 'expense',
+        amount: 55,
+        date: '2026-10-17',
+        note: 'Nước uống',
+      },
+    }),
+    reverse: ({ fundEntryId }) => ({ path: { id: fundEntryId }, body: {} }),
+    count: ({ clubId }) => ({ body: { club_id: clubId, date: '2026-10-18', amount: 1000 } }),
+  },
   settings: {
     getBill: ({ clubId }) => ({ path: { clubId } }),
     saveBill: ({ clubId }) => ({
@@ -225,7 +268,7 @@ export function send(
   const headers: Record<string, string> = clubId === undefined ? {} : { 'club-id': clubId };
   if (endpoint.method === 'GET') return client.get(url, headers);
   if (endpoint.method === 'DELETE') return client.delete(url, headers);
-  const send = endpoint.method === 'POST' ? client.post : client.patch;
+  const send = { POST: client.post, PUT: client.put, PATCH: client.patch }[endpoint.method];
   if (!endpoint.form) return send(url, body, headers);
   headers['content-type'] = 'application/x-www-form-urlencoded';
   return send(url, new URLSearchParams(body as Record<string, string>).toString(), headers);

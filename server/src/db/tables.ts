@@ -131,6 +131,10 @@ export type ClubRow = {
   registrationTypeAt: string;
   /** Whether every member may see the fund. */
   fundIsOpen: 0 | 1;
+  /**
+   * The months whose bills are closed, as `202610,202611`: as `bills` has them, but read again with the club once it is locked.
+   */
+  closedMonths: string;
   createdAt: string;
   /** The user whose account what the club holds counts for; null where nobody knows. */
   createdBy: string | null;

@@ -1,8 +1,10 @@
+import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { bills } from './bills.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
 import { deleted } from './deleted.ts';
+import { fund } from './fund.ts';
 import { members } from './members.ts';
 import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
@@ -18,6 +20,8 @@ export const allEndpoints = {
   costs,
   trackings,
   bills,
+  accounts,
+  fund,
   settings,
   audit,
   deleted,

@@ -122,6 +122,11 @@ export function nextDay(date: CalendarDate): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
+/** The date before a date. */
+export function dayBefore(date: CalendarDate): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
+}
+
 /** Tells whether a text names a time zone that this runtime knows. */
 export function isTimeZone(text: string): boolean {
   try {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { clubBillFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
+import { ENTRY_KINDS, entryFields, FUND_ENTRY_KINDS, fundCountFields } from '../records/entries.ts';
 import { memberFields } from '../records/members.ts';
 import { auditedRegistrationFields } from '../records/registrations.ts';
 import { answeredShape } from '../records/schemas.ts';
@@ -18,6 +19,8 @@ const AUDIT_KINDS = [
   'tracking',
   'settings',
   'bill',
+  'entry',
+  'fund',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -50,6 +53,13 @@ export const AUDIT_ACTIONS = [
   'tracking.restored',
   'settings.edited',
   'bill.calculated',
+  'bill.closed',
+  'bill.reopened',
+  'entry.created',
+  'entry.reversed',
+  'fund.created',
+  'fund.reversed',
+  'fund.counted',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -79,6 +89,7 @@ export const auditState = z
     capacity: z.int(),
     description: text,
     timeZone: z.string(),
+    fundIsOpen: z.boolean(),
     schedules: z.array(plainSchedule),
     ...answeredShape(auditedRegistrationFields),
     days: z.int(),
@@ -87,6 +98,11 @@ export const auditState = z
     registrationType,
     ...answeredShape(clubBillFields),
     ...answeredShape(costFields),
+    ...answeredShape(fundCountFields),
+    ...answeredShape(entryFields),
+    kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),
+    year: z.int().nullable(),
+    month: z.int().nullable(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

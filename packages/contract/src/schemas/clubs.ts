@@ -80,6 +80,7 @@ export const clubPatch = z
     description,
     schedules: schedules.optional(),
     timeZone: timeZone.optional(),
+    fundIsOpen: z.boolean().optional(),
     version: version.optional(),
   })
   .refine(changesSomething, issue('nothing_to_change'));
@@ -93,6 +94,8 @@ export const club = z.object({
   description: z.string().nullable(),
   status: clubStatus,
   timeZone: z.string(),
+  /** Whether every member may see the fund. */
+  fundIsOpen: z.boolean(),
   schedules: z.array(schedule),
   createdAt: instant,
   version,

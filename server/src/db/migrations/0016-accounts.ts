@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /** From a bill to the money: what members and the fund have, closed months, where to pay, and by which link and code. */
@@ -30,7 +30,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createIndex(db, 'entries_by_id', 'entries', ['id']);
   await createIndex(db, 'entries_of_member', 'entries', ['club_id', 'member_id', 'date', 'id']);
+  await createIndex(db, 'entries_of_transfer', 'entries', ['club_id', 'transfer_id']);
   await createIndex(db, 'entries_by_date', 'entries', ['club_id', 'date', 'id']);
+  await sql`create index entries_of_fund on entries (club_id, date, id)
+    where kind in ('payment', 'payout')`.execute(db);
+  await sql`create index costs_of_fund on costs (club_id, date, id) where payer_id is null`.execute(
+    db,
+  );
   await db.schema
     .createTable('fund_entries')
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id'))
@@ -58,6 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', id)
     .addPrimaryKeyConstraint('fund_counts_key', ['club_id', 'id'])
     .execute();
+  await createIndex(db, 'fund_counts_by_date', 'fund_counts', ['club_id', 'date', 'id']);
   await db.schema
     .createTable('payees')
     .addColumn('club_id', id, (c) => c.primaryKey().references('clubs.id'))
@@ -79,6 +86,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('clubs')
     // 0 or 1, on both engines.
     .addColumn('fund_is_open', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('clubs')
+    .addColumn('closed_months', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('bills').addColumn('closed_at', instant).execute();
   await db.schema.alterTable('bills').addColumn('costs', 'text').execute();

@@ -8,6 +8,9 @@ const RECORD_TABLES = [
   'trackings',
   'costs',
   'billRows',
+  'entries',
+  'fundEntries',
+  'fundCounts',
 ] as const;
 
 /** How many clubs a user has made, those among them that can still be restored. */

@@ -127,6 +127,10 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
 
 /** The tables of a club, those first that refer to others. The database deletes what is not listed with the club's row. */
 const CLUB_TABLES = [
+  'entries',
+  'fundEntries',
+  'fundCounts',
+  'payees',
   'billRows',
   'bills',
   'costs',

@@ -38,6 +38,7 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
     description: row.description,
     status: row.status,
     timeZone: row.timeZone,
+    fundIsOpen: row.fundIsOpen === 1,
     schedules: presentSchedules(schedules),
     createdAt: row.createdAt,
     version: row.version,
@@ -47,8 +48,8 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
 /** What the audit trail tells of a club. */
 function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState {
   const { name, location, capacity, description, status, timeZone } = row;
-  const offered = plainSchedules(schedules);
-  return { name, location, capacity, description, status, timeZone, schedules: offered };
+  const plain = { name, location, capacity, description, status, timeZone };
+  return { ...plain, fundIsOpen: row.fundIsOpen === 1, schedules: plainSchedules(schedules) };
 }
 
 /** A page of the clubs in which the user is an active member, the oldest first. */
@@ -112,6 +113,7 @@ async function insertNewClub(
     registrationType: 'SCHEDULES',
     registrationTypeAt: createdAt,
     fundIsOpen: 0,
+    closedMonths: '',
     registrationFee: null,
     unregistrationFee: null,
     unregisteredFeeRatio: null,
@@ -166,7 +168,7 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 export async function editClub(
   context: Context,
   scope: ClubScope,
-  { schedules, description, version, ...change }: ClubPatch,
+  { schedules, description, fundIsOpen, version, ...change }: ClubPatch,
 ): Promise<Club> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
@@ -176,6 +178,7 @@ export async function editClub(
     const fields = {
       ...change,
       ...(description === undefined ? {} : { description: description || null }),
+      ...(fundIsOpen === undefined ? {} : { fundIsOpen: fundIsOpen ? (1 as const) : (0 as const) }),
     };
     if (schedules !== undefined) {
       await replaceSchedules(trx, club.id, schedules, context.clock().toISOString());

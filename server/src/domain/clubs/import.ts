@@ -235,6 +235,7 @@ function readClub(user: SignedIn, { club }: ClubFile, now: string): ClubRow {
     description: club.description || null,
     registrationTypeAt: now,
     fundIsOpen: 0,
+    closedMonths: '',
     ...readBillSettings(club),
     createdAt: now,
     createdBy: user.userId,

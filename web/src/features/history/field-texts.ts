@@ -42,6 +42,12 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   year: null,
   month: null,
   schedule: null,
+  fundIsOpen: msg`Everybody sees the fund`,
+  kind: null,
+  method: msg`Method`,
+  note: msg`Note`,
+  expected: msg`Should be there`,
+  counted: null,
 };
 
 /** What a field of a change is called; undefined where its sentence tells it, or where it is of a newer server. */
@@ -63,6 +69,16 @@ const words: Record<string, MessageDescriptor> = {
   SHUTTLE: msg`SHUTTLE`,
   COURT_RENTAL: msg`COURT RENTAL`,
   OTHER: msg`OTHER`,
+  opening: msg`Opening balance`,
+  bill: msg`Bill`,
+  payment: msg`Payment`,
+  payout: msg`Payout`,
+  adjustment: msg`Adjustment`,
+  transfer: msg`Transfer`,
+  income: msg`Income`,
+  expense: msg`Expense`,
+  cash: msg`Cash`,
+  bank: msg`Bank`,
 };
 
 /** A word of the contract as people say it. */
@@ -83,11 +99,13 @@ function formatNumber(field: Field, value: number): string {
   return formatMoney(value, i18n.locale);
 }
 
+const WORD_FIELDS: readonly Field[] = ['status', 'role', 'registrationType', 'method'];
+
 function formatText(field: Field, value: string): string {
   const kind = recordFields[field]?.kind;
   if (field === 'joinDate' || kind === 'date') return formatDisplayDate(value);
   if (field === 'name') return sayName(value) || NONE;
-  const isWord = kind === 'choice' || ['status', 'role', 'registrationType'].includes(field);
+  const isWord = kind === 'choice' || WORD_FIELDS.includes(field);
   return isWord ? sayWord(value) : value || NONE;
 }
 
@@ -98,6 +116,7 @@ export function formatField(field: Field, state: AuditState): string {
     return all.join(', ') || NONE;
   }
   const value = state[field];
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return formatNumber(field, value);
   return typeof value === 'string' ? formatText(field, value) : NONE;
 }
@@ -111,6 +130,8 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   cost: msg`Costs`,
   bill: msg`Bill`,
   settings: msg`Settings`,
+  entry: msg`Accounts`,
+  fund: msg`Fund`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
@@ -120,4 +141,16 @@ export function costText({ category, date, amount, ...state }: AuditState): stri
   const payerName = sayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   return facts.join(', ');
+}
+
+/** An entry of an account, or of the fund, in a few words: "Payment, 15/10/2026, 150.5 kVND". */
+export function entryText({ kind, date, amount }: AuditState): string | null {
+  if (kind === undefined || date === undefined || amount === undefined) return null;
+  return [sayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)].join(', ');
+}
+
+/** A count of the fund in a few words: "18/10/2026, 1,000 kVND". */
+export function countText({ date, counted }: AuditState): string | null {
+  if (date === undefined || counted === undefined) return null;
+  return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
 }

@@ -5,7 +5,7 @@ import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/sc
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
 import { sayName } from '../../parts/texts';
-import { costText } from './field-texts';
+import { costText, countText, entryText } from './field-texts';
 
 interface Told {
   /** Who did it. */
@@ -18,11 +18,13 @@ interface Told {
   isOwn: boolean;
 }
 
-const monthText = ({ year = 0, month = 1 }: AuditState) =>
-  formatMonth({ year, month }, i18n.locale);
+const monthText = ({ year, month }: AuditState) =>
+  formatMonth({ year: year ?? 0, month: month ?? 1 }, i18n.locale);
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
 const cost = ({ label, state }: Told) => costText(state) ?? label;
+const entry = ({ label, state }: Told) => entryText(state) ?? label;
+const count = ({ label, state }: Told) => countText(state) ?? label;
 const member = ({ label, state }: Told) => sayName(state.memberName ?? label);
 
 const SENTENCES: Record<AuditAction, (told: Told) => string> = {
@@ -64,6 +66,13 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
     t`${told.who} restored the attendance of ${member(told)} on ${dateText(told.state)}`,
   'settings.edited': ({ who }) => t`${who} changed the settings`,
   'bill.calculated': ({ who, state }) => t`${who} calculated the bill of ${monthText(state)}`,
+  'bill.closed': ({ who, state }) => t`${who} closed ${monthText(state)}`,
+  'bill.reopened': ({ who, state }) => t`${who} reopened ${monthText(state)}`,
+  'entry.created': (told) => t`${told.who} entered for ${member(told)}: ${entry(told)}`,
+  'entry.reversed': (told) => t`${told.who} took back for ${member(told)}: ${entry(told)}`,
+  'fund.created': (told) => t`${told.who} entered in the fund: ${entry(told)}`,
+  'fund.reversed': (told) => t`${told.who} took back in the fund: ${entry(told)}`,
+  'fund.counted': (told) => t`${told.who} counted the fund: ${count(told)}`,
 };
 
 /** One change as a sentence: who did what. */

@@ -1,0 +1,140 @@
+import { entryFields } from '@rallybook/contract/records/entries';
+import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../engine/connect.ts';
+import type { EntryRow, Tables } from '../tables.ts';
+import { listColumns } from './columns.ts';
+import { insertRows } from './insert-rows.ts';
+import { countRows, type Page } from './pages.ts';
+
+const OTHER_COLUMNS = [
+  'clubId',
+  'id',
+  'transferId',
+  'reversesId',
+  'createdAt',
+  'createdBy',
+] as const;
+const COLUMNS = listColumns('entries', entryFields, ...OTHER_COLUMNS);
+const PAGE_COLUMNS = listColumns('page', entryFields, ...OTHER_COLUMNS);
+
+/** A sum is read as text: it may be larger than what a driver takes for a number. */
+const asText = (sum: ReturnType<typeof sql>) => sql<string>`cast(${sum} as text)`;
+const readSum = (text: string | null | undefined): Vnd => exactVnd(BigInt(text ?? 0));
+
+type MemberKey = { clubId: string; memberId: string };
+
+const entriesOf = (db: Db, { clubId, memberId }: MemberKey) =>
+  db.selectFrom('entries').where('clubId', '=', clubId).where('memberId', '=', memberId);
+
+/** An entry, which one takes it back, and who wrote it. */
+export type ToldEntry = EntryRow & { reversedById: string | null; createdByName: string | null };
+
+/**
+ * A page of a member's entries, the newest first, each with the balance after it, and how many there are. All of it is one
+ * query, since a statement goes back for years.
+ */
+export async function statementPage(db: Db, key: MemberKey, { limit, offset }: Page) {
+  const all = entriesOf(db, key)
+    .select(COLUMNS)
+    .select(asText(sql`sum(entries.amount) over (order by entries.date, entries.id)`).as('balance'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .as('page');
+  const page = db
+    .selectFrom(all)
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const rows = await db
+    .selectFrom(page)
+    .leftJoin('entries as reversals', (join) =>
+      join
+        .onRef('reversals.clubId', '=', 'page.clubId')
+        .onRef('reversals.reversesId', '=', 'page.id'),
+    )
+    .leftJoin('members as writers', (join) =>
+      join.onRef('writers.clubId', '=', 'page.clubId').onRef('writers.id', '=', 'page.createdBy'),
+    )
+    .select([...PAGE_COLUMNS, 'page.balance', 'page.total'])
+    .select(['reversals.id as reversedById', 'writers.name as createdByName'])
+    .orderBy('page.date', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countRows(entriesOf(db, key)));
+  return { rows: rows.map((row) => ({ ...row, balance: readSum(row.balance) })), total };
+}
+
+/** The balances of the members of a club who have entries, by member id. */
+export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string, Vnd>> {
+  const rows = await db
+    .selectFrom('entries')
+    .where('clubId', '=', clubId)
+    .groupBy('memberId')
+    .select((from) => [
+      from.fn.countAll<number>().as('count'),
+      'memberId',
+      asText(sql`sum(amount)`).as('balance'),
+    ])
+    .execute();
+  return new Map(rows.map(({ memberId, balance }) => [memberId, readSum(balance)]));
+}
+
+/** The balance of a member: 0 without an entry. */
+export async function balanceOfMember(db: Db, key: MemberKey): Promise<Vnd> {
+  const row = await entriesOf(db, key)
+    .select((from) => [
+      from.fn.countAll<number>().as('count'),
+      asText(sql`sum(amount)`).as('balance'),
+    ])
+    .executeTakeFirst();
+  return readSum(row?.balance);
+}
+
+/** An entry of a club, and which one takes it back. */
+export function entryById(db: Db, clubId: string, id: string) {
+  return withReversal(db.selectFrom('entries'))
+    .where('entries.clubId', '=', clubId)
+    .where('entries.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Both entries of a transfer: the one of whom it was taken from first. */
+export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
+  return db
+    .selectFrom('entries')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('transferId', '=', transferId)
+    .orderBy('id')
+    .execute();
+}
+
+const withReversal = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
+  query
+    .leftJoin('entries as reversals', (join) =>
+      join
+        .onRef('reversals.clubId', '=', 'entries.clubId')
+        .onRef('reversals.reversesId', '=', 'entries.id'),
+    )
+    .select([...COLUMNS, 'reversals.id as reversedById']);
+
+/** Writes entries. The transaction fails where one takes back what is taken back already. */
+export function insertEntries(trx: Trx, rows: readonly EntryRow[]): Promise<void> {
+  return insertRows(trx, 'entries', rows);
+}
+
+/** The clubs in which the owner of a verified address is an active member, the oldest first, and who they are there. */
+export function accountsOfEmail(db: Db, emailKey: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
+    .where('members.emailKey', '=', emailKey)
+    .where('members.status', '=', 'active')
+    .where('clubs.deletedAt', 'is', null)
+    .orderBy('members.clubId')
+    .execute();
+}

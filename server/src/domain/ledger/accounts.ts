@@ -1,0 +1,46 @@
+import { sumOwed } from '@rallybook/contract/rules/ledger';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
+import type { ClubScope, UserScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { accountsOfEmail, balanceOfMember, balancesOfClub } from '../../db/queries/entries.ts';
+import { fundUntil } from '../../db/queries/fund.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import { payUrlsOf } from '../pay-links.ts';
+
+const EVERYBODY = ['active', 'inactive', 'removed'] as const;
+
+/**
+ * The balance of every member who is active or has an entry, in the order in which they were added; what they owe and are owed
+ * together, and the fund.
+ */
+export async function listAccounts({ db }: Context, { club }: ClubScope): Promise<Accounts> {
+  const balances = await balancesOfClub(db, club.id);
+  const members = await membersOfClub(db, club.id, EVERYBODY);
+  const { owedByMembers, owedToMembers } = sumOwed([...balances.values()]);
+  const shown = members.filter(({ id, status }) => status === 'active' || balances.has(id));
+  return {
+    items: shown.map(({ id, name, status }) => ({
+      memberId: id,
+      memberName: name,
+      status,
+      balance: thousandsFromVnd(balances.get(id) ?? 0),
+    })),
+    owedByMembers: thousandsFromVnd(owedByMembers),
+    owedToMembers: thousandsFromVnd(owedToMembers),
+    fund: thousandsFromVnd(await fundUntil(db, club.id)),
+  };
+}
+
+/** The user's balance in each of their clubs, the oldest club first. */
+export async function listOwnAccounts(context: Context, user: UserScope): Promise<OwnAccounts> {
+  const { db } = context;
+  const memberships = await accountsOfEmail(db, user.emailKey);
+  const payUrls = await payUrlsOf(context, memberships);
+  const items = [];
+  for (const { clubId, clubName, memberId } of memberships) {
+    const balance = thousandsFromVnd(await balanceOfMember(db, { clubId, memberId }));
+    items.push({ clubId, clubName, memberId, balance, payUrl: payUrls.get(memberId) ?? '' });
+  }
+  return { items };
+}

@@ -1,0 +1,110 @@
+import { toRow } from '@rallybook/contract/records/convert';
+import { holds } from '@rallybook/contract/access/roles';
+import { entryFields } from '@rallybook/contract/records/entries';
+import { entryAmount, transferAmounts } from '@rallybook/contract/rules/ledger';
+import type {
+  Entry,
+  EntryPair,
+  NewEntry,
+  NewTransfer,
+  Statement,
+} from '@rallybook/contract/schemas/accounts';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { statementPage } from '../../db/queries/entries.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { presentEntry, writeEntries } from './write-entries.ts';
+
+/** Who has left is one of them: they may still owe. @throws not_found where one is not, and never was, of the club */
+async function requireKnownMembers(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const known = await namesOfMembers(db, clubId, memberIds);
+  if (known.length < new Set(memberIds).size) throw new AppError('not_found');
+}
+
+/**
+ * The entries of a member, the newest first, each with the balance after it.
+ * @throws forbidden where it is somebody else's, and the actor may not edit money; not_found
+ */
+export async function readStatement(
+  { db }: Context,
+  { club, actor }: ClubScope,
+  memberId: string,
+  page: Page,
+): Promise<Statement> {
+  if (memberId !== actor.memberId && !holds(actor.role, 'edit_money')) {
+    throw new AppError('forbidden');
+  }
+  await requireKnownMembers(db, club.id, [memberId]);
+  const { rows, total } = await statementPage(db, { clubId: club.id, memberId }, page);
+  const items = rows.map((row) => ({
+    ...presentEntry(row),
+    balance: thousandsFromVnd(row.balance),
+  }));
+  return { items, total, ...page };
+}
+
+/** Writes an entry of a member's account. A member of another club is 404. */
+export async function addEntry(
+  context: Context,
+  scope: ClubScope,
+  input: NewEntry,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Entry> {
+  return changeClub(context, scope, 'share', (trx, now) =>
+    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      await requireKnownMembers(trx, now.club.id, [input.memberId]);
+      const fields = toRow(entryFields, input);
+      const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
+      const rows = [{ ...written(context, now), ...row, transferId: null }];
+      const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
+      return entry!;
+    }),
+  );
+}
+
+/** Lets one member pay what another one owes: two entries that add up to 0, the payer's first. */
+export async function addTransfer(
+  context: Context,
+  scope: ClubScope,
+  input: NewTransfer,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<EntryPair> {
+  const { fromMemberId, toMemberId, date, note } = input;
+  return changeClub(context, scope, 'share', (trx, now) =>
+    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      await requireKnownMembers(trx, now.club.id, [fromMemberId, toMemberId]);
+      const given = { memberId: fromMemberId, kind: 'transfer', date, note } as const;
+      const fields = toRow(entryFields, { ...given, amount: input.amount });
+      const transferId = newId();
+      const rows = transferAmounts(input, fields.amount).map((part) => ({
+        ...written(context, now),
+        ...fields,
+        ...part,
+        transferId,
+      }));
+      return { items: await writeEntries(trx, context, now, 'entry.created', rows) };
+    }),
+  );
+}
+
+/** What all new entries have: an id, the club, when and by whom they were written. */
+export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: ClubScope) {
+  return {
+    clubId: club.id,
+    id: newId(),
+    reversesId: null,
+    createdAt: clock().toISOString(),
+    createdBy: actor.memberId,
+  };
+}

@@ -1,0 +1,78 @@
+import { holds } from '@rallybook/contract/access/roles';
+import { datesOfMonth, dayBefore, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import type { FundMonth } from '@rallybook/contract/schemas/fund';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import { fundItemsOn, fundUntil } from '../../db/queries/fund.ts';
+import { AppError } from '../../errors.ts';
+
+type Item = Omit<FundMonth['items'][number], 'amount'> & { refId: string; amount: Vnd };
+
+/**
+ * What the club held before and after a month, and what lies between, by date and then by creation; the counts of a date come
+ * last. Who may not edit money is told nobody's name.
+ * @throws forbidden where the actor may not edit money, and the club does not show its fund to everybody
+ */
+export async function readFundMonth(
+  { db }: Context,
+  { club, actor }: ClubScope,
+  month: YearMonth,
+): Promise<FundMonth> {
+  const isTreasurer = holds(actor.role, 'edit_money');
+  if (!isTreasurer && (await clubById(db, club.id)).fundIsOpen === 0) {
+    throw new AppError('forbidden');
+  }
+  const { first, last } = datesOfMonth(month);
+  const opening = await fundUntil(db, club.id, dayBefore(first));
+  const items = toItems(await fundItemsOn(db, { clubId: club.id, first, last }));
+  const changes = items.filter(({ kind }) => kind !== 'count').map(({ amount }) => amount);
+  return {
+    opening: thousandsFromVnd(opening),
+    closing: thousandsFromVnd(sumVnd([opening, ...changes])),
+    items: items.map((item) => {
+      const shown = { ...item, amount: thousandsFromVnd(item.amount) };
+      if (isTreasurer) return shown;
+      const isPayment = item.kind === 'payment' || item.kind === 'payout';
+      return { ...shown, label: isPayment ? '' : item.label, refId: null };
+    }),
+  };
+}
+
+function toItems({ payments, own, costs, counts }: Awaited<ReturnType<typeof fundItemsOn>>) {
+  const items: Item[] = [
+    ...payments.map(({ id: refId, date, kind, amount, memberName }) => ({
+      date,
+      kind: kind as 'payment' | 'payout',
+      amount,
+      label: memberName,
+      refId,
+    })),
+    ...own.map(({ id: refId, date, kind, amount, note: label }) => ({
+      date,
+      kind,
+      amount,
+      label,
+      refId,
+    })),
+    ...costs.map(({ id: refId, date, category: label, amount }) => ({
+      date,
+      kind: 'cost' as const,
+      amount: 0 - amount,
+      label,
+      refId,
+    })),
+  ];
+  const counted = counts.map(({ id: refId, date, counted: amount }): Item => ({
+    date,
+    kind: 'count',
+    amount,
+    label: '',
+    refId,
+  }));
+  const byDate = (a: Item, b: Item) => a.date.localeCompare(b.date) || (a.refId < b.refId ? -1 : 1);
+  return [...items.toSorted(byDate), ...counted.toSorted(byDate)].toSorted((a, b) =>
+    a.date.localeCompare(b.date),
+  );
+}

@@ -1,0 +1,117 @@
+import { toAnswer, toRow } from '@rallybook/contract/records/convert';
+import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import { fundEntryAmount, requireSmallSum, reverse } from '@rallybook/contract/rules/ledger';
+import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type {
+  FundCount,
+  FundEntry,
+  NewFundCount,
+  NewFundEntry,
+} from '@rallybook/contract/schemas/fund';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import {
+  fundEntryById,
+  fundUntil,
+  insertFundCount,
+  insertFundEntry,
+} from '../../db/queries/fund.ts';
+import type { FundEntryRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import { takeRoom } from '../clubs/bounds.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { written } from './entries.ts';
+import { onlyOnce } from './reversals.ts';
+
+async function writeFundEntry(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  action: 'fund.created' | 'fund.reversed',
+  row: FundEntryRow,
+): Promise<FundEntry> {
+  const { club, actorName } = scope;
+  await takeRoom(trx, context, club.id, 1);
+  await insertFundEntry(trx, row);
+  requireSmallSum(await fundUntil(trx, club.id));
+  const { id, reversesId, createdAt } = row;
+  const after = toAnswer(fundEntryFields, row);
+  const label = `${row.date} ${row.note} ${after.amount}`;
+  await writeAudit(trx, context, scope, [{ action, thingId: id, label, after }]);
+  return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
+}
+
+/** Writes an entry of the fund; an expense takes its amount out. */
+export async function addFundEntry(
+  context: Context,
+  scope: ClubScope,
+  input: NewFundEntry,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<FundEntry> {
+  return changeClub(context, scope, 'share', (trx, now) =>
+    withIdempotencyKey(trx, context, now.user, idempotencyKey, () => {
+      const fields = toRow(fundEntryFields, input);
+      const amount = fundEntryAmount(input.kind, fields.amount);
+      const row = { ...written(context, now), ...fields, amount };
+      return writeFundEntry(trx, context, now, 'fund.created', row);
+    }),
+  );
+}
+
+/**
+ * Takes an entry of the fund back by another one of today.
+ * @throws not_reversible where it takes another one back itself; already_reversed
+ */
+export async function reverseFundEntry(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { note }: { note?: string | null | undefined },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<FundEntry> {
+  return onlyOnce(() =>
+    changeClub(context, scope, 'share', (trx, now) =>
+      withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+        const entry = await fundEntryById(trx, now.club.id, id);
+        if (entry === undefined) throw new AppError('not_found');
+        if (entry.reversesId !== null) throw new AppError('not_reversible');
+        if (entry.reversedById !== null) throw new AppError('already_reversed');
+        const { kind, amount } = reverse(entry);
+        const date = todayIn(now.club.timeZone, context.clock());
+        const fields = { kind, amount, date, note: note || entry.note, reversesId: id };
+        const row = { ...written(context, now), ...fields };
+        return writeFundEntry(trx, context, now, 'fund.reversed', row);
+      }),
+    ),
+  );
+}
+
+/** Keeps what was counted, beside what should be there at the end of the date. */
+export async function countFund(
+  context: Context,
+  scope: ClubScope,
+  { date, amount }: NewFundCount,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<FundCount> {
+  return changeClub(context, scope, 'share', (trx, now) =>
+    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      const { club } = now;
+      const expected = await fundUntil(trx, club.id, date);
+      const counted = vndFromThousands(amount);
+      const { reversesId: _, ...key } = written(context, now);
+      await takeRoom(trx, context, club.id, 1);
+      await insertFundCount(trx, { ...key, date, expected, counted });
+      const after = toAnswer(fundCountFields, { date, expected, counted });
+      const label = `${date} ${after.counted}`;
+      await writeAudit(trx, context, now, [
+        { action: 'fund.counted', thingId: key.id, label, after },
+      ]);
+      const difference = thousandsFromVnd(counted - expected);
+      return { expected: after.expected, counted: after.counted, difference };
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import { reverse } from '@rallybook/contract/rules/ledger';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { Entry, Reversal } from '@rallybook/contract/schemas/accounts';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/engine/transaction.ts';
+import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
+import type { EntryRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { written } from './entries.ts';
+import { writeEntries } from './write-entries.ts';
+
+/** @throws already_reversed where another request has taken the same entry back meanwhile */
+export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('already_reversed', { cause: error });
+    throw error;
+  }
+}
+
+/** An entry of today that takes another one back; it is about the same month. */
+export function reversalRow(
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  { memberId, kind, method, year, month, amount, id: reversesId }: EntryRow,
+): EntryRow {
+  const date = todayIn(scope.club.timeZone, context.clock());
+  const same = reverse({ memberId, kind, method, year, month, amount });
+  return { ...written(context, scope), ...same, date, note: null, transferId: null, reversesId };
+}
+
+/**
+ * Takes an entry back by another one of today; of a transfer, both.
+ * @returns the reversal of the entry that was asked for
+ * @throws not_reversible where it is of a bill, or takes another one back; already_reversed
+ */
+export async function reverseEntry(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { note }: Reversal,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Entry> {
+  return onlyOnce(() =>
+    changeClub(context, scope, 'share', (trx, now) =>
+      withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+        const entry = await entryById(trx, now.club.id, id);
+        if (entry === undefined) throw new AppError('not_found');
+        if (entry.kind === 'bill' || entry.reversesId !== null)
+          throw new AppError('not_reversible');
+        if (entry.reversedById !== null) throw new AppError('already_reversed');
+        const { transferId } = entry;
+        const entries =
+          transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
+        const rows = entries.map((row) => ({
+          ...reversalRow(context, now, row),
+          note: note || null,
+        }));
+        const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
+        return reversals.find(({ reversesId }) => reversesId === id)!;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { entryFields } from '@rallybook/contract/records/entries';
+import { omitFields } from '@rallybook/contract/records/fields';
+import { isFundKind, requireSmallSum } from '@rallybook/contract/rules/ledger';
+import type { Entry } from '@rallybook/contract/schemas/accounts';
+import type { AuditAction } from '@rallybook/contract/schemas/audit';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { balanceOfMember, insertEntries, type ToldEntry } from '../../db/queries/entries.ts';
+import { fundUntil } from '../../db/queries/fund.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import type { EntryRow } from '../../db/tables.ts';
+import { type Change, writeAudit } from '../audit.ts';
+import { takeRoom } from '../clubs/bounds.ts';
+
+const shownFields = omitFields(entryFields, 'memberId');
+
+/** An entry as it is answered. */
+export function presentEntry(row: ToldEntry): Entry {
+  const { id, memberId, reversesId, reversedById, createdAt, createdByName } = row;
+  const fields = toAnswer(shownFields, row);
+  return { id, memberId, ...fields, reversesId, reversedById, createdAt, createdByName };
+}
+
+/**
+ * Writes entries of members' accounts, with what the audit trail tells of them.
+ * @returns them as they are answered
+ * @throws limit_reached; AmountTooLargeError where a balance, or the fund, would be larger than can be answered
+ */
+export async function writeEntries(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  action: AuditAction,
+  rows: readonly EntryRow[],
+): Promise<Entry[]> {
+  const { club, actorName } = scope;
+  const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
+  const members = await namesOfMembers(trx, club.id, memberIds);
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  await takeRoom(trx, context, club.id, rows.length);
+  await insertEntries(trx, rows);
+  for (const memberId of memberIds) {
+    requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
+  }
+  if (rows.some(({ kind }) => isFundKind(kind))) requireSmallSum(await fundUntil(trx, club.id));
+  const changes = rows.map((row): Change => {
+    const memberName = names.get(row.memberId) ?? '';
+    const after = { memberName, ...toAnswer(entryFields, row) };
+    return { action, thingId: row.id, label: `${memberName} ${row.date} ${after.amount}`, after };
+  });
+  await writeAudit(trx, context, scope, changes);
+  return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName: actorName }));
+}
