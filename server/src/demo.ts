@@ -66,7 +66,7 @@ function scopeOf(user: SignedIn, club: Club, memberId: string): ClubScope {
     actor,
     actorName: user.username,
     requirement: { right: 'member', allowInactive: false },
-    club: { id, status, timeZone, registrationType: 'SCHEDULES' },
+    club: { id, status, timeZone, registrationType: 'SCHEDULES', closedMonths: '' },
   };
 }
 

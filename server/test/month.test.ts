@@ -52,6 +52,8 @@ test.each(MONTHS)(
       expect(stored).toEqual({
         ...Object.fromEntries(bill),
         calculated_at: stored['calculated_at'],
+        closed_at: null,
+        status: 'calculated',
         is_current: true,
       });
       return {

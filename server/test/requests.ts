@@ -166,6 +166,16 @@ const requests: Requests = {
     list: inMonth,
     calculate: ({ clubId }) => ({ body: { club_id: clubId, year: 2026, month: 10 } }),
     total: inMonth,
+    lines: ({ clubId, player }) => ({
+      path: { clubId, year: 2026, month: 10, memberId: player.memberId },
+    }),
+    close: ({ clubId }) => ({ body: { club_id: clubId, year: 2026, month: 10 } }),
+    reopen: async ({ owner, clubId }) => {
+      const body = { club_id: clubId, year: 2026, month: 10 };
+      await owner.api.post('/api/bills/', body);
+      await owner.api.post('/api/bills/close/', body);
+      return { body };
+    },
     exportCsv: inMonth,
   },
   accounts: {

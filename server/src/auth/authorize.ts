@@ -57,12 +57,12 @@ export async function authorizeClub(
 ): Promise<ClubScope> {
   const row = await memberOfSession(db, { ...session, ...sessionLimits(clock()) }, target);
   if (row === undefined) throw new AppError('session_ended');
-  const { clubId, status, timeZone, registrationType, ...rest } = row;
+  const { clubId, status, timeZone, registrationType, closedMonths, ...rest } = row;
   const { memberId, memberName, memberStatus, role, ...user } = rest;
   if ('resource' in target && clubIdHeader !== null && clubIdHeader !== clubId) {
     throw new AppError('not_found');
   }
-  const club = { clubId, status, timeZone, registrationType };
+  const club = { clubId, status, timeZone, registrationType, closedMonths };
   const membership = { ...club, memberId, memberName, memberStatus, role };
   // The query finds a membership through its club: either all of these fields are null or none.
   return admit(user, memberId === null ? undefined : (membership as Membership), requirement);
@@ -78,7 +78,7 @@ export function admit(
   requirement: AccessRequirement,
 ): ClubScope {
   if (membership === undefined) throw new AppError('not_found');
-  const { clubId, status, timeZone, registrationType, ...member } = membership;
+  const { clubId, status, timeZone, registrationType, closedMonths, ...member } = membership;
   const { memberId, memberName, memberStatus, role } = member;
   if (memberStatus !== 'active' && memberId !== requirement.recordOfInactive) {
     throw new AppError('not_found');
@@ -90,6 +90,6 @@ export function admit(
     actor: { memberId, role },
     actorName: memberName,
     requirement,
-    club: { id: clubId, status, timeZone, registrationType },
+    club: { id: clubId, status, timeZone, registrationType, closedMonths },
   };
 }

@@ -52,5 +52,7 @@ export type ClubScope = {
     status: 'active' | 'inactive';
     timeZone: string;
     registrationType: 'DAYS' | 'SCHEDULES';
+    /** The months whose bills are closed, as `202610,202611`. */
+    closedMonths: string;
   };
 };

@@ -25,6 +25,7 @@ import { attendanceOn, insertNewTrackings } from '../db/queries/trackings.ts';
 import { AppError, invalidField, issueInEnglish } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
+import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { namedMembers } from './free-names.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -69,7 +70,8 @@ export async function previewBulk(
  * Records all that matches or is resolved, and makes what is to be remembered nicknames, in one transaction; what is there
  * already is left as it is.
  * @returns the records that were created
- * @throws name_taken where a name that is to be remembered is somebody else's nickname meanwhile, or several members'
+ * @throws name_taken where a name that is to be remembered is somebody else's nickname meanwhile, or several members';
+ * month_closed where a day that is to be recorded is in a closed month
  */
 export async function addBulk(
   context: Context,
@@ -84,7 +86,7 @@ export async function addBulk(
       const members = await namedMembers(trx, club.id);
       requireMembers(members, input.resolutions);
       await writeNicknames(trx, context, now, nicknamesToWrite(members, input.resolutions));
-      const written = await writeText(trx, context, club.id, members, input);
+      const written = await writeText(trx, context, now, members, input);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       await writeAudit(trx, context, now, trackingsWritten('tracking.created', written, lookup));
       return presentTrackings(trx, club.id, written);
@@ -126,11 +128,16 @@ function nicknamesToWrite(members: Named, resolutions: Resolutions) {
 async function writeText(
   trx: Trx,
   context: Context,
-  clubId: string,
+  scope: ClubScope,
   members: Named,
   input: ResolvedText,
 ) {
+  const clubId = scope.club.id;
   const { toCreate } = await matchText(trx, clubId, members, input);
+  requireOpenDates(
+    scope,
+    toCreate.map(({ date }) => date),
+  );
   await takeRoom(trx, context, clubId, toCreate.length);
   const named = toCreate.map((record) => ({
     clubId,

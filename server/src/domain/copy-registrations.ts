@@ -11,6 +11,7 @@ import { allSchedules } from '../db/queries/clubs.ts';
 import { insertRegistrations, registrationPage } from '../db/queries/registrations.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
+import { requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -33,7 +34,8 @@ const EVERYONE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 /**
  * Registers members for a month as they are registered for another one: each keeps days or schedules, without schedules that
  * are no longer offered, and with no more days than the month has. Nobody's registration is replaced.
- * @throws not_found where one of the chosen members is not of the club
+ * @throws not_found where one of the chosen members is not of the club; month_closed where the one that is copied to is, also
+ * when nothing is to be written
  */
 export async function copyRegistrations(
   context: Context,
@@ -70,6 +72,7 @@ async function planCopies(
   { club }: Pick<ClubScope, 'club'>,
   { from, to, memberIds }: RegistrationCopy,
 ): Promise<Copies> {
+  requireOpenMonth({ club }, to);
   const { rows: all } = await registrationPage(db, club.id, from, EVERYONE);
   const sources = await choose(db, club.id, all, memberIds);
   const { rows: there } = await registrationPage(db, club.id, to, EVERYONE);

@@ -14,6 +14,7 @@ import { AppError } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
+import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
@@ -42,7 +43,7 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
-/** Adds a cost. A payer who is not a member of the club is 404. */
+/** Adds a cost. A payer who is not a member of the club is 404. @throws month_closed */
 export async function addCost(
   context: Context,
   scope: ClubScope,
@@ -53,6 +54,7 @@ export async function addCost(
   const row: CostRow = { clubId: club.id, id: newId(), version: 1, ...toRow(costFields, input) };
   return changeClub(context, scope, 'share', (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
+      requireOpenDates(now, [row.date]);
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
       await takeRoom(trx, context, club.id, 1);
       await insertCost(trx, row);
@@ -69,7 +71,7 @@ export async function addCost(
 /**
  * Changes what is given of a cost.
  * @throws not_found where the payer is not a member of the club; edit_conflict where the cost has another version than the
- * one that is given
+ * one that is given; month_closed where it is, or would be, in a closed month
  */
 export async function editCost(
   context: Context,
@@ -82,9 +84,10 @@ export async function editCost(
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await costById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
+    const edited = { ...row, ...change, version: row.version + 1 };
+    requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
     const before = presentCost({ ...row, payerName: await payerName(trx, row) });
-    const edited = { ...row, ...change, version: row.version + 1 };
     // Who has left stays the payer of what they paid.
     if (edited.payerId !== null && edited.payerId !== row.payerId) {
       await requireMember(trx, club.id, edited.payerId);
@@ -105,11 +108,13 @@ function payerName(db: Db, { clubId, payerId }: CostRow): Promise<string | null>
   return payerId === null ? Promise.resolve(null) : memberName(db, clubId, payerId);
 }
 
+/** @throws not_found; month_closed */
 export async function removeCost(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
   await changeClub(context, scope, 'share', async (trx, now) => {
     const row = await deleteCost(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
+    requireOpenDates(now, [row.date]);
     const cost = presentCost({ ...row, payerName: await payerName(trx, row) });
     await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...auditSnapshot(cost) });
   });

@@ -28,6 +28,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, writeAudit } from './audit.ts';
+import { requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
@@ -127,7 +128,7 @@ export async function listRegistrations(
 
 /**
  * Registers members for a month, all or none; who is registered already is registered anew (docs/product-rules.md, 4).
- * @throws registration_closed where the month is no longer the actor's to change
+ * @throws registration_closed where the month is no longer the actor's to change; month_closed
  */
 export async function register(
   context: Context,
@@ -163,6 +164,7 @@ async function writeRegistrations(
   const registrationDate = todayIn(club.timeZone, context.clock());
   const members = [];
   for (const memberId of memberIds) members.push(await requireMember(trx, club.id, memberId));
+  requireOpenMonth(scope, { year, month });
   const months = { year, months: [month] };
   const replaced = await registrationsOfMembers(trx, club.id, months, memberIds);
   const change = replaced.length > 0 ? 'replace' : 'create';
@@ -201,6 +203,7 @@ export function describeChange(
   return { action: 'registration.replaced', thingId: row.id, label, before, after };
 }
 
+/** @throws not_found, forbidden; month_closed; registration_closed */
 export async function removeRegistration(
   context: Context,
   scope: ClubScope,
@@ -211,6 +214,7 @@ export async function removeRegistration(
     const row = await registrationById(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     if (!can(actor, 'register', row)) throw new AppError('forbidden');
+    requireOpenMonth(current, row);
     const now = monthOf(todayIn(club.timeZone, context.clock()));
     if (!isMonthOpen(actor, 'delete', row, now)) throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);

@@ -8,13 +8,14 @@ import type { TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Change } from './audit.ts';
+import { requireOpenDates } from './closed-months.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { keepDeleted } from './deleted.ts';
 import { auditSnapshot, withNames } from './trackings.ts';
 
 /**
  * Deletes records, all or none; an owner restores them as one.
- * @throws not_found where one of them is not there
+ * @throws not_found where one of them is not there; month_closed where one of them is in a closed month
  */
 export async function removeTrackings(
   context: Context,
@@ -26,6 +27,10 @@ export async function removeTrackings(
   await changeClub(context, scope, 'share', async (trx, now) => {
     const rows = await deleteTrackings(trx, club.id, wanted);
     if (rows.length < wanted.length) throw new AppError('not_found');
+    requireOpenDates(
+      now,
+      rows.map(({ date }) => date),
+    );
     await keepTrackings(trx, context, now, rows);
   });
 }

@@ -15,6 +15,7 @@ import { insertNewTrackings } from '../db/queries/trackings.ts';
 import type { CostRow, DeletedThingRow, NicknameRow, TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
+import { requireOpenDates, requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
@@ -57,6 +58,17 @@ async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]
   if (!ids.every((id) => known.has(id))) throw new AppError('cannot_restore');
 }
 
+/** @throws month_closed where what is to be there again is in a closed month; a member is in none */
+function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
+  if (kind === 'registration') requireOpenMonth(scope, row as RegistrationWithSchedules);
+  if (kind !== 'cost' && kind !== 'tracking') return;
+  const rows = [row].flat() as (CostRow | TrackingRow)[];
+  requireOpenDates(
+    scope,
+    rows.map(({ date }) => date),
+  );
+}
+
 /** How many records are there again; what a member did never went away. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
@@ -66,7 +78,7 @@ function recordsOf(kind: DeletedKind, row: object): number {
 /**
  * Makes something again as it was.
  * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded, email_taken or name_taken where
- * something else has taken its place; limit_reached
+ * something else has taken its place; month_closed; limit_reached
  */
 export async function restoreDeleted(
   context: Context,
@@ -79,6 +91,7 @@ export async function restoreDeleted(
     const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
     const { was = {}, row = {} } = contentOf(thing);
+    requireOpen(now, thing.kind, row);
     await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
     await RESTORE[thing.kind](trx, thing, row, context);
     const action = `${thing.kind}.restored` as const;

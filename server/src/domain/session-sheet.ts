@@ -13,6 +13,7 @@ import {
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
+import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -23,7 +24,7 @@ import { presentTrackings, trackingsWritten, withNames } from './trackings.ts';
  * Records who came to a session, and deletes the records of who did not. Who is there already, or was not there anyway, is no
  * error: so two people fill the same sheet, one after the other. A schedule of another weekday is fine.
  * @returns who is there afterwards
- * @throws not_found where the schedule or one of the members is not of the club
+ * @throws not_found where the schedule or one of the members is not of the club; month_closed
  */
 export async function fillSession(
   context: Context,
@@ -35,6 +36,7 @@ export async function fillSession(
     withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
       const session = { clubId: now.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
       await requireKnown(trx, now.club.id, sheet);
+      requireOpenDates(now, [sheet.date]);
       const before = await trackingsOfSession(trx, session);
       const present = new Set(before.map(({ memberId }) => memberId));
       const absent = new Set(sheet.remove);

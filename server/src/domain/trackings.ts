@@ -26,6 +26,7 @@ import { AppError } from '../errors.ts';
 import { namesOfMembers } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, difference, writeAudit } from './audit.ts';
+import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { requireMember } from './members.ts';
@@ -164,7 +165,7 @@ export async function listTrackings(
 
 /**
  * Records that a member came. A schedule of another weekday is fine: sessions are made up for.
- * @throws already_recorded where the same member, date and schedule are there
+ * @throws already_recorded where the same member, date and schedule are there; month_closed
  */
 export async function addTracking(
   context: Context,
@@ -203,6 +204,7 @@ async function writeTracking(
   if (found === undefined) throw new AppError('not_found');
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
+  requireOpenDates(scope, [fields.date]);
   await takeRoom(trx, context, clubId, 1);
   // By days, whether it is registered depends on what is added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
@@ -218,7 +220,8 @@ async function writeTracking(
 /**
  * Changes what is given of a record: its member, its date, its schedule.
  * @throws not_found where member or schedule are not of the club; already_recorded where there is such a record;
- * edit_conflict where the record has another version than the one that is given
+ * edit_conflict where the record has another version than the one that is given; month_closed where it is, or would be, in a
+ * closed month
  */
 export async function editTracking(
   context: Context,
@@ -232,6 +235,7 @@ export async function editTracking(
     changeClub(context, scope, 'exclusive', async (trx, now) => {
       const row = await trackingById(trx, club.id, id);
       if (row === undefined) throw new AppError('not_found');
+      requireOpenDates(now, [row.date, change.date ?? row.date]);
       requireVersion(row.version, version);
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       const edited = { ...row, ...change, version: row.version + 1 };

@@ -85,6 +85,15 @@ export function countDatesOn(month: YearMonth, weekdays: Iterable<number>): numb
   return count;
 }
 
+/** The dates of the month that fall on one of the weekdays, each once: as many as `countDatesOn` counts. */
+export function datesOn(month: YearMonth, weekdays: Iterable<number>): CalendarDate[] {
+  const wanted = new Set(weekdays);
+  const { first } = datesOfMonth(month);
+  const days = Array.from({ length: daysInMonth(month) }, (_, index) => index + 1);
+  const dates = days.map((day) => `${first.slice(0, 8)}${pad(day, 2)}`);
+  return dates.filter((date) => wanted.has(weekdayOf(date)));
+}
+
 /** The date that the calendar on the wall shows at this instant in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   const format = new Intl.DateTimeFormat('en', {

@@ -62,7 +62,10 @@ function clubIdOf(target: ClubOrResource) {
 }
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */
-export type Membership = Pick<ClubRow, 'status' | 'timeZone' | 'registrationType'> &
+export type Membership = Pick<
+  ClubRow,
+  'status' | 'timeZone' | 'registrationType' | 'closedMonths'
+> &
   Pick<MemberRow, 'role'> & {
     clubId: string;
     memberId: string;
@@ -80,7 +83,7 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
   const { rows } = await sql<
     SessionUser & Nullable<Membership>
-  >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type,
+  >`select ${USER}, clubs.id as club_id, clubs.status, clubs.time_zone, clubs.registration_type, clubs.closed_months,
       members.id as member_id, members.name as member_name, members.status as member_status,
       members.role
     from sessions inner join users on users.id = sessions.user_id
@@ -114,6 +117,7 @@ export function lockMembership(
       'clubs.status',
       'clubs.timeZone',
       'clubs.registrationType',
+      'clubs.closedMonths',
       'members.id as memberId',
       'members.name as memberName',
       'members.status as memberStatus',

@@ -63,7 +63,7 @@ export function billOfMonth(
 export async function replaceBill(
   trx: Trx,
   bill: BillRow,
-  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month' | 'lines'>[],
+  rows: readonly Omit<BillLineRow, 'clubId' | 'year' | 'month'>[],
 ): Promise<number> {
   const [{ numDeletedRows } = { numDeletedRows: 0n }] = await deleteOfMonth(trx, 'billRows', bill);
   await deleteOfMonth(trx, 'bills', bill);
@@ -72,7 +72,7 @@ export async function replaceBill(
   await insertRows(
     trx,
     'billRows',
-    rows.map((row) => ({ clubId, year, month, ...row, lines: null })),
+    rows.map((row) => ({ clubId, year, month, ...row })),
   );
   return Number(numDeletedRows);
 }
@@ -80,6 +80,32 @@ export async function replaceBill(
 function deleteOfMonth(trx: Trx, table: 'billRows' | 'bills', { clubId, year, month }: ClubMonth) {
   return trx
     .deleteFrom(table)
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
+}
+
+/** The bill of a member for a month, with its lines where the month is closed. */
+export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
+  return rowsOfMonth(db, month)
+    .select([...COLUMNS, 'billRows.lines'])
+    .where('billRows.memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Makes the bill of a closed month one that may be calculated again. */
+export async function thawBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
+  await trx
+    .updateTable('billRows')
+    .set({ lines: null })
+    .where('clubId', '=', clubId)
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .execute();
+  await trx
+    .updateTable('bills')
+    .set({ closedAt: null, costs: null })
     .where('clubId', '=', clubId)
     .where('year', '=', year)
     .where('month', '=', month)

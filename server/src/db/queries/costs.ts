@@ -33,9 +33,12 @@ export async function costPage(db: Db, clubId: string, month: YearMonth, { limit
   return { rows, total: await countRows(query) };
 }
 
+/** The costs of a month, by date and then by creation. */
 export function allCosts(db: Db, clubId: string, month: YearMonth) {
   return costsOn(db, { clubId, ...datesOfMonth(month) })
-    .select(['payerId', 'amount'])
+    .select(['id', 'date', 'category', 'payerId', 'amount'])
+    .orderBy('date')
+    .orderBy('id')
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { entryFields } from '@rallybook/contract/records/entries';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
@@ -136,5 +137,19 @@ export function accountsOfEmail(db: Db, emailKey: string) {
     .where('members.status', '=', 'active')
     .where('clubs.deletedAt', 'is', null)
     .orderBy('members.clubId')
+    .execute();
+}
+
+/** The entries that the bill of a month made when it was closed, and that nothing takes back. */
+export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
+  return withReversal(db.selectFrom('entries'))
+    .where('entries.clubId', '=', clubId)
+    .where('entries.date', '=', datesOfMonth(month).last)
+    .where('entries.kind', '=', 'bill')
+    .where('entries.year', '=', month.year)
+    .where('entries.month', '=', month.month)
+    .where('entries.reversesId', 'is', null)
+    .where('reversals.id', 'is', null)
+    .orderBy('entries.id')
     .execute();
 }

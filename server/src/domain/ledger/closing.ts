@@ -1,0 +1,106 @@
+import { memberBalance } from '@rallybook/contract/rules/billing';
+import {
+  compareMonths,
+  datesOfMonth,
+  monthOf,
+  todayIn,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import { requireSmallSum } from '@rallybook/contract/rules/ledger';
+import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { billOfMonth, billRowsOfMonth, replaceBill, thawBill } from '../../db/queries/bills.ts';
+import { updateClub } from '../../db/queries/clubs.ts';
+import { allCosts } from '../../db/queries/costs.ts';
+import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
+import type { EntryRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import { isCurrent, requireBill } from '../bill-input.ts';
+import { linesOfCurrentRows, sumByCategory } from '../bill-lines.ts';
+import { billLabel, billState, presentStoredBill } from '../bills.ts';
+import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
+import { takeRoom } from '../clubs/bounds.ts';
+import { written } from './entries.ts';
+import { reversalRow } from './reversals.ts';
+
+/** @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered */
+async function enter(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  await takeRoom(trx, context, clubId, rows.length);
+  await insertEntries(trx, rows);
+  for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
+}
+
+/**
+ * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost"; of 0, none.
+ * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated
+ */
+export async function closeMonth(
+  context: Context,
+  scope: ClubScope,
+  { year, month }: YearMonth,
+): Promise<StoredClubBill> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const { club } = now;
+    const today = todayIn(club.timeZone, context.clock());
+    if (compareMonths({ year, month }, monthOf(today)) > 0) throw new AppError('month_not_begun');
+    const bill = await requireBill(trx, club.id, { year, month });
+    requireOpenMonth(now, { year, month });
+    if (!(await isCurrent(trx, bill))) throw new AppError('bill_outdated');
+    const rows = await billRowsOfMonth(trx, club.id, { year, month });
+    const lines = await linesOfCurrentRows(trx, club.id, { year, month }, rows);
+    const costs = JSON.stringify(sumByCategory(await allCosts(trx, club.id, { year, month })));
+    const closed = { ...bill, closedAt: context.clock().toISOString(), costs };
+    const frozen = rows.map((row) => ({ ...row, lines: JSON.stringify(lines.get(row.memberId)) }));
+    await replaceBill(trx, closed, frozen);
+    await updateClub(trx, club.id, {
+      closedMonths: addClosedMonth(club.closedMonths, { year, month }),
+    });
+    const date = datesOfMonth({ year, month }).last;
+    const fields = { kind: 'bill', date, year, month, method: null, note: null } as const;
+    const entries = rows
+      .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
+      .filter(({ amount }) => amount !== 0)
+      .map((row) => ({ ...written(context, now), ...fields, ...row, transferId: null }));
+    await enter(trx, context, club.id, entries);
+    const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
+    await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
+    return presentStoredBill(trx, closed);
+  });
+}
+
+/**
+ * Reopens a closed month: takes the entries of its bill back by others of today. The stored bill stays as it was calculated.
+ * @throws month_not_closed
+ */
+export async function reopenMonth(
+  context: Context,
+  scope: ClubScope,
+  month: YearMonth,
+): Promise<StoredClubBill> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const { club } = now;
+    const bill = await billOfMonth(trx, club.id, month);
+    if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
+    const entries = await entriesOfBill(trx, club.id, month);
+    await enter(
+      trx,
+      context,
+      club.id,
+      entries.map((entry) => reversalRow(context, now, entry)),
+    );
+    await thawBill(trx, bill);
+    await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
+    const what = { action: 'bill.reopened', thingId: null, label: billLabel(bill) } as const;
+    await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
+    return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
+  });
+}
