@@ -13,6 +13,7 @@ const PARTS = [
   'growth-postgres',
   'bills',
   'chat-text',
+  'money',
   'start',
   'browser',
   'pages',

@@ -1,0 +1,132 @@
+import {
+  entryAmount,
+  fundEntryAmount,
+  fundOf,
+  type LedgerEntry,
+  reverse,
+  sumOwed,
+  transferAmounts,
+} from '../rules/ledger.ts';
+import { sumVnd, type Vnd } from '../rules/money.ts';
+import { FUND_ENTRY_KINDS, type FundEntryKind } from '../records/entries.ts';
+import { chooser, seededRandom } from './random.ts';
+
+type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };
+type FundEntry = { kind: FundEntryKind; amount: Vnd };
+
+/** What a club's money is by the definition, counted by hand beside the rules. */
+type Counted = { balances: Map<string, Vnd>; fund: Vnd };
+
+const MEMBERS = ['m1', 'm2', 'm3', 'm4', 'm5'];
+
+/** A club's books, written in by chance. */
+function randomHistory(seed: number) {
+  const { between, isLucky, oneOf, times } = chooser(seededRandom(seed));
+  const entries: Entry[] = [];
+  const fundEntries: FundEntry[] = [];
+  const costs: { payerId: string | null; amount: Vnd }[] = [];
+  const counted: Counted = { balances: new Map(), fund: 0 };
+  const count = (memberId: string, amount: Vnd, inFund: Vnd) => {
+    counted.balances.set(memberId, (counted.balances.get(memberId) ?? 0) + amount);
+    counted.fund += inFund;
+  };
+  const write = (entry: LedgerEntry, links: Partial<Entry> = {}) =>
+    entries.push({ id: entries.length, reversesId: null, pairId: null, ...links, ...entry });
+  const isReversed = ({ id }: Entry) => entries.some(({ reversesId }) => reversesId === id);
+  const takeBack = (entry: Entry) => {
+    const { memberId, kind, amount } = reverse(entry);
+    write({ memberId, kind, amount }, { reversesId: entry.id });
+    count(memberId, amount, kind === 'payment' || kind === 'payout' ? amount : 0);
+  };
+  const steps = {
+    payment: () => {
+      const [memberId, amount] = [oneOf(MEMBERS), between(1, 900_000)];
+      write({ memberId, kind: 'payment', amount: entryAmount('payment', amount) });
+      count(memberId, amount, amount);
+    },
+    payout: () => {
+      const [memberId, amount] = [oneOf(MEMBERS), between(1, 900_000)];
+      write({ memberId, kind: 'payout', amount: entryAmount('payout', amount) });
+      count(memberId, -amount, -amount);
+    },
+    adjustment: () => {
+      const [memberId, amount] = [oneOf(MEMBERS), between(-500_000, 500_000)];
+      const kind = oneOf(['opening', 'adjustment'] as const);
+      write({ memberId, kind, amount: entryAmount(kind, amount) });
+      count(memberId, amount, 0);
+    },
+    transfer: () => {
+      const [fromMemberId, toMemberId] = [oneOf(MEMBERS), oneOf(MEMBERS)];
+      if (fromMemberId === toMemberId) return;
+      const amount = between(1, 300_000);
+      const pairId = entries.length;
+      for (const part of transferAmounts({ fromMemberId, toMemberId }, amount)) {
+        write({ ...part, kind: 'transfer' }, { pairId });
+      }
+      count(fromMemberId, -amount, 0);
+      count(toMemberId, amount, 0);
+    },
+    closing: () => {
+      for (const memberId of MEMBERS) {
+        const amount = between(-400_000, 200_000);
+        write({ memberId, kind: 'bill', amount });
+        count(memberId, amount, 0);
+      }
+    },
+    reversal: () => {
+      const open = entries.filter((entry) => entry.reversesId === null && !isReversed(entry));
+      if (open.length === 0) return;
+      const { id, pairId } = oneOf(open);
+      const together = entries.filter((one) =>
+        pairId === null ? one.id === id : one.pairId === pairId && one.reversesId === null,
+      );
+      for (const entry of together) takeBack(entry);
+    },
+    cost: () => {
+      const amount = between(1, 2_000_000);
+      const payerId = isLucky(0.5) ? oneOf(MEMBERS) : null;
+      costs.push({ payerId, amount });
+      counted.fund -= payerId === null ? amount : 0;
+    },
+    fund: () => {
+      const [kind, amount] = [oneOf(FUND_ENTRY_KINDS), between(1, 3_000_000)];
+      const entry = { kind, amount: fundEntryAmount(kind, amount) };
+      fundEntries.push(entry);
+      const isBack = isLucky(0.2);
+      if (isBack) fundEntries.push(reverse(entry));
+      else counted.fund += kind === 'expense' ? -amount : amount;
+    },
+  };
+  for (const step of times(between(1, 60), () => oneOf(Object.values(steps)))) step();
+  return { entries, fundEntries, costs, counted };
+}
+
+/**
+ * Looks whether the books of a random history are what they should be: the fund by its definition, each balance the sum of its
+ * entries, a reversed pair and a transfer 0.
+ * @param seed which history
+ * @returns what is wrong; null where nothing is
+ */
+export function faultOfHistory(seed: number): string | null {
+  const { entries, fundEntries, costs, counted } = randomHistory(seed);
+  const amountsOf = (some: readonly Entry[]) => sumVnd(some.map(({ amount }) => amount));
+  if (fundOf({ entries, fundEntries, costs }) !== counted.fund) return `history ${seed}: the fund`;
+  const balances = MEMBERS.map((id) =>
+    amountsOf(entries.filter(({ memberId }) => memberId === id)),
+  );
+  for (const [index, balance] of balances.entries()) {
+    if (balance !== (counted.balances.get(MEMBERS[index]!) ?? 0))
+      return `history ${seed}: a balance`;
+  }
+  const { owedByMembers, owedToMembers } = sumOwed(balances);
+  if (owedByMembers < 0 || owedToMembers - owedByMembers !== sumVnd(balances)) {
+    return `history ${seed}: what is owed`;
+  }
+  for (const entry of entries) {
+    const pair = entries.filter(({ id }) => id === entry.id || id === entry.reversesId);
+    if (entry.reversesId !== null && amountsOf(pair) !== 0) return `history ${seed}: a reversal`;
+    const transfer = entries.filter(({ pairId }) => pairId === entry.pairId);
+    if (entry.pairId !== null && amountsOf(transfer) !== 0) return `history ${seed}: a transfer`;
+  }
+  return null;
+}

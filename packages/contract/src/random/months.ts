@@ -1,0 +1,152 @@
+import { type AttendanceRecord, type RegistrationForm } from '../rules/attendance.ts';
+import {
+  type BillLine,
+  billLines,
+  billUnits,
+  linesOfRow,
+  registeredDates,
+  unregisteredDates,
+} from '../rules/bill-lines.ts';
+import { type BillInput, type BillRow, calculateBill, memberBalance } from '../rules/billing.ts';
+import { type BillSettings, MAX_RATIO } from '../rules/bill-settings.ts';
+import { countDatesOn, datesOfMonth, daysInMonth, type YearMonth } from '../rules/calendar.ts';
+import { COST_CATEGORIES } from '../rules/costs.ts';
+import { MAX_THOUSANDS, sumVnd, type Vnd } from '../rules/money.ts';
+import { chooser, seededRandom } from './random.ts';
+
+type Choose = ReturnType<typeof chooser>;
+type Cost = { date: string; category: string; payerId: string | null; amount: Vnd };
+type Month = {
+  month: YearMonth;
+  weekdays: Map<string, number>;
+  records: (AttendanceRecord & { memberId: string })[];
+  costs: Cost[];
+  input: BillInput;
+};
+
+const MEMBERS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07'];
+
+/** Most often what clubs have; sometimes the largest that a field takes. */
+function amount({ between, isLucky }: Choose): Vnd {
+  return isLucky(0.02) ? between(0, MAX_THOUSANDS) * 1000 : between(0, 900_000);
+}
+
+function settings(choose: Choose): BillSettings | null {
+  if (choose.isLucky(0.5)) return null;
+  const fee = amount(choose);
+  const ratio = choose.isLucky(0.05) ? MAX_RATIO : choose.between(1, 40_000);
+  const given = choose.oneOf(['fee', 'unregistered', 'both'] as const);
+  return {
+    registrationFee: given === 'unregistered' ? null : fee,
+    unregistrationFee: given === 'fee' ? null : fee,
+    unregisteredFeeRatio: given === 'both' ? null : ratio,
+  };
+}
+
+/** A month of a club of seven members, with schedules, sessions without one, and costs with and without a payer. */
+function randomMonth(choose: Choose): Month {
+  const { between, isLucky, oneOf, someOf, times } = choose;
+  const month = { year: between(2024, 2030), month: between(1, 12) };
+  const weekdays = new Map(times(4, (index) => [`s${index}`, between(0, 6)]));
+  const scheduleIds = [...weekdays.keys()];
+  const { first } = datesOfMonth(month);
+  const date = () =>
+    `${first.slice(0, 8)}${String(between(1, daysInMonth(month))).padStart(2, '0')}`;
+  const records = times(between(0, 40), (index) => ({
+    id: `r${String(index).padStart(3, '0')}`,
+    memberId: oneOf(MEMBERS),
+    date: date(),
+    scheduleId: isLucky(0.2) ? null : oneOf(scheduleIds),
+  }));
+  const costs = times(between(0, 8), () => ({
+    date: date(),
+    category: oneOf(COST_CATEGORIES),
+    payerId: isLucky(0.4) ? oneOf(MEMBERS) : null,
+    amount: amount(choose),
+  }));
+  const members = MEMBERS.map((id) => {
+    const own = records.filter(({ memberId }) => memberId === id);
+    const alike = Map.groupBy(own, ({ scheduleId }) => scheduleId);
+    const attendance = [...alike].map(([scheduleId, same]) => ({ scheduleId, times: same.length }));
+    const form = randomForm(choose, someOf(scheduleIds, 0.4));
+    return {
+      id,
+      isActive: isLucky(0.8),
+      registration: withDays(form, month, weekdays),
+      attendance,
+    };
+  });
+  return { month, weekdays, records, costs, input: { members, costs, settings: settings(choose) } };
+}
+
+function randomForm({ between, isLucky }: Choose, scheduleIds: string[]): RegistrationForm | null {
+  if (isLucky(0.3)) return null;
+  if (isLucky(0.3)) return { kind: 'days', days: between(1, 28) };
+  return scheduleIds.length === 0 ? null : { kind: 'schedules', scheduleIds };
+}
+
+function withDays(
+  form: RegistrationForm | null,
+  month: YearMonth,
+  weekdays: ReadonlyMap<string, number>,
+) {
+  if (form === null) return null;
+  if (form.kind === 'days') return { form, days: form.days };
+  const chosen = form.scheduleIds.map((id) => weekdays.get(id)!);
+  return { form, days: countDatesOn(month, chosen) };
+}
+
+/** What is wrong with lines of a row; null where nothing is. */
+function faultOf(row: BillRow, lines: readonly BillLine[], hasDates: boolean): string | null {
+  const sum = sumVnd(lines.map(({ amount: part }) => part));
+  if (sum !== memberBalance(row))
+    return `the lines add up to ${sum}, the row to ${memberBalance(row)}`;
+  for (const { kind, quantity, unit, amount: part, dates } of lines) {
+    const { numerator, denominator } = unit;
+    if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator))
+      return `${kind}: unit`;
+    const sign = kind === 'paid' ? 1n : -1n;
+    const left = sign * BigInt(part) * BigInt(denominator) - BigInt(quantity) * BigInt(numerator);
+    if (left >= BigInt(denominator) || -left >= BigInt(denominator))
+      return `${kind}: quantity x unit`;
+    if (quantity < 1) return `${kind}: nothing happened`;
+    if (kind === 'rounding' && (part > -1 || part < -2)) return `rounding of ${part}`;
+    if (hasDates && kind === 'unregistered' && dates.length !== quantity) return 'dates missed';
+    if (dates.join() !== dates.toSorted().join()) return 'dates in disorder';
+    if (kind === 'registered' && dates.length > 0 && dates.length !== quantity) return 'dates';
+    if (MEMBERS.some((id) => JSON.stringify(dates).includes(id))) return 'another member is named';
+  }
+  return null;
+}
+
+/**
+ * Looks at the lines of every row of a random month: whether they add up to it, and each is its quantity by its unit, but for
+ * less than one VND.
+ * @param seed which month
+ * @returns what is wrong; null where nothing is
+ */
+export function faultOfMonth(seed: number): string | null {
+  const { month, weekdays, records, costs, input } = randomMonth(chooser(seededRandom(seed)));
+  let bill;
+  try {
+    bill = calculateBill(input);
+  } catch {
+    // Fees that would be too large are refused before they are stored.
+    return null;
+  }
+  const units = billUnits(input.settings, { totalCost: bill.club.totalCost, rows: bill.rows });
+  for (const row of bill.rows) {
+    const form = input.members.find(({ id }) => id === row.memberId)!.registration?.form;
+    const lines = billLines(row, units, {
+      registeredDates: registeredDates(month, form, (id) => weekdays.get(id)),
+      unregisteredDates: unregisteredDates(
+        records.filter(({ memberId }) => memberId === row.memberId),
+        form,
+      ),
+      costs: costs.filter(({ payerId }) => payerId === row.memberId),
+    });
+    const fault = faultOf(row, lines, true) ?? faultOf(row, linesOfRow(row), false);
+    if (fault !== null) return `month ${seed}, ${row.memberId}: ${fault}`;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+/** Numbers from 0 to below 1 that follow from a seed (mulberry32): what was seen once can be seen again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What chooses at random, for tests and measurements. */
+export function chooser(random: () => number) {
+  /** A whole number from `min` to `max`, both included. */
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+  return {
+    between,
+    isLucky: (share: number) => random() < share,
+    oneOf: <T>(all: readonly T[]): T => all[between(0, all.length - 1)]!,
+    someOf: <T>(all: readonly T[], share: number): T[] => all.filter(() => random() < share),
+    times: <T>(count: number, make: (index: number) => T): T[] =>
+      Array.from({ length: count }, (_, index) => make(index)),
+  };
+}
