@@ -11,6 +11,10 @@ import { serviceWorker } from './build/service-worker.ts';
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
 
+const SHARED = /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//;
+/** Several need them, but only with a click, or on one page. */
+const OF_FEW_PAGES = /\/(?:Money\w+|typed-money|use-ask-if-large)\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -43,7 +47,7 @@ export default defineConfig({
             // What several pages need: fields, lists, pickers.
             {
               name: 'shared',
-              test: /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//,
+              test: (id) => SHARED.test(id) && !OF_FEW_PAGES.test(id),
               minShareCount: 3,
             },
           ],

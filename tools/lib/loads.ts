@@ -37,6 +37,9 @@ const ON_DEMAND = [
   'read-list-file',
 ];
 
+/** What stands only on the wide screen of a desk, and only in clubs that register by days. */
+const FOR_SOME = ['AttendanceGrid', 'DaysGrid', 'SessionPlayers'];
+
 /** What is around a page for a signed-in user. */
 const SIGNED_IN = ['frame-parts'];
 
@@ -66,6 +69,7 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
     return loaded;
   }
 
+  const later = [...ON_DEMAND, ...FOR_SOME];
   const sum = (keys: Iterable<string>) =>
     [...keys].reduce((bytes, key) => bytes + sizeOf(manifest[key]?.file ?? ''), 0);
 
@@ -73,8 +77,8 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
     .filter(isPage)
     .map((key) => {
       const isForVisitors = key.includes('/auth/');
-      const around = follow(entry, isForVisitors ? [...ON_DEMAND, ...SIGNED_IN] : ON_DEMAND);
-      const own = [...follow(key, ON_DEMAND)].filter((chunk) => !around.has(chunk));
+      const around = follow(entry, isForVisitors ? [...later, ...SIGNED_IN] : later);
+      const own = [...follow(key, later)].filter((chunk) => !around.has(chunk));
       return { page: nameOf(key), first: sum(around) + sum(own), further: sum(own) };
     })
     .toSorted((a, b) => b.first - a.first);

@@ -8,7 +8,8 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { Stack } from '../../ui/Stack';
 import { ClubCard } from './ClubCard';
 import { DeletedClubs } from './DeletedClubs';
-import { keepClub, mayHaveMore, moreClubsQuery } from './queries';
+import { keepClub, moreClubsQuery } from './change-queries';
+import { mayHaveMore } from './queries';
 import { AddIcon } from '../../ui/icons';
 
 interface AllClubsDialogProps {

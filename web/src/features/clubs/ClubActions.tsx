@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useConfirm } from '../../ui/use-confirm';
 import { EditClubDialog } from './EditClubDialog';
-import { deleteClubMutation } from './queries';
+import { deleteClubMutation } from './change-queries';
 import { DeleteIcon, EditIcon } from '../../ui/icons';
 
 /** What the owner of a club can do with it. An inactive club cannot be changed, only activated or deleted. */

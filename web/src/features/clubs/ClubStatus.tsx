@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { StatusChip } from '../../ui/StatusChip';
-import { changeClubStatusMutation } from './queries';
+import { changeClubStatusMutation } from './change-queries';
 import { SelectField } from '../../ui/SelectField';
 import styles from './ClubStatus.module.css';
 

@@ -4,7 +4,7 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { ClubForm } from './ClubForm';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './queries';
+import { createClubMutation } from './change-queries';
 
 interface CreateClubDialogProps {
   open: boolean;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import styles from './DeletedClubs.module.css';
-import { deletedClubsQuery, restoreClubMutation } from './queries';
+import { deletedClubsQuery, restoreClubMutation } from './change-queries';
 import { RestoreIcon } from '../../ui/icons';
 
 /** The clubs that one has deleted and can have back; nothing where there are none. */

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { isErrorCode } from '../../data/api-error';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
-import { clubsQuery, type ClubUpdate, updateClubMutation } from './queries';
+import { type ClubUpdate, updateClubMutation } from './change-queries';
+import { clubsQuery } from './queries';
 import { Notice } from '../../ui/Notice';
 
 interface EditClubDialogProps {

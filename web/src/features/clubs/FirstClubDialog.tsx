@@ -4,7 +4,7 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { ClubForm } from './ClubForm';
 import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';
-import { createClubMutation } from './queries';
+import { createClubMutation } from './change-queries';
 
 /** Asks who has no club to create one. It goes once the list has the new club. */
 export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import styles from './ImportClub.module.css';
-import { importClubMutation } from './queries';
+import { importClubMutation } from './change-queries';
 import { UploadIcon } from '../../ui/icons';
 
 /** Makes a club of the file that one was downloaded as. */

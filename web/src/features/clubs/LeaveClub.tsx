@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
-import { leaveClubMutation } from './queries';
+import { leaveClubMutation } from './change-queries';
 import { LogoutIcon } from '../../ui/icons';
 
 /** Every member may leave a club; the last owner is told that they cannot. */
