@@ -47,6 +47,11 @@ export function isErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether the server will say the same however often it is asked. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status);
+}
+
 /** The error that an answer tells of; an answer in another shape than ours (a proxy's page) gives its status alone. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);

@@ -2,7 +2,7 @@ import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { QueryClient } from '@tanstack/react-query';
 import { del, get, update } from 'idb-keyval';
 import { call } from './api';
-import { ApiError, isErrorCode, NetworkError } from './api-error';
+import { type ApiError, isErrorCode, isRefusal, NetworkError } from './api-error';
 import { offlineStore } from './offline';
 import { newKey } from './once-key';
 import { reloadClub } from './reload-club';
@@ -87,10 +87,6 @@ async function read(user: string): Promise<void> {
   }
 }
 
-/** Whether the server will say the same however often it is asked. */
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status);
-
 /**
  * Sends the taps that wait, in their order, now and whenever the server can be reached again, on whichever page of the app
  * one is. Answers how to stop.
@@ -113,7 +109,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
     } catch (error) {
       if (isOver()) return false;
       if (isRefusal(error) && !isErrorCode(error, 'already_recorded')) {
-        const { status, code, said } = error as ApiError;
+        const { status, code, said } = error;
         const refused = { status, code, said };
         await change((taps) =>
           taps.map((each) => (each.key === key ? { ...each, refused } : each)),

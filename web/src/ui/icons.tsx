@@ -54,6 +54,7 @@ export const MoreIcon = icon('more');
 export const PhoneIcon = icon('phone');
 export const PlaceIcon = icon('place');
 export const RegistrationIcon = icon('registration');
+export const RemoveIcon = icon('remove');
 export const RestoreIcon = icon('restore');
 export const SearchOffIcon = icon('searchOff');
 export const SettingsIcon = icon('settings');

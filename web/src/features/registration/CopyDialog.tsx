@@ -14,7 +14,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { CopyChoice } from './CopyChoice';
-import { copyMutation, copyPreviewQuery, undoCopyMutation } from './queries';
+import { copyMutation, copyPreviewQuery, undoCopyMutation } from './copy-queries';
 import { skippedText } from './skipped-text';
 
 interface CopyDialogProps {
@@ -23,11 +23,13 @@ interface CopyDialogProps {
   to: YearMonth;
   /** Those of the month before: they name who is left out. */
   registrations: readonly Registration[];
+  onCopied: () => void;
   onClose: () => void;
 }
 
 /** Shows what would be copied from the month before, each name to untick, and copies it. */
-export function CopyDialog({ open, to, registrations, onClose }: CopyDialogProps) {
+export function CopyDialog(props: CopyDialogProps) {
+  const { open, to, registrations, onCopied, onClose } = props;
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   const queryClient = useQueryClient();
@@ -60,6 +62,7 @@ export function CopyDialog({ open, to, registrations, onClose }: CopyDialogProps
     try {
       // Told of also where the offer, with this dialog, goes before the answer: the month is no longer empty.
       tellOf(await copy.mutateAsync(chosen.map(({ memberId }) => memberId)));
+      onCopied();
       onClose();
     } catch {
       // A toast has told of it.

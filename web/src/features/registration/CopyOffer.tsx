@@ -11,8 +11,13 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const CopyDialog = lazyPart(() => import('./CopyDialog').then((module) => module.CopyDialog));
 
+interface CopyOfferProps {
+  to: YearMonth;
+  onCopied: () => void;
+}
+
 /** Offers to fill a month without registrations with those of the month before, where that one has some. */
-export function CopyOffer({ to }: { to: YearMonth }) {
+export function CopyOffer({ to, onCopied }: CopyOfferProps) {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();
   const from = previousMonth(to);
@@ -34,6 +39,7 @@ export function CopyOffer({ to }: { to: YearMonth }) {
         open={isOpen}
         to={to}
         registrations={registrations}
+        onCopied={onCopied}
         onClose={() => setOpen(false)}
       />
     </>

@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { isMonthOpen } from '@rallybook/contract/access/can';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
+import { useActor } from '../../parts/use-actor';
 import { EmptyState } from '../../ui/EmptyState';
 import { MonthFilter } from '../../parts/MonthFilter';
 import { ListStates } from '../../ui/ListStates';
@@ -15,15 +18,24 @@ import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
 import { CopyOffer } from './CopyOffer';
 import { RegisterForm } from './RegisterForm';
+import { RegistrationGrid } from './RegistrationGrid';
 import { RegistrationTable } from './RegistrationTable';
 import { RegistrationIcon } from '../../ui/icons';
 
 export function RegistrationPage() {
   const { club, can, thisMonth } = useCurrentClub();
+  const actor = useActor();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The choice shows at once; a long list is arranged anew in small pieces after it.
   const month = useDeferredValue(filter);
   const query = useQuery(registrationsQuery(club.id, month));
+  const [filling, setFilling] = useState<YearMonth | null>(null);
+  const isEmpty = query.data?.length === 0;
+  // Under the finger that begins to fill an empty month nothing is to move.
+  const isOffered = isEmpty || filling === month;
+  const canTap =
+    can('edit_registrations') ||
+    (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth));
   return (
     <>
       <PageHeader
@@ -31,8 +43,19 @@ export function RegistrationPage() {
         actions={<MonthFilter value={filter} onChange={choose} />}
       />
       <PageBody>
-        {query.data?.length === 0 && can('edit_registrations') && (
-          <CopyOffer key={`${month.year}-${month.month}`} to={month} />
+        {isOffered && can('edit_registrations') && (
+          <CopyOffer
+            key={`${month.year}-${month.month}`}
+            to={month}
+            onCopied={() => setFilling(null)}
+          />
+        )}
+        {canTap && (
+          <RegistrationGrid
+            key={`grid ${month.year}-${month.month}`}
+            month={month}
+            onTouch={() => isEmpty && setFilling(month)}
+          />
         )}
         <SectionCard title={<Trans>Register Member</Trans>}>
           {/* Another month shown is another month to register for. */}

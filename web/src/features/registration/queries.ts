@@ -1,11 +1,30 @@
 import { msg } from '@lingui/core/macro';
 import { registrations } from '@rallybook/contract/endpoints/registrations';
-import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
+import { isErrorCode } from '../../data/api-error';
+import { newKey } from '../../data/once-key';
+import { registrationsQuery } from '../../data/registrations-query';
 import { reloadClub } from '../../data/reload-club';
+import { isEmptyChoice, type Choice } from './registration-choice';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];
+
+/** @param key of what is not to be known from an earlier try: what was tapped may have been taken back since */
+async function register(
+  clubId: string,
+  mayRegisterOthers: boolean,
+  { memberIds, ...rest }: BulkBody,
+  key?: string,
+): Promise<Registration[]> {
+  const options = { clubId, ...(key !== undefined && { key }) };
+  if (mayRegisterOthers)
+    return call(registrations.createBulk, { body: { memberIds, ...rest } }, options);
+  const [memberId = ''] = memberIds;
+  return [await call(registrations.createSingle, { body: { memberId, ...rest } }, options)];
+}
 
 /** Registers members for a month, all or none; whoever may register only themself is the one member of the list. */
 export const registerMutation = (
@@ -14,59 +33,64 @@ export const registerMutation = (
   mayRegisterOthers: boolean,
 ) =>
   mutationOptions({
-    mutationFn: async ({ memberIds, ...rest }: BulkBody): Promise<void> => {
-      if (mayRegisterOthers) {
-        await call(registrations.createBulk, { body: { memberIds, ...rest } }, { clubId });
-        return;
-      }
-      const [memberId = ''] = memberIds;
-      await call(registrations.createSingle, { body: { memberId, ...rest } }, { clubId });
-    },
+    mutationFn: (body: BulkBody) => register(clubId, mayRegisterOthers, body),
     onSuccess: () => reloadClub(queryClient, clubId),
     // The form tells of it in the browser's own box (docs/specification-coverage.md, 8).
     meta: { isErrorShown: true },
   });
+
+interface SavedChoice {
+  memberIds: string[];
+  choice: Choice;
+}
+
+/**
+ * Saves what members are to be registered for; an empty choice takes them off. The list of the month has the answers at once;
+ * what else shows them is loaded anew by whoever knows that nothing more comes.
+ */
+export const saveChoiceMutation = (
+  queryClient: QueryClient,
+  clubId: string,
+  month: YearMonth,
+  mayRegisterOthers: boolean,
+) =>
+  mutationOptions({
+    mutationFn: async ({ memberIds, choice }: SavedChoice): Promise<void> => {
+      const { queryKey } = registrationsQuery(clubId, month);
+      const saved = isEmptyChoice(choice)
+        ? await takeOff(queryClient, clubId, month, memberIds)
+        : await register(clubId, mayRegisterOthers, { memberIds, ...month, ...choice }, newKey());
+      // An older list that is still on its way would come over it.
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, (before) => {
+        const others = before?.filter(({ memberId }) => !memberIds.includes(memberId));
+        return others && [...others, ...saved];
+      });
+    },
+    meta: { isErrorShown: true },
+  });
+
+/** Deletes the registrations of members; who has none any longer needs nothing. Answers those that are left: none. */
+async function takeOff(
+  queryClient: QueryClient,
+  clubId: string,
+  month: YearMonth,
+  memberIds: readonly string[],
+): Promise<Registration[]> {
+  const list = await queryClient.query({ ...registrationsQuery(clubId, month), staleTime: 0 });
+  for (const { id } of list.filter(({ memberId }) => memberIds.includes(memberId))) {
+    try {
+      await call(registrations.remove, { params: { id } }, { clubId });
+    } catch (error) {
+      if (!isErrorCode(error, 'not_found')) throw error;
+    }
+  }
+  return [];
+}
 
 export const deleteRegistrationMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (id: string) => call(registrations.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete registration`, undoneIn: clubId },
-  });
-
-/** What copying the registrations of the month before would do; nothing is changed by asking. */
-export const copyPreviewQuery = (clubId: string, to: YearMonth) =>
-  queryOptions({
-    queryKey: ['registration copy', clubId, to.year, to.month],
-    queryFn: () =>
-      call(
-        registrations.copy,
-        { body: { clubId, from: previousMonth(to), to, dryRun: true } },
-        { clubId },
-      ),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** Registers members as they are registered for the month before. */
-export const copyMutation = (queryClient: QueryClient, clubId: string, to: YearMonth) =>
-  mutationOptions({
-    mutationFn: (memberIds: string[]) =>
-      call(
-        registrations.copy,
-        { body: { clubId, from: previousMonth(to), to, memberIds } },
-        { clubId },
-      ),
-    onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to copy registrations` },
-  });
-
-/** Takes back what was copied, one registration after another: each stands in Recently deleted. */
-export const undoCopyMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call(registrations.remove, { params: { id } }, { clubId });
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete registration` },
   });

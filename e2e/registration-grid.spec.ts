@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, monthFromNow, NAMES, type TestClub } from './support/club.ts';
+import { faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import { expect } from './support/server.ts';
+import { choose, MONTH_NAMES } from './support/steps.ts';
+
+const thisMonth = monthFromNow(0);
+const nextMonth = monthFromNow(1);
+
+/** The sessions that members are registered for in a month, by name, as the server has them: "Tue Thu". */
+async function registeredIn(
+  club: TestClub,
+  { year, month }: { year: number; month: number },
+): Promise<Record<string, string>> {
+  const answer = await club.send('GET', `/api/registrations/${club.id}/${year}/${month}/`);
+  const items = answer['items'] as {
+    member_name: string;
+    schedules: { weekday: number }[];
+    days: number;
+  }[];
+  const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+  return Object.fromEntries(
+    items.map(({ member_name, schedules, days: count }) => [
+      member_name,
+      schedules.map(({ weekday }) => days[weekday]).join(' ') || `${count} days`,
+    ]),
+  );
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const grid = (page: Page) => page.getByRole('region', { name: 'Who plays when' });
+
+test.describe('at 390 px, in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+
+  test('a tap on a cell saves it, the head of a column ticks everybody, and a second tap takes back', async ({
+    page,
+    club,
+  }) => {
+    await club.addMember('Đặng Thị Bích Phượng');
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const card = page.getByRole('region', { name: 'Ai đánh buổi nào' });
+    await expect(card.getByText('0 / 4 người')).toBeVisible();
+    await box(page, 'Mọi người, Thứ Ba 19:00').check();
+    await box(page, 'Đặng Thị Bích Phượng, Thứ Bảy 17:30').check();
+    await box(page, `${NAMES.player}, Thứ Ba 19:00`).uncheck();
+    await expect(card.getByText('3 / 4 người')).toBeVisible();
+    await expect(card.getByText('Chạm vào là lưu ngay.')).toBeVisible();
+    await expect
+      .poll(() => registeredIn(club, thisMonth))
+      .toEqual({ [NAMES.owner]: 'Tue', [NAMES.manager]: 'Tue', 'Đặng Thị Bích Phượng': 'Tue Sat' });
+    // The list below has them, too.
+    await expect(page.getByRole('list', { name: 'Các đăng ký' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    await takePicture(page, 'registration-grid-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    for (const width of [360, 820]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sidewaysScroll(page)).toBe(0);
+      await takePicture(page, `registration-grid-vi-${width}`, false);
+    }
+    await page.reload();
+    await expect(box(page, 'Đặng Thị Bích Phượng, Thứ Bảy 17:30')).toBeChecked();
+    await expect(box(page, `${NAMES.player}, Thứ Ba 19:00`)).not.toBeChecked();
+  });
+
+  test('a club that registers by days counts them up and down', async ({ page, club }) => {
+    await club.send('POST', `/api/settings/registration/${club.id}/`, {
+      registration_type: 'DAYS',
+    });
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const days = page.getByRole('spinbutton', { name: `Số buổi của ${NAMES.player}` });
+    await days.fill('8');
+    await days.press('Enter');
+    await page.getByRole('button', { name: `Thêm một buổi cho ${NAMES.player}` }).click();
+    await page.getByRole('button', { name: `Thêm một buổi cho ${NAMES.owner}` }).click();
+    await expect(days).toHaveValue('9');
+    await expect
+      .poll(() => registeredIn(club, thisMonth))
+      .toEqual({ [NAMES.player]: '9 days', [NAMES.owner]: '1 days' });
+    await takePicture(page, 'registration-days-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Bớt một buổi của ${NAMES.owner}` }).click();
+    await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: '9 days' });
+    await days.fill('99');
+    await days.press('Enter');
+    await expect(days).toHaveValue('9');
+  });
+});
+
+test('at 1280 px the players of each session stand beside the grid, against the capacity', async ({
+  page,
+  club,
+}) => {
+  await keep(page, { 'rallybook.color-mode': 'dark' });
+  await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!, club.schedules[2]!]);
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const players = page.getByRole('region', { name: 'Players a session' });
+  const tuesday = players.getByRole('listitem').filter({ hasText: 'Tuesday' });
+  await expect(tuesday).toContainText('1 of 12');
+  await box(page, `${NAMES.owner}, Tuesday 19:00`).check();
+  await expect(tuesday).toContainText('2 of 12');
+  await expect(grid(page).getByText('2 of 3')).toBeVisible();
+  await takePicture(page, 'registration-grid-en-1280', false);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('two quick taps on one member are both saved, though the first is still on its way', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const arrived = Promise.withResolvers<void>();
+  const sent: string[][] = [];
+  await page.route('**/api/registrations/create-bulk/', async (route) => {
+    const { schedules } = route.request().postDataJSON() as { schedules: string[] };
+    sent.push(schedules);
+    if (sent.length === 1) await arrived.promise;
+    await route.continue();
+  });
+  await box(page, `${NAMES.player}, Tuesday 19:00`).check();
+  await box(page, `${NAMES.player}, Saturday 17:30`).check();
+  await box(page, `${NAMES.player}, Tuesday 19:00`).uncheck();
+  await box(page, `${NAMES.player}, Thursday 19:00`).check();
+  await expect(grid(page).getByText('Saving…')).toBeVisible();
+  arrived.resolve();
+  await expect(grid(page).getByText('What you tap is saved at once.')).toBeVisible();
+  expect(await registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Thu Sat' });
+  // What was tapped meanwhile went out together, after the first.
+  expect(sent).toEqual([[club.schedules[0]!.id], [club.schedules[1]!.id, club.schedules[2]!.id]]);
+});
+
+test('who is refused is told and put back; the others are saved', async ({ page, club }) => {
+  const gone = await club.addMember('Người Nghỉ');
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  await expect(box(page, 'Người Nghỉ, Tuesday 19:00')).toBeVisible();
+  await club.send('DELETE', `/api/members/${gone}/delete`);
+  await box(page, 'Everybody, Tuesday 19:00').check();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved: Người Nghỉ.' })).toBeVisible();
+  await expect(box(page, 'Người Nghỉ, Tuesday 19:00')).toHaveCount(0);
+  await expect(box(page, `${NAMES.player}, Tuesday 19:00`)).toBeChecked();
+  expect(Object.keys(await registeredIn(club, thisMonth)).toSorted()).toEqual(
+    Object.values(NAMES).toSorted(),
+  );
+});
+
+test('without a network a tap is put back, and that is told', async ({ page, context, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const tuesday = box(page, `${NAMES.player}, Tuesday 19:00`);
+  await expect(tuesday).toBeVisible();
+  await context.setOffline(true);
+  await tuesday.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: `Not saved: ${NAMES.player}. You appear` }),
+  ).toBeVisible();
+  await expect(tuesday).not.toBeChecked();
+});
+
+test('the grid is filled with the keyboard alone, and the focus stays', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const tuesday = box(page, `${NAMES.player}, Tuesday 19:00`);
+  await tuesday.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
+  await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Tue Thu' });
+  await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
+});
+
+test('nothing moves under the finger that begins to fill a month that could be copied', async ({
+  page,
+  club,
+}) => {
+  await club.register(club.memberIds.player, monthFromNow(-1), club.schedules);
+  await club.enter(page, 'manager');
+  await page.goto('/registration');
+  const offer = page.getByRole('button', { name: /^Copy 1 registration from/ });
+  await expect(offer).toBeVisible();
+  const tuesday = box(page, `${NAMES.owner}, Tuesday 19:00`);
+  const place = async () => (await tuesday.boundingBox())?.y;
+  const before = await place();
+  await tuesday.check();
+  await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.owner]: 'Tue' });
+  await expect(page.getByText('No registrations found')).toHaveCount(0);
+  expect(await place()).toBe(before);
+  // Who is not registered yet is copied all the same.
+  await offer.click();
+  await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
+  await expect(box(page, `${NAMES.player}, Saturday 17:30`)).toBeChecked();
+  await expect(offer).toHaveCount(0);
+});
+
+test('a player ticks what is theirs, in the months that are still open', async ({ page, club }) => {
+  await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
+  await club.enter(page, 'player');
+  await page.goto('/registration');
+  await expect(page.getByText('No registrations found')).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  await choose(page, 'Year', String(nextMonth.year));
+  await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
+  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
+  await box(page, `${NAMES.player}, Tuesday 19:00`).check();
+  await box(page, `${NAMES.player}, Saturday 17:30`).check();
+  await expect
+    .poll(() => registeredIn(club, nextMonth))
+    .toEqual({ [NAMES.manager]: 'Tue', [NAMES.player]: 'Tue Sat' });
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { sayName } from '../../parts/texts';
+import { Blocks, isInBlocks, listItem } from '../../ui/Blocks';
+import { DaysStepper } from './DaysStepper';
+import type { Choices, GridRow } from './registration-choice';
+import styles from './RegistrationGrid.module.css';
+
+interface DaysGridProps {
+  month: YearMonth;
+  rows: readonly GridRow[];
+  onChoose: (choices: Choices) => void;
+  open: boolean;
+  /** Where it could not be loaded. */
+  onClose: () => void;
+}
+
+const blockSize = 4;
+const rowHeight = 48;
+
+/** The days of each member, to be counted up and down. */
+export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
+  const { t } = useLingui();
+  return (
+    <div role="list" aria-label={t`Who plays how often`}>
+      <Blocks
+        name="who plays how often"
+        items={rows}
+        keyOf={({ memberId }) => memberId}
+        size={blockSize}
+        staysTogether
+        estimate={({ length }) => length * rowHeight}
+      >
+        {(block, from) =>
+          block.map((row, nth) => (
+            <div
+              key={row.memberId}
+              className={styles.daysRow}
+              {...listItem(from + nth, rows.length, isInBlocks(rows.length))}
+            >
+              <span>{sayName(row.memberName)}</span>
+              <DaysStepper
+                name={sayName(row.memberName)}
+                days={row.days}
+                most={daysInMonth(month)}
+                isDisabled={row.isLocked}
+                onChange={(days) => onChoose(new Map([[row.memberId, { days }]]))}
+              />
+            </div>
+          ))
+        }
+      </Blocks>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activeMembersQuery, ownMemberQuery } from '../../data/member-queries';
+import { registrationSettingsQuery } from '../../data/registration-settings-query';
+import { registrationsQuery } from '../../data/registrations-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { lazyPart } from '../../ui/lazy-part';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
+import { gridRows, type Choices, type GridRow } from './registration-choice';
+import styles from './RegistrationGrid.module.css';
+import { SessionGrid } from './SessionGrid';
+import { useSaveQueue } from './use-save-queue';
+
+const DaysGrid = lazyPart(() => import('./DaysGrid').then((module) => module.DaysGrid));
+const SessionPlayers = lazyPart(() =>
+  import('./SessionPlayers').then((module) => module.SessionPlayers),
+);
+
+interface RegistrationGridProps {
+  month: YearMonth;
+  /** Somebody has tapped it. */
+  onTouch: () => void;
+}
+
+/**
+ * Who is registered for which session of the week, or for how many days, a row a member; what is tapped is saved at once.
+ * Nothing where the club has no sessions, and where what it needs cannot be had, which the form tells.
+ */
+export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
+  const { club, can } = useCurrentClub();
+  const registrations = useQuery(registrationsQuery(club.id, month));
+  const members = useQuery(activeMembersQuery(club.id));
+  const own = useQuery(ownMemberQuery(club.id));
+  const settings = useQuery(registrationSettingsQuery(club.id));
+  const { waiting, save } = useSaveQueue(month);
+
+  const needed = [registrations, members, own, settings];
+  if (needed.some(({ data, error }) => data === undefined && error !== null)) return null;
+  if (!registrations.data || !members.data || !own.data || !settings.data)
+    return <SkeletonList rows={1} height={400} />;
+
+  const isByDays = settings.data.registrationType === 'DAYS';
+  if (!isByDays && club.schedules.length === 0) return null;
+  const ownId = own.data.id;
+  // Who may register only themself sees the others in the list.
+  const isShown = (memberId: string) => can('edit_registrations') || memberId === ownId;
+  const rows = gridRows({
+    month,
+    isByDays,
+    schedules: club.schedules,
+    members: members.data.filter(({ id }) => isShown(id)),
+    registrations: registrations.data.filter(({ memberId }) => isShown(memberId)),
+    waiting,
+  });
+
+  function choose(choices: Choices) {
+    onTouch();
+    save(choices);
+  }
+
+  const isSaving = waiting.size > 0;
+  return <Grid {...{ month, rows, isByDays, isSaving }} onChoose={choose} />;
+}
+
+interface GridProps {
+  month: YearMonth;
+  rows: readonly GridRow[];
+  isByDays: boolean;
+  isSaving: boolean;
+  onChoose: (choices: Choices) => void;
+}
+
+function Grid({ month, rows, isByDays, isSaving, onChoose }: GridProps) {
+  const { t } = useLingui();
+  const { club, can } = useCurrentClub();
+  const mayRegisterOthers = can('edit_registrations');
+  const isNarrow = useIsNarrow(1200);
+  // What is loaded later and does not come is done without.
+  const [hasPlayers, setPlayers] = useState(true);
+  const [hasDays, setDays] = useState(true);
+
+  const isBeside = !isByDays && mayRegisterOthers && hasPlayers && !isNarrow;
+  const registered = rows.filter(({ days }) => days > 0).length;
+  const total = rows.length;
+  const grid = { month, rows, schedules: club.schedules, onChoose };
+  return (
+    <div className={styles.place} data-two={isBeside || undefined}>
+      <SectionCard
+        title={isByDays ? <Trans>Who plays how often</Trans> : <Trans>Who plays when</Trans>}
+        actions={mayRegisterOthers && <p className={text.figure}>{t`${registered} of ${total}`}</p>}
+      >
+        {isByDays ? (
+          <DaysGrid {...grid} open={hasDays} onClose={() => setDays(false)} />
+        ) : (
+          <SessionGrid {...grid} isBeside={isBeside} />
+        )}
+        <p className={styles.state} aria-live="polite">
+          {isSaving ? <Trans>Saving…</Trans> : <Trans>What you tap is saved at once.</Trans>}
+        </p>
+      </SectionCard>
+      <SessionPlayers open={isBeside} rows={rows} onClose={() => setPlayers(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import { weekdayName } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { TickBox } from '../../ui/TickBox';
+import { TickGrid } from '../../ui/TickGrid';
+import { tickEverybody, tickSession, type Choices, type GridRow } from './registration-choice';
+
+interface SessionGridProps {
+  rows: readonly GridRow[];
+  schedules: readonly Schedule[];
+  /** Whether how many play stands beside it. */
+  isBeside: boolean;
+  onChoose: (choices: Choices) => void;
+}
+
+/** A column for each session of the week, a row for each member. The head of a column ticks everybody. */
+export function SessionGrid({ rows, schedules, isBeside, onChoose }: SessionGridProps) {
+  const { t, i18n } = useLingui();
+  const sessionText = ({ weekday, startTime }: Schedule) =>
+    `${weekdayName(weekday, i18n.locale)} ${startTime}`;
+  const open = rows.filter(({ isLocked }) => !isLocked);
+
+  const columns = schedules.toSorted(compareSchedules).map((schedule) => {
+    const { id, weekday, startTime } = schedule;
+    const isTicked = (row: GridRow) => row.scheduleIds.has(id);
+    const session = sessionText(schedule);
+    const head = (
+      <>
+        <span>{weekdayName(weekday, i18n.locale, 'tiny')}</span>
+        <span>{startTime}</span>
+        {rows.length > 1 && (
+          <TickBox
+            name={t`Everybody, ${session}`}
+            isTicked={open.length > 0 && open.every(isTicked)}
+            isPartly={open.some(isTicked)}
+            onChange={(isTicked) => onChoose(tickEverybody(rows, schedule, isTicked, schedules))}
+          />
+        )}
+      </>
+    );
+    return { id, schedule, head, foot: rows.filter(isTicked).length };
+  });
+
+  return (
+    <TickGrid
+      label={t`Who plays when`}
+      columns={columns}
+      rows={rows.map((row) => ({
+        row,
+        id: row.memberId,
+        name: sayName(row.memberName),
+        ticked: row.scheduleIds,
+        total: row.days > 0 ? row.days : '–',
+        isDisabled: row.isLocked,
+      }))}
+      nameOf={({ name }, { schedule }) => `${name}, ${sessionText(schedule)}`}
+      nameHead={rows.length > 1 && <Trans>Everybody</Trans>}
+      totalHead={<Trans>Days</Trans>}
+      foot={rows.length > 1 && !isBeside ? <Trans>Players</Trans> : undefined}
+      onTick={({ row }, { schedule }, isTicked) =>
+        onChoose(new Map([[row.memberId, tickSession(row, schedule, isTicked, schedules)]]))
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { compareSchedules } from '@rallybook/contract/rules/schedules';
+import { useCurrentClub } from '../../parts/current-club';
+import { weekdayName } from '../../parts/format';
+import { Progress } from '../../ui/Progress';
+import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import type { GridRow } from './registration-choice';
+import styles from './RegistrationGrid.module.css';
+
+interface SessionPlayersProps {
+  open: boolean;
+  rows: readonly GridRow[];
+  /** Where it could not be loaded. */
+  onClose: () => void;
+}
+
+/** How many play at each session of the week, against how many the club has room for. */
+export function SessionPlayers({ open, rows }: SessionPlayersProps) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  if (!open) return null;
+  const { capacity } = club;
+  return (
+    <SectionCard title={<Trans>Players a session</Trans>}>
+      <ul className={styles.players}>
+        {club.schedules.toSorted(compareSchedules).map(({ id, weekday, startTime, endTime }) => {
+          const players = rows.filter(({ scheduleIds }) => scheduleIds.has(id)).length;
+          const day = weekdayName(weekday, i18n.locale);
+          return (
+            <li key={id} data-full={(capacity > 0 && players > capacity) || undefined}>
+              <p>
+                {day} <span className={text.smallSoft}>{`${startTime}–${endTime}`}</span>
+              </p>
+              <p className={text.figure}>{capacity > 0 ? t`${players} of ${capacity}` : players}</p>
+              {capacity > 0 && (
+                <Progress label={t`Players on ${day}`} value={players} max={capacity} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

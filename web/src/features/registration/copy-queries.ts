@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import { registrations } from '@rallybook/contract/endpoints/registrations';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
+
+/** What copying the registrations of the month before would do; nothing is changed by asking. */
+export const copyPreviewQuery = (clubId: string, to: YearMonth) =>
+  queryOptions({
+    queryKey: ['registration copy', clubId, to.year, to.month],
+    queryFn: () =>
+      call(
+        registrations.copy,
+        { body: { clubId, from: previousMonth(to), to, dryRun: true } },
+        { clubId },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Registers members as they are registered for the month before. */
+export const copyMutation = (queryClient: QueryClient, clubId: string, to: YearMonth) =>
+  mutationOptions({
+    mutationFn: (memberIds: string[]) =>
+      call(
+        registrations.copy,
+        { body: { clubId, from: previousMonth(to), to, memberIds } },
+        { clubId },
+      ),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to copy registrations` },
+  });
+
+/** Takes back what was copied, one registration after another: each stands in Recently deleted. */
+export const undoCopyMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(registrations.remove, { params: { id } }, { clubId });
+    },
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to delete registration` },
+  });

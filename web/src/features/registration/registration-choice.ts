@@ -1,0 +1,106 @@
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+
+/** What somebody is to be registered for, as the club registers: sessions of the week, in its order, or days. None is no registration. */
+export type Choice = { schedules: string[] } | { days: number };
+
+/** What members chose, by their ids. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+export function isEmptyChoice(choice: Choice): boolean {
+  return 'days' in choice ? choice.days === 0 : choice.schedules.length === 0;
+}
+
+/** A member in the grid of a month. */
+export interface GridRow {
+  memberId: string;
+  memberName: string;
+  /** The sessions of the week that they are registered for. */
+  scheduleIds: ReadonlySet<string>;
+  /** How many days of the month that is. */
+  days: number;
+  /** Whether it cannot be changed here: of who was removed, and where a session that is no longer offered would be lost. */
+  isLocked: boolean;
+}
+
+interface GridOf {
+  month: YearMonth;
+  /** Whether the club registers by days, so that a change loses no session. */
+  isByDays: boolean;
+  /** Those that the club offers. */
+  schedules: readonly Schedule[];
+  /** Who can be registered. */
+  members: readonly { id: string; name: string }[];
+  registrations: readonly Registration[];
+  /** What was tapped and is not saved yet. */
+  waiting: Choices;
+}
+
+/** A row for each member who can be registered or is, by name. */
+export function gridRows(grid: GridOf): GridRow[] {
+  const { month, isByDays, schedules, members, registrations, waiting } = grid;
+  const registered = new Map(registrations.map((one) => [one.memberId, one]));
+  const people = new Map([
+    ...registrations.map(({ memberId, memberName }) => [memberId, memberName] as const),
+    ...members.map(({ id, name }) => [id, name] as const),
+  ]);
+  const offered = new Set(schedules.map(({ id }) => id));
+  const { compare } = new Intl.Collator('vi');
+  return [...people]
+    .map(([memberId, memberName]) => {
+      const registration = registered.get(memberId);
+      const choice = waiting.get(memberId) ?? savedChoice(registration);
+      const scheduleIds = new Set('days' in choice ? [] : choice.schedules);
+      const isLocked =
+        registration?.memberStatus === 'removed' ||
+        (!isByDays && registration?.scheduleIds.some((id) => !offered.has(id)) === true);
+      const isSaved = registration !== undefined && !waiting.has(memberId);
+      const days = isSaved ? registration.days : daysOf(choice, month, schedules);
+      return { memberId, memberName, scheduleIds, days, isLocked };
+    })
+    .toSorted((a, b) => compare(a.memberName, b.memberName));
+}
+
+function savedChoice(registration: Registration | undefined): Choice {
+  if (registration === undefined) return { schedules: [] };
+  const { scheduleIds, days } = registration;
+  return scheduleIds.length > 0 ? { schedules: [...scheduleIds] } : { days };
+}
+
+/** How many days of a month a choice amounts to. */
+function daysOf(choice: Choice, month: YearMonth, schedules: readonly Schedule[]): number {
+  if ('days' in choice) return choice.days;
+  return daysOfSchedules(
+    month,
+    schedules.filter(({ id }) => choice.schedules.includes(id)),
+  );
+}
+
+/** The sessions of a member with one ticked or not. */
+export function tickSession(
+  { scheduleIds }: GridRow,
+  schedule: Schedule,
+  isTicked: boolean,
+  schedules: readonly Schedule[],
+): Choice {
+  const week = schedules.toSorted(compareSchedules).map(({ id }) => id);
+  return {
+    schedules: week.filter((id) => (id === schedule.id ? isTicked : scheduleIds.has(id))),
+  };
+}
+
+/** The same for everybody whom it changes. */
+export function tickEverybody(
+  rows: readonly GridRow[],
+  schedule: Schedule,
+  isTicked: boolean,
+  schedules: readonly Schedule[],
+): Choices {
+  return new Map(
+    rows
+      .filter((row) => !row.isLocked && row.scheduleIds.has(schedule.id) !== isTicked)
+      .map((row) => [row.memberId, tickSession(row, schedule, isTicked, schedules)]),
+  );
+}

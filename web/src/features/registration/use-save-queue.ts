@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { membersQuery } from '../../data/member-queries';
+import { reloadClub } from '../../data/reload-club';
+import { useStore } from '../../data/store';
+import { useCurrentClub } from '../../parts/current-club';
+import { errorText } from '../../parts/errors';
+import { sayName } from '../../parts/texts';
+import { toast } from '../../ui/toast-store';
+import { saveChoiceMutation } from './queries';
+import { createSaveQueue } from './save-queue';
+
+/** They outlive the page: who comes back to it meanwhile sees what still waits. */
+const queues = new Map<string, ReturnType<typeof createSaveQueue>>();
+
+const mostNamed = 3;
+
+/** What is chosen for members in the grid of a month, and what of it is not saved yet. */
+export function useSaveQueue(month: YearMonth) {
+  const queryClient = useQueryClient();
+  const { club, can } = useCurrentClub();
+  const queue = queueOf(queryClient, club.id, month, can('edit_registrations'));
+  return { waiting: useStore(queue.waiting), save: queue.add };
+}
+
+function queueOf(
+  queryClient: QueryClient,
+  clubId: string,
+  month: YearMonth,
+  mayRegisterOthers: boolean,
+) {
+  const key = [clubId, month.year, month.month, mayRegisterOthers].join('/');
+  const known = queues.get(key);
+  if (known !== undefined) return known;
+  const options = saveChoiceMutation(queryClient, clubId, month, mayRegisterOthers);
+  const queue = createSaveQueue({
+    save: (memberIds, choice) =>
+      queryClient.getMutationCache().build(queryClient, options).execute({ memberIds, choice }),
+    onFailed: (memberIds, error) => {
+      const who = namesOf(queryClient, clubId, memberIds);
+      const why = errorText(error) ?? t`You may not do this any more.`;
+      toast.error(t`Not saved: ${who}. ${why}`);
+    },
+    onDone: () => void reloadClub(queryClient, clubId),
+  });
+  queues.set(key, queue);
+  return queue;
+}
+
+function namesOf(queryClient: QueryClient, clubId: string, memberIds: readonly string[]): string {
+  if (memberIds.length > mostNamed)
+    return plural(memberIds.length, { one: '# member', other: '# members' });
+  const members = queryClient.getQueryData(membersQuery(clubId).queryKey) ?? [];
+  const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => sayName(name));
+  return new Intl.ListFormat(i18n.locale).format(names);
+}

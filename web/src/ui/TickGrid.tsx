@@ -1,0 +1,112 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Blocks, isInBlocks, listItem } from './Blocks';
+import { TickBox } from './TickBox';
+import styles from './TickGrid.module.css';
+
+export interface TickColumn {
+  id: string;
+  head: ReactNode;
+  /** Stands at the foot of the column. */
+  foot: ReactNode;
+}
+
+export interface TickRow {
+  id: string;
+  name: string;
+  /** The columns that are ticked. */
+  ticked: ReadonlySet<string>;
+  total: ReactNode;
+  isDisabled?: boolean;
+}
+
+interface TickGridProps<Column, Row> {
+  /** Says to a screen reader what the rows are. */
+  label: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** What a box is called: "An, Tuesday 19:00". */
+  nameOf: (row: Row, column: Column) => string;
+  /** How a box looks beside the others: `expected` is to be ticked, `extra` is ticked though it is not. */
+  lookOf?: (row: Row, column: Column) => 'expected' | 'extra' | undefined;
+  /** Above the names, and above the totals. */
+  nameHead?: ReactNode;
+  totalHead: ReactNode;
+  /** What the last line counts; without it there is none. */
+  foot?: ReactNode;
+  onTick: (row: Row, column: Column, isTicked: boolean) => void;
+}
+
+/** So many rows of a long grid come and go together. */
+const blockSize = 4;
+/** In pixels. */
+const rowHeight = 48;
+/** So many columns a phone, and a part of a desk's screen, have room for. */
+const mostOnPhone = 4;
+const mostOnDesk = 15;
+
+/** Boxes to tick: a row a name, a column for each thing that can be ticked, a total at the right. */
+export function TickGrid<Column extends TickColumn, Row extends TickRow>(
+  props: TickGridProps<Column, Row>,
+) {
+  const { label, columns, rows, nameOf, lookOf, nameHead, totalHead, foot, onTick } = props;
+  const style = { '--columns': columns.length } as CSSProperties;
+  return (
+    <div
+      className={styles.grid}
+      data-wide={columns.length > mostOnPhone || undefined}
+      data-very-wide={columns.length > mostOnDesk || undefined}
+    >
+      <div className={styles.head} style={style}>
+        <span>{nameHead}</span>
+        {columns.map(({ id, head }) => (
+          <div key={id} className={styles.column}>
+            {head}
+          </div>
+        ))}
+        <span>{totalHead}</span>
+      </div>
+      <div role="list" aria-label={label}>
+        <Blocks
+          name={label}
+          items={rows}
+          keyOf={({ id }) => id}
+          size={blockSize}
+          staysTogether
+          estimate={({ length }) => length * rowHeight}
+        >
+          {(block, from) =>
+            block.map((row, nth) => (
+              <div
+                key={row.id}
+                className={styles.row}
+                style={style}
+                {...listItem(from + nth, rows.length, isInBlocks(rows.length))}
+              >
+                <span>{row.name}</span>
+                {columns.map((column) => (
+                  <div key={column.id} data-look={lookOf?.(row, column)}>
+                    <TickBox
+                      name={nameOf(row, column)}
+                      isTicked={row.ticked.has(column.id)}
+                      isDisabled={row.isDisabled}
+                      onChange={(isTicked) => onTick(row, column, isTicked)}
+                    />
+                  </div>
+                ))}
+                <span>{row.total}</span>
+              </div>
+            ))
+          }
+        </Blocks>
+      </div>
+      {foot !== undefined && (
+        <div className={styles.foot} style={style}>
+          <span>{foot}</span>
+          {columns.map((column) => (
+            <span key={column.id}>{column.foot}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
