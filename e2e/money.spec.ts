@@ -23,10 +23,19 @@ test.describe('in Vietnamese, at 390 px', () => {
     const add = dialog.getByRole('button', { name: 'Thêm chi phí' });
     await add.click();
     await expect(dialog.getByText('Phải lớn hơn 0')).toBeVisible();
+    // A phone shows its digits, and where an amount is small, three zeros are a key beside them.
+    await expect(amount).toHaveAttribute('inputmode', 'numeric');
+    const zeros = dialog.getByRole('button', { name: /^\+000/ });
+    await expect(zeros).toHaveCount(0);
     // The 0 that had the focus is selected, and goes with the first key.
     await page.keyboard.type('8053125');
     await expect(amount).toHaveValue('8.053.125');
     await expect(dialog.getByText('Sẽ lưu: 8.053.125 đ')).toBeVisible();
+    await amount.fill('1250');
+    await zeros.click();
+    await expect(dialog.getByText('Sẽ lưu: 1.250.000 đ')).toBeVisible();
+    await expect(zeros).toHaveCount(0);
+    await expect(amount).toBeFocused();
     for (const [typed, stored] of [
       ['300k', '300.000 đ'],
       ['300 nghìn', '300.000 đ'],
@@ -69,6 +78,8 @@ test('1.200 and 1,200 are asked about before anything is sent', async ({ page, c
   const dialog = page.getByRole('dialog', { name: 'Add New Cost' });
   const amount = dialog.getByLabel(/^Amount/);
   const add = dialog.getByRole('button', { name: 'Add Cost' });
+  await expect(amount).toHaveAttribute('inputmode', 'decimal');
+  await expect(dialog.getByRole('button', { name: /^\+000/ })).toHaveCount(0);
   for (const typed of ['1.200', '1,200']) {
     await amount.fill(typed);
     await add.click();

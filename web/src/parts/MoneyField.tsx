@@ -18,6 +18,9 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 't
   onChange: (value: number | null) => void;
 }
 
+/** So that three zeros more are still an amount that somebody may mean. */
+const mostBeforeZeros: Vnd = 100_000;
+
 /** What the arrow keys add and take away. */
 const step: Vnd = 1000;
 
@@ -59,6 +62,12 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
     write(writeMoney(Math.max(0, read.vnd + (key === 'ArrowUp' ? step : -step)), unit));
   }
 
+  function addZeros() {
+    write(groupWhileTyping(draft, `${draft}000`));
+    // The button may go with it.
+    input.current?.focus();
+  }
+
   function choose(vnd: Vnd) {
     write(writeMoney(vnd, unit));
     input.current?.focus();
@@ -67,12 +76,18 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
   const stored = read.kind === 'amount' ? formatDong(read.vnd, i18n.locale) : null;
   return (
     <TextField
-      inputMode={unit === 'dong' ? 'text' : 'decimal'}
+      // đồng have no decimals, and three zeros are a key of their own here: phones show digits alone.
+      inputMode={unit === 'dong' ? 'numeric' : 'decimal'}
       autoComplete="off"
       endAdornment={
-        <span className={styles.unit}>
-          <Trans>kVND</Trans>
-        </span>
+        <>
+          {unit === 'dong' && rest.disabled !== true && canTakeZeros(draft, read) && (
+            <ThreeZeros onPress={addZeros} />
+          )}
+          <span className={styles.unit}>
+            <Trans>kVND</Trans>
+          </span>
+        </>
       }
       {...rest}
       ref={input}
@@ -94,6 +109,29 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
       onFocus={(event) => event.target.select()}
     />
   );
+}
+
+/** The key that cash desks have. */
+function ThreeZeros({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      aria-label={t`+000 (three zeros)`}
+      className={styles.zeros}
+      // The keyboard of a phone stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      +000
+    </button>
+  );
+}
+
+/** Whether three zeros at its end make a larger amount of what is typed. */
+function canTakeZeros(draft: string, read: TypedMoney): boolean {
+  const isNumber = /^[\d.]+$/.test(draft);
+  return isNumber && read.kind === 'amount' && read.vnd > 0 && read.vnd < mostBeforeZeros;
 }
 
 /** What the form gets: of what is no number 0 (docs/specification-coverage.md, 5). */

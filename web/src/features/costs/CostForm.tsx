@@ -86,6 +86,8 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
         label={t`Amount`}
         required
         placeholder={t`Enter amount in thousand VND`}
+        // What is mostly corrected.
+        autoFocus={cost !== undefined}
         {...form.field('amount')}
       />
     ),

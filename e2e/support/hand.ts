@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+interface Effort {
+  taps: number;
+  keys: number;
+}
+
+/** A hand that uses a phone, and counts its taps and keys. */
+export function handOn(page: Page) {
+  let effort: Effort = { taps: 0, keys: 0 };
+  return {
+    tap: async (on: Locator) => {
+      effort.taps += 1;
+      await on.click();
+    },
+    /** Opens a drop-down list of the phone and picks from it. */
+    pick: async (list: Locator, option: string) => {
+      effort.taps += 2;
+      await list.selectOption(option);
+    },
+    /** Types where the focus is. */
+    type: async (text: string) => {
+      effort.keys += text.length;
+      await page.keyboard.type(text);
+    },
+    /** Pastes what was copied elsewhere into a field. */
+    paste: (field: Locator, text: string) => field.fill(text),
+    /** What some work took. */
+    count: async (work: () => Promise<void>): Promise<Effort> => {
+      effort = { taps: 0, keys: 0 };
+      await work();
+      return effort;
+    },
+  };
+}
+
+export type Hand = ReturnType<typeof handOn>;

@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { type Month, readMonth } from '../server/test/months.ts';
+import { clubTest, monthFromNow, NAMES, shownDate, today } from './support/club.ts';
+import { type Hand, handOn } from './support/hand.ts';
+import { expect, type Server, test } from './support/server.ts';
+
+const WEEKDAYS = ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
+const CATEGORIES: Record<string, string> = {
+  COURT_RENTAL: 'TIỀN SÂN',
+  SHUTTLE: 'TIỀN CẦU',
+  OTHER: 'KHÁC',
+};
+const PHONE = { locale: 'vi-VN', viewport: { width: 390, height: 844 } } as const;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+
+/** Opens a page that stands under "More". */
+async function goToMore(page: Page, name: string): Promise<void> {
+  await button(page, 'Khác').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Signs up with the code of the mail, and logs in. */
+async function signUp(page: Page, server: Server, username: string): Promise<void> {
+  const [email, password] = [`${username}@club.example`, 'cau long moi toi'];
+  await page.goto('/signup');
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/^Mật khẩu/).fill(password);
+  await page.getByLabel(/^Nhập lại mật khẩu/).fill(password);
+  await button(page, 'Đăng ký').click();
+  await expect(page).toHaveURL(/verify-email/);
+  const { text } = await server.mailbox.next(email);
+  await page.getByLabel(/^Mã xác nhận/).fill(/\b\d{6}\b/.exec(text!)![0]);
+  await button(page, 'Xác nhận').click();
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel(/^Mật khẩu/).fill(password);
+  await button(page, 'Đăng nhập').click();
+}
+
+/** Makes the club. The last session counts without "Add". */
+async function createClub(page: Page, { club }: Month): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
+  await dialog.getByLabel('Tên câu lạc bộ').fill(club.name);
+  await dialog.getByLabel('Địa điểm').fill(club.location);
+  for (const [nth, { weekday, start_time, end_time }] of club.schedules.entries()) {
+    await dialog.getByLabel('Thứ', { exact: true }).selectOption({ label: WEEKDAYS[weekday]! });
+    await dialog.getByLabel('Giờ bắt đầu').fill(start_time);
+    await dialog.getByLabel('Giờ kết thúc').fill(end_time);
+    if (nth < club.schedules.length - 1)
+      await dialog.getByRole('button', { name: 'Thêm buổi' }).click();
+  }
+  await dialog.getByRole('button', { name: 'Thêm câu lạc bộ' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function pasteMembers(page: Page, hand: Hand, list: readonly string[]): Promise<void> {
+  await hand.tap(page.getByRole('link', { name: 'Thêm thành viên' }));
+  const dialog = page.getByRole('dialog', { name: 'Thêm thành viên từ danh sách' });
+  await hand.paste(dialog.getByRole('textbox'), list.join('\n'));
+  await hand.tap(dialog.getByRole('button', { name: 'Tiếp' }));
+  await hand.tap(dialog.getByRole('button', { name: `Thêm ${list.length} thành viên` }));
+  await expect(dialog).toBeHidden();
+}
+
+async function showMonth(page: Page, { club }: Month): Promise<void> {
+  await page.getByLabel('Năm', { exact: true }).selectOption(String(club.year));
+  await page.getByLabel('Tháng', { exact: true }).selectOption(String(club.month));
+}
+
+/** Ticks each session of each member. */
+async function tickMonth(page: Page, hand: Hand, { registrations, club }: Month): Promise<void> {
+  for (const { name, weekdays } of registrations) {
+    for (const weekday of weekdays.split(' ').map(Number)) {
+      const { start_time } = club.schedules.find((schedule) => schedule.weekday === weekday)!;
+      await hand.tap(box(page, `${name}, ${WEEKDAYS[weekday]} ${start_time}`));
+    }
+  }
+  await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
+}
+
+/** Records the chat of a month. Who matches nobody is left out, as the results of the month have it. */
+async function pasteChat(page: Page, hand: Hand, { chat, expected }: Month): Promise<void> {
+  await hand.tap(button(page, 'Dán danh sách'));
+  await hand.paste(page.getByLabel('Nội dung điểm danh'), chat);
+  await hand.tap(button(page, 'Thêm các lượt'));
+  const dialog = page.getByRole('dialog', { name: 'Có tên không khớp' });
+  for (const { name } of expected.unmatched)
+    await expect(dialog.getByText(new RegExp(`^${name}$`, 'i')).first()).toBeVisible();
+  await hand.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
+  await expect(
+    page.getByRole('status').getByText(`Đã thêm ${expected.records.length} lượt`),
+  ).toBeVisible();
+}
+
+async function addCosts(page: Page, { costs }: Month): Promise<void> {
+  for (const { date, category, payer, amount_vnd } of costs) {
+    await page.getByRole('button', { name: 'Thêm chi phí' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Thêm chi phí mới' });
+    const day = dialog.getByRole('textbox', { name: 'Ngày' });
+    await day.fill('');
+    await day.pressSequentially(date.split('-').toReversed().join(''));
+    await dialog.getByLabel(/^Loại/).selectOption({ label: CATEGORIES[category]! });
+    if (payer !== '') await dialog.getByLabel(/^Người trả/).selectOption({ label: payer });
+    await dialog.getByLabel(/^Số tiền/).fill(amount_vnd);
+    await dialog.getByRole('button', { name: 'Thêm chi phí' }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+async function setFees(page: Page, { club }: Month): Promise<void> {
+  const { registration_fee, unregistered_fee_ratio } = club.bill_settings_given;
+  await page.getByLabel(/^Phí cố định/).fill(String(registration_fee * 1000));
+  await page.getByLabel(/^Hệ số phí vãng lai/).fill(String(unregistered_fee_ratio));
+  await button(page, 'Lưu mức phí').click();
+  await expect(page.getByText('Đã lưu mức phí')).toBeVisible();
+}
+
+/** The rows of the month's bill, as the server answers them to the page. */
+function billRows(page: Page, { club }: Month): Promise<Record<string, unknown>[]> {
+  return page.evaluate(async ({ year, month }) => {
+    const { id } = JSON.parse(localStorage.getItem('selected_club') ?? '') as { id: string };
+    const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const answer = await fetch(`/api/bills/${id}/${year}/${month}?limit=1000`, { headers });
+    return ((await answer.json()) as { items: Record<string, unknown>[] }).items;
+  }, club);
+}
+
+test.describe('on a phone, in Vietnamese', () => {
+  test.use({ ...PHONE, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.8' } });
+
+  test('a month of a new club, from sign-up to its bill, is few taps and no typing of names', async ({
+    page,
+    server,
+  }) => {
+    const month = readMonth('october-2026');
+    const hand = handOn(page);
+    await signUp(page, server, 'chi.hoa');
+    await createClub(page, month);
+
+    const list = month.members.map(({ name, alias }) =>
+      alias === '' ? name : `${name}; ${alias}`,
+    );
+    expect(await hand.count(() => pasteMembers(page, hand, list))).toEqual({ taps: 3, keys: 0 });
+
+    await goToMore(page, 'Đăng ký');
+    await showMonth(page, month);
+    // A tap for each session that somebody is registered for.
+    const sessions = month.registrations.flatMap(({ weekdays }) => weekdays.split(' ')).length;
+    const ticking = await hand.count(() => tickMonth(page, hand, month));
+    expect(ticking).toEqual({ taps: sessions, keys: 0 });
+
+    await link(page, 'Điểm danh').click();
+    const recording = await hand.count(() => pasteChat(page, hand, month));
+    expect(recording).toEqual({ taps: 3, keys: 0 });
+
+    await link(page, 'Chi phí').click();
+    await addCosts(page, month);
+    await goToMore(page, 'Cài đặt');
+    await setFees(page, month);
+    await link(page, 'Tính tiền').click();
+    await button(page, 'Tính tiền').click();
+    await expect(button(page, 'Tính lại')).toBeVisible();
+    await expect(page.getByText(/8\.053\.125/).first()).toBeVisible();
+    const rows = await billRows(page, month);
+    for (const { name, ...expected } of month.expected.bill_fixed_fees.rows) {
+      expect(rows.find((row) => row['member_name'] === name)).toMatchObject(expected);
+    }
+    const others = rows.filter((row) => row['total_cost'] !== 0).length;
+    const owing = month.expected.bill_fixed_fees.rows.filter((row) => row.total_cost !== 0);
+    expect(others).toBe(owing.length);
+  });
+});
+
+clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
+  clubTest.use(PHONE);
+
+  const lastMonth = monthFromNow(-1);
+  const thisMonth = monthFromNow(0);
+  const NINE = ['Lê Hoài Nam', 'Trần Văn Nam', 'Đỗ Thu Hương', 'Vũ Sơn', 'Bùi Thị Lan'].concat(
+    'Phạm Quốc Bảo',
+    'Hoàng Minh Đức',
+    'Đặng Thanh Tùng',
+    'Ngô Bảo Châu',
+  );
+
+  clubTest('eleven are registered in at most eight taps', async ({ page, club }) => {
+    for (const name of NINE) await club.addMember(name);
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const hand = handOn(page);
+    const effort = await hand.count(async () => {
+      for (const session of ['Thứ Ba 19:00', 'Thứ Năm 19:00', 'Thứ Bảy 17:30']) {
+        await hand.tap(box(page, `Mọi người, ${session}`));
+        await hand.tap(box(page, `${NAMES.owner}, ${session}`));
+      }
+      await expect(page.getByText('11 / 12 người')).toBeVisible();
+    });
+    expect(effort).toEqual({ taps: 6, keys: 0 });
+    await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
+    const path = `/api/registrations/${club.id}/${thisMonth.year}/${thisMonth.month}/`;
+    const { items } = (await club.send('GET', path)) as { items: { schedules: unknown[] }[] };
+    expect(items.map(({ schedules }) => schedules.length)).toEqual(Array(11).fill(3));
+  });
+
+  clubTest('the next month again takes two taps', async ({ page, club }) => {
+    const ids = Object.values(club.memberIds);
+    for (const id of ids) await club.register(id, lastMonth, club.schedules);
+    await club.enter(page, 'manager');
+    await page.goto('/registration');
+    const hand = handOn(page);
+    const effort = await hand.count(async () => {
+      await hand.tap(page.getByRole('button', { name: /^Sao chép 3 đăng ký từ/ }));
+      await hand.tap(button(page, 'Sao chép 3'));
+    });
+    expect(effort).toEqual({ taps: 2, keys: 0 });
+    await expect(page.getByText('3 / 3 người')).toBeVisible();
+  });
+
+  clubTest(
+    'nine names that match nobody are settled in at most twelve taps',
+    async ({ page, club }) => {
+      for (const name of NINE) await club.addMember(name);
+      await club.enter(page, 'manager');
+      await page.goto('/tracking');
+      await button(page, 'Dán danh sách').click();
+      const names = [
+        'Nam',
+        'Hương',
+        'Sơn',
+        'Lan',
+        'Bảo',
+        'Đức',
+        'Tùng',
+        'Ngô Bảo Chu',
+        'Coach Mike',
+      ];
+      await page
+        .getByLabel('Nội dung điểm danh')
+        .fill(`${shownDate(today())}: ${names.join(', ')}`);
+      await button(page, 'Thêm các lượt').click();
+      const dialog = page.getByRole('dialog', { name: 'Có tên không khớp' });
+      await expect(dialog.getByRole('listitem')).toHaveCount(names.length);
+      const hand = handOn(page);
+      const who = (name: string) => dialog.getByRole('group', { name: `${name} là ai?` });
+      const effort = await hand.count(async () => {
+        // The only one that each of the others can be is chosen beforehand.
+        await hand.tap(who('Nam').getByRole('button', { name: 'Lê Hoài Nam' }));
+        await hand.tap(who('Coach Mike').getByRole('button', { name: 'Thêm thành viên mới' }));
+        await hand.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
+        await expect(dialog).toBeHidden();
+      });
+      expect(effort.taps).toBeLessThanOrEqual(12);
+      expect(effort.keys).toBe(0);
+      const { items } = (await club.send(
+        'GET',
+        `/api/trackings/${club.id}?club_id=${club.id}&year=${thisMonth.year}&month=${thisMonth.month}`,
+      )) as { items: { member_name: string }[] };
+      expect(items.map(({ member_name }) => member_name).toSorted()).toEqual(
+        [...NINE.filter((name) => name !== 'Trần Văn Nam'), 'Coach Mike'].toSorted(),
+      );
+    },
+  );
+
+  clubTest(
+    'one attendance of an earlier session is put right in at most three taps',
+    async ({ page, club }) => {
+      for (const months of [-1, 0])
+        await club.register(club.memberIds.player, monthFromNow(months), club.schedules);
+      await club.enter(page, 'manager');
+      await page.goto('/tracking');
+      const sheet = page.getByRole('region', { name: 'Ai có mặt' });
+      const sessions = sheet.getByLabel('Buổi');
+      const earlier = (await sessions.getByRole('option').nth(3).getAttribute('value'))!;
+      const hand = handOn(page);
+      const effort = await hand.count(async () => {
+        await hand.pick(sessions, earlier);
+        await hand.tap(button(page, NAMES.player));
+        await expect(sheet.getByText('Đã lưu')).toBeVisible();
+      });
+      expect(effort).toEqual({ taps: 3, keys: 0 });
+      await expect(button(page, NAMES.player)).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
+
+  clubTest('a cost is corrected with three taps and three keys', async ({ page, club }) => {
+    await club.addCost(300, { category: 'COURT_RENTAL' });
+    await club.enter(page, 'manager');
+    await page.goto('/costs');
+    const list = page.getByRole('list', { name: 'Chi phí' });
+    const hand = handOn(page);
+    const effort = await hand.count(async () => {
+      await hand.tap(list.getByRole('button', { name: /^Sửa chi phí 300\.000 đ/ }));
+      const dialog = page.getByRole('dialog', { name: 'Sửa chi phí' });
+      // The amount has the focus, and what stands there goes with the first key.
+      await expect(dialog.getByLabel(/^Số tiền/)).toBeFocused();
+      await hand.type('280');
+      await hand.tap(dialog.getByRole('button', { name: /^\+000/ }));
+      await expect(dialog.getByText('Sẽ lưu: 280.000 đ')).toBeVisible();
+      await hand.tap(dialog.getByRole('button', { name: 'Lưu thay đổi' }));
+      await expect(dialog).toBeHidden();
+    });
+    expect(effort).toEqual({ taps: 3, keys: 3 });
+    await expect(list.getByText('280.000 đ')).toBeVisible();
+  });
+});
