@@ -183,6 +183,22 @@ export const en = {
     unregistrationCost: 'Unregistration Cost',
     memberCost: 'Member Cost',
   },
+  /** What a treasurer sends to the group, and to each member. */
+  payMessage: {
+    heading: '{club}, {month}',
+    toPay: 'To pay:',
+    toGetBack: 'To get back:',
+    person: '{name}: {amount}',
+    personWithTimes: '{name}: {amount} ({times})',
+    fixed: '{count} fixed',
+    dropIn: '{count} drop-in',
+    total: 'Total to pay: {amount}',
+    ownDebt: '{name}, you have {amount} to pay for {club}.',
+    ownDebtWithTimes: '{name}, you have {amount} to pay for {club} ({times}).',
+    ownCredit: '{name}, you get {amount} back from {club}.',
+    ownNothing: '{name}, you have nothing to pay for {club}.',
+    howToPay: 'How to pay: {url}',
+  },
   names: {
     /** Who deleted their account, to the clubs that go on without them. */
     formerMember: 'Former member',

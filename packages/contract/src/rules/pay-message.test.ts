@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { en } from '../texts/en.ts';
+import { vi } from '../texts/vi.ts';
+import { groupMessage, memberMessage, type PayMessageMember } from './pay-message.ts';
+
+const member = (name: string, balance: number, times: [number, number] = [0, 0]) => ({
+  name,
+  balance,
+  registeredTimes: times[0],
+  unregisteredTimes: times[1],
+  url: `https://club.example/p/${name}`,
+});
+const members: PayMessageMember[] = [
+  member('An', -40_000, [0, 1]),
+  member('Bình', 0, [4, 0]),
+  member('Chi', -1_320_500, [8, 3]),
+  member('Dũng', 250_000, [4, 0]),
+  member('Em', 90_000),
+];
+const english = { club: 'CLB Cầu lông', withLinks: true, texts: en, language: 'en' } as const;
+const october = { year: 2026, month: 10 };
+
+test('the group reads who pays, most first, then who gets money back, then the total', () => {
+  expect(groupMessage(members, { ...english, month: october })).toBe(
+    `CLB Cầu lông, October 2026
+
+To pay:
+Chi: 1.320.500 đ (8 fixed, 3 drop-in)
+https://club.example/p/Chi
+An: 40.000 đ (1 drop-in)
+https://club.example/p/An
+
+To get back:
+Dũng: 250.000 đ (4 fixed)
+Em: 90.000 đ
+
+Total to pay: 1.360.500 đ`,
+  );
+});
+
+test('without links, and in Vietnamese', () => {
+  const message = { ...english, withLinks: false, texts: vi, language: 'vi', month: october };
+  const text = groupMessage(members, { ...message, language: 'vi' });
+  expect(text).toContain('Tháng 10 năm 2026');
+  expect(text).toContain('Chi: 1.320.500 đ (8 cố định, 3 vãng lai)\nAn: 40.000 đ (1 vãng lai)');
+  expect(text).toContain('Tổng cần đóng: 1.360.500 đ');
+  expect(text).not.toContain('https://');
+});
+
+test('a member reads what is theirs, with a link where they owe', () => {
+  expect(memberMessage(members[2]!, english)).toBe(
+    'Chi, you have 1.320.500 đ to pay for CLB Cầu lông (8 fixed, 3 drop-in).\nHow to pay: https://club.example/p/Chi',
+  );
+  expect(memberMessage(members[2]!, { ...english, withLinks: false })).not.toContain('https://');
+  expect(memberMessage(members[1]!, english)).toBe(
+    'Bình, you have nothing to pay for CLB Cầu lông.',
+  );
+  expect(memberMessage(members[4]!, { ...english, texts: vi, language: 'vi' })).toBe(
+    'Em ơi, bạn được CLB Cầu lông trả lại 90.000 đ.',
+  );
+});
+
+test('everybody who is not even is named once, whatever they are called', () => {
+  const some = fc.array(fc.tuple(fc.string(), fc.integer({ min: -1e12, max: 1e12 })));
+  fc.assert(
+    fc.property(some, (all) => {
+      const named = all.map(([name, balance], index) => member(`<${index}> ${name}`, balance));
+      const text = groupMessage(named, { ...english, month: october });
+      for (const { name, balance } of named) {
+        expect(text.split(`\n${name}: `).length - 1).toBe(balance === 0 ? 0 : 1);
+      }
+    }),
+  );
+});

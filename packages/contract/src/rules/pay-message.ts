@@ -1,0 +1,104 @@
+import type { Language } from '../languages.ts';
+import { fillIn, type Texts } from '../texts/texts.ts';
+import type { YearMonth } from './calendar.ts';
+import { sumVnd, type Vnd } from './money.ts';
+import { writeMoney } from './typed-money.ts';
+
+/** Whole VND in full, grouped as Vietnamese do, in every language: "1.250.500 đ". */
+export const dongText = (vnd: Vnd): string => `${writeMoney(vnd, 'dong')} đ`;
+
+/** A month that stands by itself: "October 2026", "Tháng 10 năm 2026". */
+export function monthText({ year, month }: YearMonth, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const words = format.format(Date.UTC(year, month - 1, 1));
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+}
+
+/** A member as a message tells of them. */
+export type PayMessageMember = {
+  name: string;
+  /** Whole VND; below zero they owe. */
+  balance: Vnd;
+  registeredTimes: number;
+  unregisteredTimes: number;
+  /** Of their page. */
+  url: string;
+};
+
+type Message = {
+  club: string;
+  /** Without links, a message can be sent to anybody. */
+  withLinks: boolean;
+  texts: Pick<Texts, 'payMessage'>;
+  language: Language;
+};
+
+/** "8 fixed, 3 drop-in"; empty for who did not play. */
+function timesText(
+  { registeredTimes, unregisteredTimes }: PayMessageMember,
+  { texts: { payMessage }, language }: Message,
+): string {
+  const part = (count: number, sentence: string) =>
+    count === 0 ? [] : [fillIn(sentence, { count }, language)];
+  return [
+    ...part(registeredTimes, payMessage.fixed),
+    ...part(unregisteredTimes, payMessage.dropIn),
+  ].join(', ');
+}
+
+function memberLines(member: PayMessageMember, message: Message): string[] {
+  const { payMessage } = message.texts;
+  const times = timesText(member, message);
+  const sentence = times === '' ? payMessage.person : payMessage.personWithTimes;
+  const amount = dongText(Math.abs(member.balance));
+  const line = fillIn(sentence, { name: member.name, amount, times }, message.language);
+  return message.withLinks && member.balance < 0 ? [line, member.url] : [line];
+}
+
+/**
+ * What a treasurer sends to the group: who has to pay, the highest amount first, with their link; then who gets money back;
+ * then what all have to pay together. Who is even is not in it.
+ * @param month that it is about
+ */
+export function groupMessage(
+  members: readonly PayMessageMember[],
+  { month, ...message }: Message & { month: YearMonth },
+): string {
+  const { club, texts, language } = message;
+  const { payMessage } = texts;
+  const sorted = members.toSorted(
+    (a, b) => a.balance - b.balance || a.name.localeCompare(b.name, language),
+  );
+  const owing = sorted.filter(({ balance }) => balance < 0);
+  const gettingBack = sorted.filter(({ balance }) => balance > 0).toReversed();
+  const heading = { club, month: monthText(month, language) };
+  const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
+  const list = (title: string, some: readonly PayMessageMember[]) =>
+    some.length === 0 ? [] : [[title, ...some.flatMap((one) => memberLines(one, message))]];
+  return [
+    [fillIn(payMessage.heading, heading, language)],
+    ...list(payMessage.toPay, owing),
+    ...list(payMessage.toGetBack, gettingBack),
+    [fillIn(payMessage.total, { amount: total }, language)],
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** What one member alone is sent. */
+export function memberMessage(member: PayMessageMember, message: Message): string {
+  const { club, withLinks, texts, language } = message;
+  const { payMessage } = texts;
+  const { name, balance, url } = member;
+  const times = timesText(member, message);
+  const debt = times === '' ? payMessage.ownDebt : payMessage.ownDebtWithTimes;
+  const rest = balance === 0 ? payMessage.ownNothing : payMessage.ownCredit;
+  const parameters = { name, club, times, amount: dongText(Math.abs(balance)) };
+  const sentence = fillIn(balance < 0 ? debt : rest, parameters, language);
+  if (!withLinks || balance >= 0) return sentence;
+  return `${sentence}\n${fillIn(payMessage.howToPay, { url }, language)}`;
+}
