@@ -25,6 +25,7 @@ import { costRoutes } from './routes/costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { memberRoutes } from './routes/members.ts';
+import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
@@ -46,6 +47,7 @@ const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRout
   settings: settingRoutes(context),
   audit: auditRoutes(context),
   deleted: deletedRoutes(context),
+  payees: payeeRoutes(context),
 });
 
 /** Where the web app's build leaves it. */

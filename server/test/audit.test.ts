@@ -34,7 +34,7 @@ async function countEntries(clubId: string): Promise<number> {
 }
 
 /** These change nothing of a club. */
-const SILENT = ['trackings.previewBulk', 'members.previewBulk'];
+const SILENT = ['trackings.previewBulk', 'members.previewBulk', 'payees.mail'];
 
 const changing = cases.filter(
   ({ endpoint, title }) =>

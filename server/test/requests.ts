@@ -245,6 +245,21 @@ const requests: Requests = {
     listClubs: () => ({}),
     restoreClub: ({ deletedClubId }) => ({ path: { clubId: deletedClubId } }),
   },
+  payees: {
+    banks: () => ({}),
+    get: ({ clubId }) => ({ path: { clubId } }),
+    put: ({ clubId }) => ({
+      path: { clubId },
+      body: {
+        bank: 'vietcombank',
+        account_number: '0121000891319',
+        account_holder: 'NGUYEN VAN A',
+      },
+    }),
+    links: ({ clubId }) => ({ path: { clubId } }),
+    renew: ({ player }) => ({ path: { id: player.memberId } }),
+    mail: ({ clubId, player }) => ({ body: { club_id: clubId, member_ids: [player.memberId] } }),
+  },
 };
 
 /** Every endpoint of the contract with the request that succeeds, called by group and name. */

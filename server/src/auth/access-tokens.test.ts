@@ -13,6 +13,7 @@ const key: Key = {
   outbox: secret(4),
   google: secret(5),
   fingerprint: secret(6),
+  'pay-link': secret(7),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');
 const contextAt = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });

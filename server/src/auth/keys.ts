@@ -11,6 +11,7 @@ const PURPOSES = [
   'outbox',
   'google',
   'fingerprint',
+  'pay-link',
 ] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */

@@ -6,6 +6,7 @@ import { costs } from './costs.ts';
 import { deleted } from './deleted.ts';
 import { fund } from './fund.ts';
 import { members } from './members.ts';
+import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
 import { trackings } from './trackings.ts';
@@ -25,4 +26,5 @@ export const allEndpoints = {
   settings,
   audit,
   deleted,
+  payees,
 };

@@ -21,6 +21,8 @@ const AUDIT_KINDS = [
   'bill',
   'entry',
   'fund',
+  'payee',
+  'pay_link',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -60,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'fund.created',
   'fund.reversed',
   'fund.counted',
+  'payee.changed',
+  'pay_link.renewed',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -103,6 +107,10 @@ export const auditState = z
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),
     year: z.int().nullable(),
     month: z.int().nullable(),
+    /** Of the account that members pay to: the bank's short name, and the last four characters of the number. */
+    bank: z.string(),
+    accountEnding: z.string(),
+    accountHolder: z.string(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

@@ -125,7 +125,10 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
     .execute();
 }
 
-/** The tables of a club, those first that refer to others. The database deletes what is not listed with the club's row. */
+/**
+ * The tables of a club, those first that refer to others. The database deletes what is not listed with the club's row, but for
+ * `payLinks`, which stay.
+ */
 const CLUB_TABLES = [
   'entries',
   'fundEntries',
@@ -141,6 +144,7 @@ const CLUB_TABLES = [
   'schedules',
   'nicknames',
   'members',
+  'payees',
 ] as const;
 
 /** Deletes a club and all of its data for good. */

@@ -1,4 +1,5 @@
 import { emptyMemberFields } from '@rallybook/contract/records/members';
+import { nameKey } from '@rallybook/contract/rules/names';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 
 /** The user whose names are taken out of texts, and what replaces them. */
@@ -15,7 +16,7 @@ export type Forgotten = {
 export function redactState(
   state: AuditState,
   isOwn: boolean,
-  { memberIds, former }: Forgotten,
+  { memberIds, names, former }: Forgotten,
 ): AuditState {
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
@@ -24,6 +25,10 @@ export function redactState(
     id !== null && id !== undefined && memberIds.includes(id);
   // A state of a nickname tells whose it is; the answer for a member has all of theirs.
   const isOwnName = isOwn || isMine(state.memberId);
+  // Banks write a name without accents. What is left, the bank, says nothing of the person.
+  const isHolder =
+    state.accountHolder !== undefined &&
+    names.some((name) => nameKey(name) === nameKey(state.accountHolder!));
   return {
     ...state,
     ...(isOwnName && 'name' in state ? { name: former } : {}),
@@ -31,6 +36,7 @@ export function redactState(
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...(isMine(state.memberId) && 'memberName' in state ? { memberName: former } : {}),
     ...(isMine(state.payerId) && 'payerName' in state ? { payerName: former } : {}),
+    ...(isHolder ? { accountHolder: former, accountEnding: '' } : {}),
   };
 }
 

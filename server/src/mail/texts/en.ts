@@ -66,6 +66,31 @@ export const en: MailTexts = {
     link: 'Sessions and password',
     after: [],
   }),
+  payeeChanged: ({ club, by, from, to }) => ({
+    subject: `The account of ${club} was changed`,
+    before: [
+      `${by} has just changed the account that the members of ${club} pay to.`,
+      from === null
+        ? 'Before, there was none.'
+        : `Before: ${from.bank}, account ending in ${from.ending}, ${from.holder}.`,
+      `Now: ${to.bank}, account ending in ${to.ending}, ${to.holder}.`,
+      'If this is right, you need not do anything. If it is not, change it back at once:',
+    ],
+    link: 'Settings of the club',
+    after: ['You get this mail since you are an owner of the club.'],
+  }),
+  payRequest: ({ club, by, member, amount }) => ({
+    subject: `Your payment to ${club}`,
+    before: [
+      `${by} asks you, ${member}, to pay ${amount} to the club ${club}.`,
+      'Your page shows what it is for, the account, and a QR code for the app of your bank:',
+    ],
+    link: 'See what to pay',
+    after: [
+      'Whoever has this link can see the page.',
+      'If you have paid already, you need not do anything: it goes off once the club has recorded it.',
+    ],
+  }),
   goodbye: ({ username }) => ({
     subject: 'Your Rallybook account was deleted',
     before: [

@@ -4,6 +4,9 @@ import type { Words } from '../compose.ts';
 /** Whom a new password signs out: all of a user's devices, or all but the one at which it was set. */
 export type SignedOut = 'all' | 'others';
 
+/** An account as a mail names it: its bank, the last four characters of its number, and its holder. */
+export type PayeeText = { bank: string; ending: string; holder: string };
+
 /** The words of every mail, in one language. */
 export type MailTexts = {
   /** Brings the code that verifies an address. */
@@ -18,6 +21,15 @@ export type MailTexts = {
   passwordChanged: (mail: { username: string; signedOut: SignedOut }) => Words;
   /** Tells an owner that a Google account opens the account now. */
   googleLinked: (mail: { username: string }) => Words;
+  /** Tells an owner of a club that its members pay to another account; `from` is null the first time. */
+  payeeChanged: (mail: {
+    club: string;
+    by: string;
+    from: PayeeText | null;
+    to: PayeeText;
+  }) => Words;
+  /** Asks a member for what they owe their club. */
+  payRequest: (mail: { club: string; by: string; member: string; amount: string }) => Words;
   /** Tells an owner that the account is gone. */
   goodbye: (mail: { username: string }) => Words;
 };

@@ -66,6 +66,31 @@ export const vi: MailTexts = {
     link: 'Phiên đăng nhập và mật khẩu',
     after: [],
   }),
+  payeeChanged: ({ club, by, from, to }) => ({
+    subject: `Tài khoản nhận tiền của ${club} đã được đổi`,
+    before: [
+      `${by} vừa đổi tài khoản mà thành viên ${club} chuyển tiền vào.`,
+      from === null
+        ? 'Trước đó chưa có tài khoản nào.'
+        : `Trước: ${from.bank}, tài khoản có bốn ký tự cuối ${from.ending}, ${from.holder}.`,
+      `Nay: ${to.bank}, tài khoản có bốn ký tự cuối ${to.ending}, ${to.holder}.`,
+      'Nếu đúng, bạn không cần làm gì. Nếu không đúng, hãy đổi lại ngay:',
+    ],
+    link: 'Cài đặt câu lạc bộ',
+    after: ['Bạn nhận thư này vì là chủ nhiệm của câu lạc bộ.'],
+  }),
+  payRequest: ({ club, by, member, amount }) => ({
+    subject: `Khoản đóng của bạn cho ${club}`,
+    before: [
+      `${by} nhắc bạn ${member} đóng ${amount} cho câu lạc bộ ${club}.`,
+      'Trang của bạn có chi tiết khoản đóng, số tài khoản và mã QR cho ứng dụng ngân hàng:',
+    ],
+    link: 'Xem khoản cần đóng',
+    after: [
+      'Ai có đường dẫn này đều xem được trang.',
+      'Nếu đã đóng, bạn không cần làm gì: khoản này sẽ được trừ khi câu lạc bộ ghi nhận.',
+    ],
+  }),
   goodbye: ({ username }) => ({
     subject: 'Tài khoản Rallybook của bạn đã được xóa',
     before: [

@@ -32,6 +32,9 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   unregisteredFeeRatio: msg`Unregistration Fee Ratio`,
   totalCost: msg`Total Cost`,
   totalFee: msg`Total Fee`,
+  bank: msg`Bank`,
+  accountEnding: msg`Account ends in`,
+  accountHolder: msg`Account holder`,
   date: null,
   category: null,
   payerId: null,
@@ -132,6 +135,8 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   settings: msg`Settings`,
   entry: msg`Accounts`,
   fund: msg`Fund`,
+  payee: msg`Account to pay to`,
+  pay_link: msg`Payment pages`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

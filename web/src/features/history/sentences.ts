@@ -73,6 +73,8 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'fund.created': (told) => t`${told.who} entered in the fund: ${entry(told)}`,
   'fund.reversed': (told) => t`${told.who} took back in the fund: ${entry(told)}`,
   'fund.counted': (told) => t`${told.who} counted the fund: ${count(told)}`,
+  'payee.changed': ({ who }) => t`${who} changed the account that members pay to`,
+  'pay_link.renewed': (told) => t`${told.who} replaced the payment page of ${member(told)}`,
 };
 
 /** One change as a sentence: who did what. */

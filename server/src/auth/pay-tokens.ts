@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Key, Keys } from './keys.ts';
+
+/** A member, and the version of their pay link: the next one voids all before. */
+export type PayLink = { memberId: string; version: number };
+
+const ID_BYTES = 16;
+/** 160 bits. With the id they are a whole number of characters, so that no two tokens stand for the same bytes. */
+const MAC_BYTES = 20;
+const SHAPE = /^[A-Za-z0-9_-]{48}$/;
+
+const macOf = (key: Key, { memberId, version }: PayLink) =>
+  createHmac('sha256', key['pay-link']).update(`${memberId}.${version}`).digest();
+
+const shorten = (mac: Buffer) => mac.subarray(0, MAC_BYTES);
+
+/** What stands in the address of a member's page. It is derived from a key, so nothing is stored that a thief could use. */
+export function writePayToken([key]: Keys, link: PayLink): string {
+  const id = Buffer.from(link.memberId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, shorten(macOf(key, link))]).toString('base64url');
+}
+
+const uuidOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** What a token says, true or not. */
+type ClaimedLink = { memberId: string; mac: Buffer };
+
+/** Of a text that is no token. It is nobody's, but takes as long to look up. */
+const NOBODY: ClaimedLink = {
+  memberId: '00000000-0000-0000-0000-000000000000',
+  mac: Buffer.alloc(MAC_BYTES),
+};
+
+/** The member whom a token names; `isPayTokenOf` tells whether it is theirs. */
+export function readPayToken(token: string): ClaimedLink {
+  if (!SHAPE.test(token)) return NOBODY;
+  const bytes = Buffer.from(token, 'base64url');
+  return { memberId: uuidOf(bytes.subarray(0, ID_BYTES)), mac: bytes.subarray(ID_BYTES) };
+}
+
+/** Whether a token was made with one of our keys, for this version. It takes alike long, whatever is wrong. */
+export function isPayTokenOf(keys: Keys, { memberId, mac }: ClaimedLink, version: number): boolean {
+  const link = { memberId, version };
+  return keys.map((key) => timingSafeEqual(shorten(macOf(key, link)), mac)).includes(true);
+}

@@ -1,0 +1,147 @@
+import type { Db, Trx } from '../engine/connect.ts';
+import type { PayLinkRow } from '../tables.ts';
+import { chunksOf } from './insert-rows.ts';
+
+/** How many ids one statement is given. */
+const IDS_AT_ONCE = 5000;
+
+/** The links that some members have. */
+export async function linksOfMembers(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Pick<PayLinkRow, 'memberId' | 'code' | 'version'>[]> {
+  const rows = [];
+  for (let start = 0; start < memberIds.length; start += IDS_AT_ONCE) {
+    const some = await db
+      .selectFrom('payLinks')
+      .select(['memberId', 'code', 'version'])
+      .where('memberId', 'in', memberIds.slice(start, start + IDS_AT_ONCE))
+      .execute();
+    rows.push(...some);
+  }
+  return rows;
+}
+
+/** Writes those links whose member has none and whose code nobody has. */
+export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await trx
+      .insertInto('payLinks')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Gives a member's link its next version, which voids all before. */
+export async function renewLink(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .updateTable('payLinks')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/**
+ * Notes that a member is asked by mail; of several transactions that try at once, one does.
+ * @param since whoever was asked later is not asked again; nor whoever was asked after `now`, unless the clock was set back
+ * @returns false where they were asked lately
+ */
+export async function noteMailed(
+  trx: Trx,
+  memberId: string,
+  { since, now }: { since: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payLinks')
+    .set({ mailedAt: now })
+    .where('memberId', '=', memberId)
+    .where((row) =>
+      row.or([
+        row('mailedAt', 'is', null),
+        row('mailedAt', '<=', since),
+        row('mailedAt', '>', now),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** How many member records with an address were asked by mail after an instant, in all clubs. */
+export async function countMailed(trx: Trx, emailKey: string, since: string): Promise<number> {
+  const row = await trx
+    .selectFrom('members')
+    .innerJoin('payLinks', 'payLinks.memberId', 'members.id')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('members.emailKey', '=', emailKey)
+    .where('payLinks.mailedAt', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The members of a club who are not removed, and the address of those whose owner has verified it. */
+export async function mailableMembers(
+  db: Db,
+  clubId: string,
+): Promise<{ id: string; name: string; email: string | null; emailKey: string | null }[]> {
+  return db
+    .selectFrom('members')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.emailKey', '=', 'members.emailKey')
+        .on('users.emailVerifiedAt', 'is not', null),
+    )
+    .select(['members.id', 'members.name', 'users.email', 'users.emailKey'])
+    .where('members.clubId', '=', clubId)
+    .where('members.status', '<>', 'removed')
+    .orderBy('members.id')
+    .execute();
+}
+
+/** A member with a link who was not removed from a club that is not deleted, and where the club is paid. */
+export function payPageOwner(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('payLinks', 'payLinks.memberId', 'members.id')
+    .innerJoin('clubs', 'clubs.id', 'members.clubId')
+    .leftJoin('payees', 'payees.clubId', 'members.clubId')
+    .select([
+      'members.clubId',
+      'members.id as memberId',
+      'members.name as memberName',
+      'clubs.name as clubName',
+      'payLinks.code',
+      'payLinks.version',
+      'payees.bank',
+      'payees.accountNumber',
+      'payees.accountHolder',
+    ])
+    .where('members.id', '=', memberId)
+    .where('members.status', '<>', 'removed')
+    .where('clubs.deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The lines of the last closed month that has any of a member. */
+export function lastClosedLines(
+  db: Db,
+  { clubId, memberId }: { clubId: string; memberId: string },
+) {
+  return db
+    .selectFrom('bills')
+    .innerJoin('billRows as rows', (join) =>
+      join
+        .onRef('rows.clubId', '=', 'bills.clubId')
+        .onRef('rows.year', '=', 'bills.year')
+        .onRef('rows.month', '=', 'bills.month')
+        .on('rows.memberId', '=', memberId),
+    )
+    .select(['bills.year', 'bills.month', 'rows.lines'])
+    .where('bills.clubId', '=', clubId)
+    .where('bills.closedAt', 'is not', null)
+    .where('rows.lines', 'is not', null)
+    .orderBy('bills.year', 'desc')
+    .orderBy('bills.month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@rallybook/contract/languages';
+import { dongText } from '@rallybook/contract/rules/pay-message';
+import { compose } from '../compose.ts';
+import type { Mail } from '../mail.ts';
+import { quotedName } from '../quoted-name.ts';
+import { mailTexts } from '../texts/texts.ts';
+
+type PayRequest = {
+  language: Language;
+  to: string;
+  clubName: string;
+  /** What the club calls whoever asks. */
+  actorName: string;
+  memberName: string;
+  /** Whole VND, above zero. */
+  debt: number;
+  /** Of the member's page. */
+  url: string;
+};
+
+/** Asks a member for what they owe their club, with the address of their page. */
+export function payRequestMail(mail: PayRequest): Mail {
+  const { language, to, debt, url: href } = mail;
+  const words = mailTexts[language].payRequest({
+    club: quotedName(mail.clubName),
+    by: quotedName(mail.actorName),
+    member: quotedName(mail.memberName),
+    amount: dongText(debt),
+  });
+  return { ...compose({ language, to, href, ...words }), canWait: true };
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@rallybook/contract/languages';
+import { compose } from '../compose.ts';
+import type { Mail } from '../mail.ts';
+import { quotedName } from '../quoted-name.ts';
+import { mailTexts, type PayeeText } from '../texts/texts.ts';
+
+type PayeeChanged = {
+  language: Language;
+  to: string;
+  clubName: string;
+  /** What the club calls whoever changed it. */
+  actorName: string;
+  /** Null the first time. */
+  before: PayeeText | null;
+  after: PayeeText;
+  publicUrl: string;
+};
+
+/** Tells an owner that the members of their club pay to another account; whoever changed it may be a thief. */
+export function payeeChangedMail(mail: PayeeChanged): Mail {
+  const { language, to, publicUrl } = mail;
+  const { href } = new URL('/settings', publicUrl);
+  const quoted = (payee: PayeeText) => ({ ...payee, holder: quotedName(payee.holder) });
+  const words = mailTexts[language].payeeChanged({
+    club: quotedName(mail.clubName),
+    by: quotedName(mail.actorName),
+    from: mail.before && quoted(mail.before),
+    to: quoted(mail.after),
+  });
+  return compose({ language, to, href, ...words });
+}
