@@ -8,7 +8,7 @@ import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
 import { transaction } from '../db/engine/transaction.ts';
-import { balanceOfMember, balancesOfClub } from '../db/queries/balances.ts';
+import { balanceOfMember, balancesOfClub } from '../db/queries/entries.ts';
 import { membersOfClub } from '../db/queries/members.ts';
 import { insertNewLinks, linksOfMembers, renewLink } from '../db/queries/pay-links.ts';
 import type { PayLinkRow } from '../db/tables.ts';

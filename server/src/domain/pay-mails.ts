@@ -4,7 +4,7 @@ import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { balancesOfClub } from '../db/queries/balances.ts';
+import { balancesOfClub } from '../db/queries/entries.ts';
 import { clubById } from '../db/queries/clubs.ts';
 import { countMailed, mailableMembers, noteMailed } from '../db/queries/pay-links.ts';
 import { payRequestMail } from '../mail/messages/pay-request.ts';

@@ -18,6 +18,8 @@ const membership = z.object({
   club: z.string(),
   ...answeredShape(memberFields),
   nicknames: z.array(z.string()),
+  /** By which transfers name the member; null where none was needed yet. */
+  payCode: z.string().nullable(),
   registrations: z.array(
     z.object({
       ...answeredShape(ownRegistrationFields),

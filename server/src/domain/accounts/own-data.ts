@@ -19,6 +19,7 @@ import {
 } from '../../db/queries/account-data.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
+import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
 import { scheduleLookup } from '../clubs/schedules.ts';
 import { listSessions } from './sessions-list.ts';
@@ -29,12 +30,14 @@ type Row = Awaited<ReturnType<typeof recordsOfEmail>>[number];
 async function readMembership(db: Db, userId: string, row: Row): Promise<Membership> {
   const { clubName: club, clubId } = row;
   const nicknames = await nicknamesOfMember(db, row);
+  const [link] = await linksOfMembers(db, [row.id]);
   const { registrations, trackings, costs, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
   return {
     club,
     ...toAnswer(memberFields, row),
     nicknames: nicknames.map(({ name }) => name),
+    payCode: link?.code ?? null,
     registrations: registrations.map((registration) => ({
       ...toAnswer(ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
