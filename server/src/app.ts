@@ -25,6 +25,7 @@ import { costRoutes } from './routes/costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
 import { memberRoutes } from './routes/members.ts';
+import { servePayPages } from './routes/pay-pages.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { settingRoutes } from './routes/settings.ts';
@@ -101,6 +102,7 @@ export async function buildApp({
   const routes = routesOf(context, settings) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));
+  await servePayPages(app, context);
   await serveDocs(app);
   await serveWebApp(app, { root: webRoot, publicUrl: context.publicUrl });
   return app;

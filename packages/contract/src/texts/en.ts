@@ -199,6 +199,21 @@ export const en = {
     ownNothing: '{name}, you have nothing to pay for {club}.',
     howToPay: 'How to pay: {url}',
   },
+  /** The lines of a bill. */
+  billLines: {
+    oneDay: '{count} {weekday}',
+    severalDays: '{count} {weekday}s',
+    times: '{count} fixed',
+    dropInTimes: '{count} drop-in',
+    dropInDays: 'Drop-in: {days}',
+    priced: '{times} x {unit}',
+    about: 'about {amount}',
+    paid: 'Paid: {what}',
+    shuttle: 'shuttles',
+    courtRental: 'court rental',
+    other: 'other',
+    rounding: 'Rounding',
+  },
   /** On the page of a pay link, which needs no log-in. */
   payPage: {
     title: 'Your club account',

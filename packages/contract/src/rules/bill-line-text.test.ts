@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { en } from '../texts/en.ts';
+import { vi } from '../texts/vi.ts';
+import { billLineText, type ToldLine } from './bill-line-text.ts';
+
+const tuesdays = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
+const mondays = ['2026-10-05', '2026-10-12'];
+const line = (change: Partial<ToldLine>): ToldLine => ({
+  kind: 'registered',
+  quantity: 4,
+  unit: { numerator: 40_000, denominator: 1 },
+  dates: tuesdays,
+  label: '',
+  ...change,
+});
+const third = { numerator: 100_000, denominator: 3 };
+
+test.each<[Partial<ToldLine>, string, string]>([
+  [{}, '4 Tuesdays x 40.000 đ', '4 buổi thứ ba x 40.000 đ'],
+  [
+    { quantity: 6, dates: [...tuesdays, ...mondays] },
+    '2 Mondays, 4 Tuesdays x 40.000 đ',
+    '2 buổi thứ hai, 4 buổi thứ ba x 40.000 đ',
+  ],
+  [
+    { kind: 'unregistered', quantity: 1, dates: ['2026-10-11'], unit: third },
+    'Drop-in: 1 Sunday x about 33.333 đ',
+    'Vãng lai: 1 buổi chủ nhật x khoảng 33.333 đ',
+  ],
+  [{ dates: [] }, '4 fixed x 40.000 đ', '4 buổi cố định x 40.000 đ'],
+  [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 buổi vãng lai x 40.000 đ'],
+  [
+    { kind: 'paid', quantity: 1, dates: ['2026-10-08'], label: 'SHUTTLE' },
+    'Paid: shuttles, 08/10/2026',
+    'Đã ứng: tiền cầu, 08/10/2026',
+  ],
+  [{ kind: 'paid', dates: [] }, 'Paid: other', 'Đã ứng: khác'],
+  [{ kind: 'paid', dates: [], label: 'Nước {what}' }, 'Paid: Nước {what}', 'Đã ứng: Nước {what}'],
+  [{ kind: 'rounding', dates: [] }, 'Rounding', 'Làm tròn'],
+  [{ kind: 'guest', label: 'An +1' }, 'An +1', 'An +1'],
+])('%j is %j, in Vietnamese %j', (change, english, vietnamese) => {
+  expect(billLineText(line(change), en, 'en')).toBe(english);
+  expect(billLineText(line(change), vi, 'vi')).toBe(vietnamese);
+});

@@ -1,0 +1,75 @@
+import type { ToldLine } from '@rallybook/contract/rules/bill-line-text';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import { MAX_TRANSFER, transferText, vietQr } from '@rallybook/contract/rules/vietqr';
+import { isPayTokenOf, readPayToken } from '../auth/pay-tokens.ts';
+import type { Context } from '../context.ts';
+import { balanceOfMember } from '../db/queries/entries.ts';
+import { lastClosedLines, payPageOwner } from '../db/queries/pay-links.ts';
+import { type Bank, bankByKey } from './banks.ts';
+
+/** What somebody owes, and where they pay it to. */
+export type Payment = {
+  to: { bank: Bank; accountNumber: string; accountHolder: string };
+  /** Whole VND, above zero. */
+  debt: Vnd;
+  /** What to write into the transfer. */
+  text: string;
+  /** What the QR says; null where the amount is more than one can say. */
+  qr: string | null;
+};
+
+/** What a member's page tells. */
+export type PayPage = {
+  club: string;
+  member: string;
+  code: string;
+  /** Whole VND; below zero they owe. */
+  balance: Vnd;
+  /** Null where there is nothing to pay, or nobody knows where to. */
+  payment: Payment | null;
+  /** The last closed month in which they are. */
+  lastMonth: (YearMonth & { lines: (ToldLine & { amount: Vnd })[] }) | null;
+};
+
+type Owner = NonNullable<Awaited<ReturnType<typeof payPageOwner>>>;
+
+function paymentOf(owner: Owner, balance: Vnd): Payment | null {
+  const { code, memberName, bank: bankKey, accountNumber, accountHolder } = owner;
+  const bank = bankKey === null ? undefined : bankByKey(bankKey);
+  if (balance >= 0 || bank === undefined) return null;
+  const debt = -balance;
+  const text = transferText(code, memberName);
+  const to = { bank, accountNumber: accountNumber!, accountHolder: accountHolder! };
+  const transfer = { bin: bank.bin, accountNumber: to.accountNumber, amount: debt, purpose: text };
+  return { to, debt, text, qr: debt > MAX_TRANSFER ? null : vietQr(transfer) };
+}
+
+/**
+ * The page of a token, for whoever has it; nothing is changed. A token that is unknown or was renewed, a member who was removed
+ * and a club that is deleted take alike long.
+ * @returns null where it leads nowhere
+ */
+export async function findPayPage(
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  token: string,
+): Promise<PayPage | null> {
+  const claimed = readPayToken(token);
+  const owner = await payPageOwner(db, claimed.memberId);
+  if (!isPayTokenOf(keys, claimed, owner?.version ?? 0) || owner === undefined) return null;
+  const balance = await balanceOfMember(db, owner);
+  const closed = await lastClosedLines(db, owner);
+  const lastMonth = closed && {
+    year: closed.year,
+    month: closed.month,
+    lines: JSON.parse(closed.lines!) as (ToldLine & { amount: Vnd })[],
+  };
+  return {
+    club: owner.clubName,
+    member: owner.memberName,
+    code: owner.code,
+    balance,
+    payment: paymentOf(owner, balance),
+    lastMonth: lastMonth ?? null,
+  };
+}

@@ -1,0 +1,30 @@
+/** Markup that needs no escaping any more. */
+export type Html = { readonly markup: string };
+
+type Value = string | number | null | Html | readonly Html[];
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function markupOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'object') {
+    return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+  }
+  return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+}
+
+/** Makes markup of a template: all that is put into it is text, and escaped, but for what another template made. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  const [first = '', ...rest] = parts;
+  const markup = rest.map((part, index) => markupOf(values[index] ?? null) + part);
+  return { markup: first + markup.join('') };
+}
+
+/** Text that is markup already: a style sheet or a script of ours. */
+export const trusted = (markup: string): Html => ({ markup });

@@ -1,0 +1,147 @@
+import type { Language } from '@rallybook/contract/languages';
+import { billLineText } from '@rallybook/contract/rules/bill-line-text';
+import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
+import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
+import { fillIn, type Texts } from '@rallybook/contract/texts/texts';
+import type { PayPage, Payment } from '../domain/pay-page.ts';
+import { pageDocument, scriptTag } from './document.ts';
+import { type Html, html } from './html.ts';
+
+type Words = Texts['payPage'];
+type Speech = { texts: Texts; language: Language };
+
+/** So many lines are shown at most: a page has 20 kB. */
+const MAX_LINES = 20;
+
+/** So much of a line, since a cost may be called anything. */
+const MAX_LINE_LENGTH = 100;
+
+const cut = (text: string) =>
+  text.length <= MAX_LINE_LENGTH ? text : `${text.slice(0, MAX_LINE_LENGTH - 1).toWellFormed()}…`;
+
+function figure(balance: Vnd, words: Words): Html {
+  const label = balance > 0 ? words.toGetBack : words.toPay;
+  return html`<p class="figure ${balance < 0 ? 'debt' : ''}">
+    ${label} <strong>${dongText(Math.abs(balance))}</strong>
+  </p>`;
+}
+
+/** A fact with a button that copies it, which only a script shows. */
+function fact(
+  id: string,
+  label: string,
+  { shown, copied = shown }: { shown: string; copied?: string },
+  words: Words,
+): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>
+      <span id="${id}">${shown}</span>
+      <button
+        type="button"
+        class="button second copy"
+        hidden
+        aria-label="${words.copy}: ${label}"
+        data-of="${id}"
+        data-name="${label}"
+        data-text="${copied}"
+      >
+        ${words.copy}
+      </button>
+    </dd>
+  </div>`;
+}
+
+function picture({ code }: PayPage, path: string, width: number, words: Words): Html {
+  const src = `${path}/qr.png`;
+  const name = `${code}.png`;
+  return html`<img class="qr" src="${src}" width="${width}" height="${width}" alt="${words.qr}" />
+    <p class="soft">${words.scan}</p>
+    <p class="actions">
+      <a class="button" href="${src}" download="${name}">${words.save}</a>
+      <button
+        type="button"
+        class="button second share"
+        hidden
+        data-src="${src}"
+        data-name="${name}"
+      >
+        ${words.share}
+      </button>
+    </p>`;
+}
+
+/** Where to pay, and how. */
+function payment(page: PayPage, { to, debt, text }: Payment, look: Look, words: Words): Html {
+  const { bank, accountNumber, accountHolder } = to;
+  return html`<section class="card">
+    <h2>${words.howToPay}</h2>
+    ${look.width === null ? null : picture(page, look.path, look.width, words)}
+    <dl class="facts">
+      ${fact('amount', words.amount, { shown: dongText(debt), copied: String(debt) }, words)}
+      ${fact('account', words.accountNumber, { shown: accountNumber }, words)}
+      ${fact('bank', words.bank, { shown: bank.shortName }, words)}
+      ${fact('holder', words.accountHolder, { shown: accountHolder }, words)}
+      ${fact('text', words.transferText, { shown: text }, words)}
+    </dl>
+    <p class="soft">${words.keepText} ${words.later}</p>
+    <p role="status" data-done="${words.copied}" data-label="${words.copy}"></p>
+  </section>`;
+}
+
+/** What is charged, above zero, and what was paid for the club, below. */
+const chargeText = (amount: Vnd) => dongText(0 - amount);
+
+function line(text: string, amount: Vnd, kind = ''): Html {
+  return html`<li class="${kind}"><span>${cut(text)}</span> <b>${chargeText(amount)}</b></li> `;
+}
+
+/** The last closed month, line by line. */
+function month({ lastMonth }: PayPage, { texts, language }: Speech): Html | null {
+  if (lastMonth === null || lastMonth.lines.length === 0) return null;
+  const { payPage } = texts;
+  const { lines } = lastMonth;
+  const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
+  const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
+  const others = lines.slice(shown.length);
+  const more = fillIn(payPage.more, { count: others.length }, language);
+  return html`<section class="card">
+    <h2>${monthText(lastMonth, language)}</h2>
+    <ul>
+      ${shown.map((one) => line(billLineText(one, texts, language), one.amount))}${
+        others.length === 0 ? null : line(more, amounts(others))
+      }${line(payPage.monthTotal, amounts(lines), 'total')}
+    </ul>
+  </section>`;
+}
+
+type Look = {
+  /** Of the page, without a slash at its end. */
+  path: string;
+  /** Of the picture, in pixels; null where there is none. */
+  width: number | null;
+};
+
+/** A member's page: what they owe, what for, and how to pay. */
+export function payPageDocument(page: PayPage, look: Look, speech: Speech): string {
+  const { texts, language } = speech;
+  const words = texts.payPage;
+  const { club, member, balance, payment: due } = page;
+  const nothing = balance > 0 ? words.credit : words.settled;
+  return pageDocument(
+    language,
+    words,
+    html`<main>
+        <p class="soft">${club}</p>
+        <h1>${member}</h1>
+        ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
+        ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
+        ${due === null ? null : payment(page, due, look, words)} ${month(page, speech)}
+      </main>
+      <footer class="soft">
+        <p>${words.whoSees}</p>
+        <p>Rallybook</p>
+      </footer>
+      ${due === null ? null : scriptTag}`,
+  );
+}

@@ -1,0 +1,31 @@
+import { correction, generate } from 'lean-qr';
+import { toPngBuffer } from 'lean-qr/extras/node_export';
+import { toSvgSource } from 'lean-qr/extras/svg';
+
+/** How many light modules the standard wants around a code (ISO/IEC 18004, 6.3.8). */
+const QUIET_ZONE = 4;
+
+/** The least width of a picture, in pixels. */
+const LEAST_WIDTH = 512;
+
+const WHITE = [255, 255, 255] as const;
+
+/** A code that can still be read where a seventh of it cannot. */
+const codeOf = (text: string) => generate(text, { minCorrectionLevel: correction.M });
+
+const scaleOf = ({ size }: { size: number }) => Math.ceil(LEAST_WIDTH / (size + 2 * QUIET_ZONE));
+
+/** A QR code as an SVG, with white around it. */
+export function qrSvg(text: string): string {
+  const code = codeOf(text);
+  const options = { on: 'black', off: 'white', pad: QUIET_ZONE, scale: scaleOf(code) };
+  return toSvgSource(code, { ...options, xmlDeclaration: true });
+}
+
+/** The same as a PNG, and its width and height in pixels. */
+export function qrPng(text: string): { picture: Uint8Array; width: number } {
+  const code = codeOf(text);
+  const scale = scaleOf(code);
+  const picture = toPngBuffer(code, { off: WHITE, pad: QUIET_ZONE, scale });
+  return { picture, width: (code.size + 2 * QUIET_ZONE) * scale };
+}

@@ -1,0 +1,44 @@
+/**
+ * What the page can do besides with a script: copy what stands there, and share the picture. Without one, its buttons are not
+ * there. It runs in the browser as it stands here.
+ */
+export const SCRIPT = `
+const status = document.querySelector('[role=status]');
+function select(node) {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  getSelection().removeAllRanges();
+  getSelection().addRange(range);
+}
+async function copy(button) {
+  const { text, of, name } = button.dataset;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    select(document.getElementById(of));
+    if (!document.execCommand('copy')) return;
+  }
+  const { done, label } = status.dataset;
+  button.textContent = done;
+  status.textContent = name + ': ' + done;
+  setTimeout(() => { button.textContent = label; status.textContent = ''; }, 3000);
+}
+for (const button of document.querySelectorAll('.copy')) {
+  button.hidden = false;
+  button.addEventListener('click', () => copy(button));
+}
+const share = document.querySelector('.share');
+const sample = () => new File([], 'qr.png', { type: 'image/png' });
+if (share && navigator.canShare && navigator.canShare({ files: [sample()] })) {
+  share.hidden = false;
+  share.addEventListener('click', async () => {
+    try {
+      const picture = await (await fetch(share.dataset.src)).blob();
+      const file = new File([picture], share.dataset.name, { type: 'image/png' });
+      await navigator.share({ files: [file] });
+    } catch {
+      // They changed their mind.
+    }
+  });
+}
+`;

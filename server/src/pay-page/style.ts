@@ -1,0 +1,101 @@
+/** The looks of the page: the colours of web/src/app/theme.css, light or dark as the system is. */
+export const STYLE = `
+:root {
+  color-scheme: light dark;
+  --primary: light-dark(#2e7d32, #81c784);
+  --primary-tint: light-dark(#e8f5e9, #1f3522);
+  --primary-strong: light-dark(#1b5e20, #a5d6a7);
+  --on-primary: light-dark(#fff, #0c1f0e);
+  --error-strong: light-dark(#b8003f, #ff9dba);
+  --ground: light-dark(#f6f9f6, #101512);
+  --paper: light-dark(#fff, #18201b);
+  --text: light-dark(#17211a, #e8efe9);
+  --text-soft: light-dark(#526057, #a6b5aa);
+  --line: light-dark(#dfe7e0, #2c3a30);
+}
+*, ::before, ::after { box-sizing: border-box; margin: 0; }
+html { background: var(--ground); -webkit-text-size-adjust: 100%; }
+body {
+  max-width: 460px;
+  margin: 0 auto;
+  padding: 24px 16px 32px;
+  color: var(--text);
+  font: 1rem/1.5 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif;
+}
+h1, h2, p, dd, li { overflow-wrap: anywhere; }
+h1 { font-size: 1.25rem; line-height: 1.3; }
+h2 { font-size: 1.05rem; line-height: 1.4; }
+a { color: var(--primary-strong); }
+.soft { color: var(--text-soft); font-size: 0.9rem; }
+.figure { margin-top: 20px; }
+.figure strong {
+  display: block;
+  color: var(--primary-strong);
+  font-size: clamp(2.25rem, 12vw, 3rem);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 1.15;
+}
+.figure.debt strong { color: var(--error-strong); }
+.card {
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: 14px;
+  background: var(--paper);
+}
+.qr {
+  display: block;
+  width: min(100%, 280px);
+  height: auto;
+  margin: 0 auto;
+  border-radius: 10px;
+  background: #fff;
+  image-rendering: pixelated;
+}
+.actions { display: flex; flex-wrap: wrap; gap: 8px; }
+.button {
+  display: inline-flex;
+  flex: 1;
+  align-items: center;
+  justify-content: center;
+  min-height: 44px;
+  padding: 8px 16px;
+  border: 0;
+  border-radius: 10px;
+  background: var(--primary);
+  color: var(--on-primary);
+  font: inherit;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+}
+.button.second { background: var(--primary-tint); color: var(--primary-strong); }
+[hidden] { display: none !important; }
+.facts > div { position: relative; padding: 8px 0; border-top: 1px solid var(--line); }
+.facts > div:first-child { border: 0; }
+dt { color: var(--text-soft); font-size: 0.85rem; }
+dd { font-weight: 600; }
+dd:has(.copy:not([hidden])) { padding-right: 112px; }
+.copy {
+  position: absolute;
+  right: 0;
+  top: 50%;
+  min-width: 100px;
+  padding: 8px 12px;
+  font-size: 0.9rem;
+  transform: translateY(-50%);
+}
+[role='status'] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+ul { padding: 0; list-style: none; }
+li { display: flex; justify-content: space-between; gap: 16px; padding: 6px 0; }
+li b { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
+li.total { border-top: 1px solid var(--line); font-weight: 600; }
+footer { display: grid; gap: 4px; margin-top: 20px; }
+:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+@media print { :root { color-scheme: light; } .actions, .copy { display: none !important; } }
+`;

@@ -1,0 +1,107 @@
+import { type Language, languages } from '@rallybook/contract/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { findPayPage, type PayPage } from '../domain/pay-page.ts';
+import { AppError } from '../errors.ts';
+import { languageOf } from '../http/language.ts';
+import { unknownLinkCounter } from '../limits/unknown-links.ts';
+import { messageDocument, PAGE_POLICY, PICTURE_POLICY } from '../pay-page/document.ts';
+import { payPageDocument } from '../pay-page/page.ts';
+import { qrPng, qrSvg } from '../pay-page/qr.ts';
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+
+/** Sends a page in a language, which no search engine keeps. */
+function sendPage(reply: FastifyReply, language: Language, content: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': PAGE_POLICY,
+      'content-language': language,
+      vary: 'Accept-Language',
+    })
+    .type(HTML_TYPE)
+    .send(content);
+}
+
+/** What is told where a link leads nowhere, or too many have been tried: the same to everybody. */
+async function sendMessage(
+  reply: FastifyReply,
+  language: Language,
+  kind: 'notFound' | 'tooMany',
+): Promise<FastifyReply> {
+  const { payPage: words } = await languages[language].texts();
+  const text = kind === 'notFound' ? words.askForNew : words.tooManyTries;
+  return sendPage(reply, language, messageDocument(language, words, { title: words[kind], text }));
+}
+
+/**
+ * The pages on which members see what they owe, for whoever has the address: they are no part of the API, and answer with
+ * markup and pictures. A look at them changes nothing.
+ */
+export async function servePayPages(app: FastifyInstance, context: Context): Promise<void> {
+  const countUnknown = unknownLinkCounter(context.clock);
+
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const language = languageOf(request.headers);
+    try {
+      countUnknown(request.ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      void reply.code(error.statusCode).header('retry-after', String(error.retryAfterSeconds));
+      reply.errorCode = error.code;
+      return sendMessage(reply, language, 'tooMany');
+    }
+    void reply.code(404);
+    return sendMessage(reply, language, 'notFound');
+  }
+
+  /** Answers with what is made of a page, or tells that there is none. */
+  const serve =
+    (answer: (page: PayPage, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
+    async (request: Asked, reply: FastifyReply) => {
+      const page = await findPayPage(context, request.params.token);
+      return page === null ? refuse(request, reply) : answer(page, request, reply);
+    };
+
+  const servePicture = (type: string, draw: (text: string) => string | Uint8Array) =>
+    serve(async ({ payment }, request, reply) => {
+      const qr = payment?.qr ?? null;
+      if (qr !== null) {
+        return reply.header('content-security-policy', PICTURE_POLICY).type(type).send(draw(qr));
+      }
+      return sendMessage(reply.code(404), languageOf(request.headers), 'notFound');
+    });
+
+  await app.register(
+    async (pages) => {
+      pages.addHook('onRequest', (_request, reply, done) => {
+        void reply.header('x-robots-tag', 'noindex, nofollow');
+        done();
+      });
+      pages.get(
+        '/:token',
+        serve(async (page, request, reply) => {
+          const language = languageOf(request.headers);
+          const qr = page.payment?.qr ?? null;
+          const look = {
+            path: `/p/${request.params.token}`,
+            width: qr === null ? null : qrPng(qr).width,
+          };
+          const texts = await languages[language].texts();
+          return sendPage(reply, language, payPageDocument(page, look, { texts, language }));
+        }),
+      );
+      pages.get('/:token/qr.svg', servePicture('image/svg+xml; charset=utf-8', qrSvg));
+      pages.get(
+        '/:token/qr.png',
+        servePicture('image/png', (text) => qrPng(text).picture),
+      );
+      // Nothing else here is a page of the web app.
+      pages.get('/', refuse);
+      pages.get('/*', refuse);
+    },
+    { prefix: '/p' },
+  );
+}
