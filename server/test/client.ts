@@ -15,6 +15,7 @@ export type Json = { [key: string]: Json } & Json[];
 
 export type Client = {
   get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
+  head: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   delete: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   post: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
   put: (url: string, body?: object | string, headers?: Record<string, string>) => Promise<Answer>;
@@ -49,6 +50,7 @@ export function clientOf(
     };
   }
   return {
+    head: (url, headers) => send({ method: 'HEAD', url }, headers),
     get: (url, headers) => send({ method: 'GET', url }, headers),
     delete: (url, headers) => send({ method: 'DELETE', url }, headers),
     post: (url, payload, headers) => send({ method: 'POST', url, payload }, headers),

@@ -1,11 +1,11 @@
-import type { ToldLine } from '@rallybook/contract/rules/bill-line-text';
+import { type BillLine, linesOfRow } from '@rallybook/contract/rules/bill-lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { MAX_TRANSFER, transferText, vietQr } from '@rallybook/contract/rules/vietqr';
 import { isPayTokenOf, readPayToken } from '../auth/pay-tokens.ts';
 import type { Context } from '../context.ts';
 import { balanceOfMember } from '../db/queries/entries.ts';
-import { lastClosedLines, payPageOwner } from '../db/queries/pay-links.ts';
+import { lastClosedBill, payPageOwner } from '../db/queries/pay-links.ts';
 import { type Bank, bankByKey } from './banks.ts';
 
 /** What somebody owes, and where they pay it to. */
@@ -29,7 +29,7 @@ export type PayPage = {
   /** Null where there is nothing to pay, or nobody knows where to. */
   payment: Payment | null;
   /** The last closed month in which they are. */
-  lastMonth: (YearMonth & { lines: (ToldLine & { amount: Vnd })[] }) | null;
+  lastMonth: (YearMonth & { lines: BillLine[] }) | null;
 };
 
 type Owner = NonNullable<Awaited<ReturnType<typeof payPageOwner>>>;
@@ -45,6 +45,16 @@ function paymentOf(owner: Owner, balance: Vnd): Payment | null {
   return { to, debt, text, qr: debt > MAX_TRANSFER ? null : vietQr(transfer) };
 }
 
+/** A month that was closed elsewhere, and came in a file, has no lines but those of its row. */
+function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) {
+  const { year, month, lines } = bill;
+  return {
+    year,
+    month,
+    lines: lines === null ? linesOfRow(bill) : (JSON.parse(lines) as BillLine[]),
+  };
+}
+
 /**
  * The page of a token, for whoever has it; nothing is changed. A token that is unknown or was renewed, a member who was removed
  * and a club that is deleted take alike long.
@@ -58,18 +68,13 @@ export async function findPayPage(
   const owner = await payPageOwner(db, claimed.memberId);
   if (!isPayTokenOf(keys, claimed, owner?.version ?? 0) || owner === undefined) return null;
   const balance = await balanceOfMember(db, owner);
-  const closed = await lastClosedLines(db, owner);
-  const lastMonth = closed && {
-    year: closed.year,
-    month: closed.month,
-    lines: JSON.parse(closed.lines!) as (ToldLine & { amount: Vnd })[],
-  };
+  const bill = await lastClosedBill(db, owner);
   return {
     club: owner.clubName,
     member: owner.memberName,
     code: owner.code,
     balance,
     payment: paymentOf(owner, balance),
-    lastMonth: lastMonth ?? null,
+    lastMonth: bill === undefined ? null : monthOf(bill),
   };
 }

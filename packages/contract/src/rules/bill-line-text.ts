@@ -1,18 +1,11 @@
 import type { Language } from '../languages.ts';
 import { fillIn, type Texts } from '../texts/texts.ts';
+import type { BillLine } from './bill-lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from './calendar.ts';
 import { dongText } from './pay-message.ts';
 
-/** As much of a line of a bill as its words tell. */
-export type ToldLine = {
-  kind: string;
-  quantity: number;
-  /** What one of it costs, in VND. */
-  unit: { numerator: number; denominator: number };
-  dates: readonly CalendarDate[];
-  /** Of a cost its category. */
-  label: string;
-};
+/** As much of a line of a bill as its words tell; a newer server may know more kinds of them. */
+export type ToldLine = Omit<BillLine, 'kind' | 'amount'> & { kind: string };
 
 type Words = Pick<Texts, 'billLines'>;
 

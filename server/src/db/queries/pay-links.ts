@@ -1,5 +1,7 @@
+import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { PayLinkRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 
 /** How many ids one statement is given. */
@@ -122,24 +124,22 @@ export function payPageOwner(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** The lines of the last closed month that has any of a member. */
-export function lastClosedLines(
-  db: Db,
-  { clubId, memberId }: { clubId: string; memberId: string },
-) {
+const BILL_COLUMNS = listColumns('billRows', memberBillFields, 'year', 'month', 'lines');
+
+/** The bill of a member in the last closed month in which they are. */
+export function lastClosedBill(db: Db, { clubId, memberId }: { clubId: string; memberId: string }) {
   return db
     .selectFrom('bills')
-    .innerJoin('billRows as rows', (join) =>
+    .innerJoin('billRows', (join) =>
       join
-        .onRef('rows.clubId', '=', 'bills.clubId')
-        .onRef('rows.year', '=', 'bills.year')
-        .onRef('rows.month', '=', 'bills.month')
-        .on('rows.memberId', '=', memberId),
+        .onRef('billRows.clubId', '=', 'bills.clubId')
+        .onRef('billRows.year', '=', 'bills.year')
+        .onRef('billRows.month', '=', 'bills.month')
+        .on('billRows.memberId', '=', memberId),
     )
-    .select(['bills.year', 'bills.month', 'rows.lines'])
+    .select(BILL_COLUMNS)
     .where('bills.clubId', '=', clubId)
     .where('bills.closedAt', 'is not', null)
-    .where('rows.lines', 'is not', null)
     .orderBy('bills.year', 'desc')
     .orderBy('bills.month', 'desc')
     .limit(1)

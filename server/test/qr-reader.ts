@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const { resolve } = createRequire(import.meta.url);
+// It would load it from the internet.
+prepareZXingModule({
+  overrides: { wasmBinary: readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer },
+});
+
+/** What a phone reads in a picture: the texts of its QR codes, and where the first one begins, in pixels. */
+export async function readQr(picture: Uint8Array): Promise<{ texts: string[]; margin: number }> {
+  const found = await readBarcodes(picture, { formats: ['QRCode'] });
+  const { x = 0, y = 0 } = found[0]?.position.topLeft ?? {};
+  return { texts: found.map(({ text }) => text), margin: Math.min(x, y) };
+}
