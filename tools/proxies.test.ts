@@ -16,6 +16,7 @@ const MIB = 1024 * 1024;
 const SECRET = 'a-token-of-somebody';
 const CALLBACK = `/api/users/google/callback?code=${SECRET}&state=${SECRET}`;
 const LOGIN = `/login?access_token=${SECRET}&refresh_token=${SECRET}`;
+const PAY_PAGE = `/p/${SECRET}`;
 const IMPORT = '/api/clubs/import/';
 
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
@@ -175,10 +176,17 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     expect((await ask(url + CALLBACK)).status).toBe(303);
     expect((await ask(url + LOGIN)).status).toBe(200);
     if (plainUrl) expect((await ask(plainUrl + LOGIN)).status).toBe(301);
+    for (const end of ['', '/', '/qr.png', '?from=chat']) {
+      expect((await ask(url + PAY_PAGE + end)).status).toBe(200);
+    }
+    if (plainUrl) expect((await ask(plainUrl + PAY_PAGE)).status).toBe(301);
+    await expect.poll(logged).toContain('/p/-');
     await expect.poll(logged).toContain('/api/users/google/callback');
     upstream.stop();
     expect((await ask(`${url}/lost${LOGIN}`)).status).toBeGreaterThanOrEqual(502);
     await expect.poll(logged).toContain('/lost/login');
+    expect((await ask(url + PAY_PAGE)).status).toBeGreaterThanOrEqual(502);
+    await expect.poll(() => logged().split('/p/-').length).toBeGreaterThan(5);
     expect(logged()).not.toContain(SECRET);
     expect(logged()).not.toContain('access_token');
   });

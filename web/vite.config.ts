@@ -59,6 +59,10 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+      // The pages of pay links, which the server renders.
+      '^/p/': { target: 'http://127.0.0.1:3000', changeOrigin: false },
+    },
   },
 });

@@ -98,7 +98,7 @@ function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
   app.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /p/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', (_, reply) =>
     reply

@@ -23,8 +23,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  // Also where somebody goes there, to sign in with Google say.
-  if (pathname.startsWith('/api/')) return;
+  // Also where somebody goes there, to sign in with Google say, or to see what they owe.
+  if (pathname.startsWith('/api/') || pathname.startsWith('/p/')) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
   else if (files.includes(pathname)) event.respondWith(answerFile(request));
