@@ -226,7 +226,7 @@ type Written = {
 };
 
 export type EntryRow = Written & {
-  /** Both entries of a transfer have the same; null for others. */
+  /** Both entries of a transfer have the same, and those that take them back; null for others. */
   transferId: string | null;
   reversesId: string | null;
 } & Values<typeof entryFields>;

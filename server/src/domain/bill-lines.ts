@@ -23,10 +23,11 @@ import type { BillRow as StoredBill } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { billInput, isCurrent, requireBill } from './bill-input.ts';
 
-type Costs = readonly { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd }[];
+/** What was spent on one thing in a month; whole VND. */
+export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };
 
 /** Sums of costs by category, in the order of the categories; whole VND. */
-export function sumByCategory(costs: Costs) {
+export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
   const byCategory = Map.groupBy(costs, ({ category }) => category);
   return COST_CATEGORIES.flatMap((category) => {
     const amounts = byCategory.get(category)?.map(({ amount }) => amount);
@@ -132,6 +133,6 @@ async function linesNow(
 }
 
 async function costsNow(db: Db, { clubId, year, month, costs }: StoredBill) {
-  if (costs !== null) return JSON.parse(costs) as ReturnType<typeof sumByCategory>;
+  if (costs !== null) return JSON.parse(costs) as CostSum[];
   return sumByCategory(await allCosts(db, clubId, { year, month }));
 }

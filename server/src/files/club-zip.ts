@@ -7,6 +7,7 @@ import { daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import { memberBalanceFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { fromFile, toAnswer } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { trackingFields } from '@rallybook/contract/records/trackings';
@@ -79,6 +80,9 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     'registrations.csv': csv(recordTable(registrationTableFields, columns, registrations, labels)),
     'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
     'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
+    'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
+    'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
+    'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),
     'bills.csv': csv([[columns.year, columns.month, ...billHeadings(texts)], ...bills]),
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { ownCostFields } from '../records/costs.ts';
+import { entryFields } from '../records/entries.ts';
+import { omitFields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
 import { answeredShape } from '../records/schemas.ts';
@@ -8,7 +10,7 @@ import { plainTrackingFields } from '../records/trackings.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
-import { instant, month, year } from './common.ts';
+import { balance, instant, month, year } from './common.ts';
 import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
@@ -33,6 +35,8 @@ const membership = z.object({
   ),
   costsPaid: z.array(z.object(answeredShape(ownCostFields))),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
+  /** What changed one's balance, the oldest first, each with the balance after it. */
+  entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),
   /** What one has done in the club, without what it was done to: that may be about others. */
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
 });

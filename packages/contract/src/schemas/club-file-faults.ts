@@ -3,6 +3,7 @@ import { issue, type IssueCode } from '../issues.ts';
 import type { Parameters } from '../texts/texts.ts';
 import type { billSettingFields } from '../records/bills.ts';
 import { costFields } from '../records/costs.ts';
+import { entryFields } from '../records/entries.ts';
 import { type Fields, toFileName, isReference } from '../records/fields.ts';
 import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
@@ -11,6 +12,7 @@ import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
 import { nameKey } from '../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
+import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
 type Parts = {
@@ -27,8 +29,8 @@ type Parts = {
   registrations: readonly Filed<typeof registrationFields>[];
   trackings: readonly Filed<typeof trackingFields>[];
   costs: readonly Filed<typeof costFields>[];
-  bills: readonly { year: number; month: number; rows: readonly { member: number }[] }[];
-};
+  fundCounts: readonly { createdBy?: number | null | undefined }[];
+} & LedgerParts;
 
 type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
 
@@ -79,10 +81,16 @@ function* allFaults(file: Parts): Generator<Found> {
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
   yield* faultsOfBills(file, isMember);
+  yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
+  for (const list of ['entries', 'fundEntries', 'fundCounts'] as const) {
+    yield* faultsOfWriters(list, file[list], isMember);
+  }
+  yield* ledgerFaults(file);
 }
 
 /** What must be there once. */
-function* doubles({ schedules, members, registrations, trackings, bills }: Parts) {
+function* doubles(file: Parts) {
+  const { schedules, members, registrations, trackings, bills, entries, fundEntries } = file;
   yield* twice('schedules', schedules, ({ number }) => number);
   yield* twice('schedules', schedules, (one) => `${one.weekday} ${one.startTime} ${one.endTime}`);
   yield* twice('members', members, ({ number }) => number);
@@ -92,6 +100,8 @@ function* doubles({ schedules, members, registrations, trackings, bills }: Parts
   yield* twice('registrations', registrations, (one) => `${one.member} ${one.year} ${one.month}`);
   yield* twice('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
   yield* twice('bills', bills, ({ year, month }) => `${year} ${month}`);
+  yield* twice('entries', entries, ({ number }) => number);
+  yield* twice('fundEntries', fundEntries, ({ number }) => number);
 }
 
 type Known = (number: number) => boolean;
@@ -168,6 +178,19 @@ function* faultsOfBills({ bills }: Parts, isMember: Known) {
     const numbers = rows.map(({ member }) => member);
     if (!numbers.every(isMember)) yield unknown('bills', at, 'rows');
     if (hasDoubles(numbers)) yield double(['bills', at, 'rows']);
+  }
+}
+
+function* faultsOfWriters(
+  list: string,
+  all: Parts['fundCounts'],
+  isMember: Known,
+): Generator<Found> {
+  for (const [at, { createdBy }] of all.entries()) {
+    if (isTime(at)) yield PAUSE;
+    if (typeof createdBy === 'number' && !isMember(createdBy)) {
+      yield unknown(list, at, 'createdBy');
+    }
   }
 }
 

@@ -10,6 +10,13 @@ import { fileShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { faultsOf } from './club-file-faults.ts';
+import {
+  filedCostSum,
+  filedEntry,
+  filedFundCount,
+  filedFundEntry,
+  filedLine,
+} from './club-file-ledger.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
 import { fileNumber as number, givenInstant, requiredLine } from './common.ts';
 import { longList, sharedList } from './long-list.ts';
@@ -51,7 +58,14 @@ const cost = z.strictObject(fileShape(costFields));
 
 const bill = z.strictObject({
   ...fileShape(billFields),
-  rows: longList(z.strictObject(fileShape(memberBillFields))),
+  /** Of a closed month, as the lines of its rows are. */
+  costs: z.array(filedCostSum).max(100).nullish(),
+  rows: longList(
+    z.strictObject({
+      ...fileShape(memberBillFields),
+      lines: z.array(filedLine).max(10_000).nullish(),
+    }),
+  ),
 });
 
 /**
@@ -71,6 +85,7 @@ export const clubFile = z
       status: clubStatus,
       timeZone,
       registrationType,
+      fundIsOpen: z.boolean().optional(),
       /** Just the two that the club gave; three nulls where it gave none. */
       ...fileShape(billSettingFields),
     }),
@@ -81,6 +96,9 @@ export const clubFile = z
     trackings: sharedList(tracking).default([]),
     costs: sharedList(cost).default([]),
     bills: sharedList(bill).default([]),
+    entries: sharedList(filedEntry).default([]),
+    fundEntries: sharedList(filedFundEntry).default([]),
+    fundCounts: sharedList(filedFundCount).default([]),
   })
   .superRefine(async (file, context) => {
     for (const fault of await faultsOf(file)) context.addIssue({ code: 'custom', ...fault });

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('note', 'text')
     .addColumn('year', 'integer')
     .addColumn('month', 'integer')
-    // Both entries of a transfer have the same.
+    // Both entries of a transfer have the same, and those that take them back.
     .addColumn('transfer_id', id)
     .addColumn('reverses_id', id)
     .addColumn('created_at', instant, (c) => c.notNull())

@@ -109,6 +109,7 @@ export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
     .select(COLUMNS)
     .where('clubId', '=', clubId)
     .where('transferId', '=', transferId)
+    .where('reversesId', 'is', null)
     .orderBy('id')
     .execute();
 }
@@ -151,5 +152,49 @@ export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
     .where('entries.reversesId', 'is', null)
     .where('reversals.id', 'is', null)
     .orderBy('entries.id')
+    .execute();
+}
+
+/** The entries with a note that are of some members, or of somebody whom they paid for or who paid for them. */
+export function notesAbout(
+  db: Db,
+  { clubId, memberIds }: { clubId: string; memberIds: readonly string[] },
+) {
+  const own = db
+    .selectFrom('entries')
+    .select('transferId')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', memberIds)
+    .where('transferId', 'is not', null);
+  const notes = (column: 'memberId' | 'transferId', values: readonly string[] | typeof own) =>
+    db
+      .selectFrom('entries')
+      .select(['id', 'note'])
+      .where('clubId', '=', clubId)
+      .where('note', 'is not', null)
+      .where(column, 'in', values);
+  return notes('memberId', memberIds).union(notes('transferId', own)).execute();
+}
+
+/** Exchanges a note: the only thing of an entry that ever changes, and only where somebody is to be forgotten. */
+export async function updateNote(
+  trx: Trx,
+  { clubId, id }: { clubId: string; id: string },
+  note: string,
+): Promise<void> {
+  await trx
+    .updateTable('entries')
+    .set({ note })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A member's entries of all time, the oldest first. */
+export function entriesOfMember(db: Db, key: MemberKey) {
+  return entriesOf(db, key)
+    .select(listColumns('entries', entryFields))
+    .orderBy('date')
+    .orderBy('id')
     .execute();
 }

@@ -13,6 +13,9 @@ const CLUB_TABLES = {
   costs: ['id'],
   bills: ['year', 'month'],
   billRows: ['year', 'month', 'memberId'],
+  entries: ['id'],
+  fundEntries: ['id'],
+  fundCounts: ['id'],
 } as const;
 
 /** All rows of a club's own data. */

@@ -19,7 +19,7 @@ import { dropMailsTo } from '../../mail/drop.ts';
 import { goodbyeMail } from '../../mail/messages/goodbye.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { isFreshSession, isOwnPassword } from './passwords.ts';
-import { redactAnswers, redactDeleted, redactTrail } from './redact-stored.ts';
+import { redactAnswers, redactDeleted, redactNotes, redactTrail } from './redact-stored.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 
@@ -132,4 +132,5 @@ async function eraseFromClub(
   for (const record of own) await eraseRecord(trx, record);
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
   await redactDeleted(trx, clubId, forgotten);
+  await redactNotes(trx, clubId, forgotten);
 }

@@ -1,10 +1,13 @@
 import { memberBalanceFields, ownBillFields } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { ownCostFields } from '@rallybook/contract/records/costs';
+import { entryFields } from '@rallybook/contract/records/entries';
+import { omitFields } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing';
+import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -18,6 +21,7 @@ import {
   recordsOfEmail,
 } from '../../db/queries/account-data.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
+import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
@@ -53,8 +57,22 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownBillFields, bill),
       ...toAnswer(memberBalanceFields, { totalCost: memberBalance(bill) }),
     })),
+    entries: await readEntries(db, { clubId, memberId: row.id }),
     actions: await actionsOfUser(db, { clubId, userId }),
   };
+}
+
+const ownEntryFields = omitFields(entryFields, 'memberId');
+
+async function readEntries(
+  db: Db,
+  key: { clubId: string; memberId: string },
+): Promise<Membership['entries']> {
+  let balance = 0;
+  return (await entriesOfMember(db, key)).map((entry) => {
+    balance = sumVnd([balance, entry.amount]);
+    return { ...toAnswer(ownEntryFields, entry), balance: thousandsFromVnd(balance) };
+  });
 }
 
 /** All that is stored of a user, as it is at one instant. */

@@ -9,6 +9,7 @@ import {
   redactDeletedThing,
   redactEntry,
 } from '../../db/queries/erasure.ts';
+import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import type { MemberRow } from '../../db/tables.ts';
 import { contentOf } from '../deleted.ts';
@@ -74,6 +75,14 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
   }
 }
 
+/** Takes a person's names out of what was noted on entries of their account, and on the other half of their transfers. */
+export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
+    const note = redactLabel(entry.note ?? '', forgotten.names, FORMER_MEMBER);
+    if (note !== entry.note) await updateNote(trx, { clubId, id: entry.id }, note);
+  }
+}
+
 /** Takes the user's names out of stored answers, which are sent again when a request is repeated. */
 export async function redactAnswers(
   trx: Trx,
@@ -82,7 +91,8 @@ export async function redactAnswers(
 ): Promise<void> {
   if (records.length === 0) return;
   const memberIds = records.map(({ id }) => id);
-  const forgotten: Forgotten = { memberIds, userId, names: [], former: FORMER_MEMBER };
+  const names = records.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);
+  const forgotten: Forgotten = { memberIds, userId, names, former: FORMER_MEMBER };
   for (const { answer, ...whose } of await answersNaming(trx, records)) {
     if (answer === null) continue;
     const redacted = redactAnswer(JSON.parse(answer), forgotten);

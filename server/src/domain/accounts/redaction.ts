@@ -12,11 +12,15 @@ export type Forgotten = {
   former: string;
 };
 
-/** A state without the user's names; of the user's own record, without its optional fields and its nicknames, too. */
+/**
+ * A state without the user's names; of the user's own record, without its optional fields and its nicknames, too. A note that
+ * somebody typed is about the user where the state is, or the answer that it stands in.
+ */
 export function redactState(
   state: AuditState,
   isOwn: boolean,
   { memberIds, names, former }: Forgotten,
+  isAboutUser = false,
 ): AuditState {
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
@@ -29,6 +33,12 @@ export function redactState(
   const isHolder =
     state.accountHolder !== undefined &&
     names.some((name) => nameKey(name) === nameKey(state.accountHolder!));
+  const isAbout = isAboutUser || isMine(state.memberId) || isMine(state.payerId);
+  const ownNames = [
+    ...names,
+    ...(isMine(state.memberId) ? [state.memberName ?? ''] : []),
+    ...(isMine(state.payerId) ? [state.payerName ?? ''] : []),
+  ].filter((name) => name !== '');
   return {
     ...state,
     ...(isOwnName && 'name' in state ? { name: former } : {}),
@@ -37,6 +47,9 @@ export function redactState(
     ...(isMine(state.memberId) && 'memberName' in state ? { memberName: former } : {}),
     ...(isMine(state.payerId) && 'payerName' in state ? { payerName: former } : {}),
     ...(isHolder ? { accountHolder: former, accountEnding: '' } : {}),
+    ...(isAbout && typeof state.note === 'string'
+      ? { note: redactLabel(state.note, ownNames, former) }
+      : {}),
   };
 }
 
@@ -74,7 +87,7 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
   const lists = Object.entries(answer)
     .filter(([, value]) => Array.isArray(value))
     .map(([name, list]) => [name, redactAnswer(list, forgotten)]);
-  return { ...redactState(answer, isOwn, forgotten), ...Object.fromEntries(lists) };
+  return { ...redactState(answer, isOwn, forgotten, true), ...Object.fromEntries(lists) };
 }
 
 /**

@@ -1,12 +1,15 @@
 import { billFields, billSettingFields, memberBillFields } from '@rallybook/contract/records/bills';
 import { toFile } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
+import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
+import type { BillLine } from '@rallybook/contract/rules/bill-lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
@@ -14,11 +17,53 @@ import { inSnapshot } from '../../db/copy/snapshot.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { type ClubRows, readClubRows } from '../../db/queries/whole-clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
+import type { CostSum } from '../bill-lines.ts';
 
 /** Numbers for rows, from 1 on, in the place of their ids. */
 function numberRows(rows: readonly { id: string }[]) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return (id: string): number => numbers.get(id)!;
+}
+
+const readCosts = (text: string) => JSON.parse(text) as CostSum[];
+const readLines = (text: string) => JSON.parse(text) as BillLine[];
+
+/** Whole VND become thousands. */
+const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, amount: thousandsFromVnd(part.amount) }));
+
+/** What members and the fund have. */
+function fileLedger(rows: ClubRows, member: (id: string) => number) {
+  const entryNumber = numberRows(rows.entries);
+  const fundNumber = numberRows(rows.fundEntries);
+  const transferNumber = numberRows(
+    [...new Set(rows.entries.flatMap(({ transferId }) => transferId ?? []))].map((id) => ({ id })),
+  );
+  const numbers = { member, schedule: member };
+  const orNull = (id: string | null, toNumber: (id: string) => number) =>
+    id === null ? null : toNumber(id);
+  return {
+    entries: rows.entries.map((row) => ({
+      number: entryNumber(row.id),
+      ...toFile(entryFields, row, numbers),
+      transfer: orNull(row.transferId, transferNumber),
+      reverses: orNull(row.reversesId, entryNumber),
+      createdAt: row.createdAt,
+      createdBy: orNull(row.createdBy, member),
+    })),
+    fundEntries: rows.fundEntries.map((row) => ({
+      number: fundNumber(row.id),
+      ...toFile(fundEntryFields, row, numbers),
+      reverses: orNull(row.reversesId, fundNumber),
+      createdAt: row.createdAt,
+      createdBy: orNull(row.createdBy, member),
+    })),
+    fundCounts: rows.fundCounts.map((row) => ({
+      ...toFile(fundCountFields, row, numbers),
+      createdAt: row.createdAt,
+      createdBy: orNull(row.createdBy, member),
+    })),
+  };
 }
 
 /** A club and all that is recorded of it. */
@@ -44,6 +89,7 @@ function clubFile(
       status,
       timeZone,
       registrationType,
+      fundIsOpen: club.fundIsOpen === 1,
       ...toFile(billSettingFields, club, numbers),
     },
     schedules: rows.schedules.map((row, index) => ({
@@ -64,10 +110,13 @@ function clubFile(
     costs: rows.costs.map((row) => toFile(costFields, row, numbers)),
     bills: rows.bills.map((bill) => ({
       ...toFile(billFields, bill, numbers),
-      rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) =>
-        toFile(memberBillFields, row, numbers),
-      ),
+      costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
+      rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) => ({
+        ...toFile(memberBillFields, row, numbers),
+        lines: row.lines === null ? null : amountsToFile(readLines(row.lines)),
+      })),
     })),
+    ...fileLedger(rows, numbers.member),
   };
 }
 

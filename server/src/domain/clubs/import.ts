@@ -20,24 +20,14 @@ import type { ClubRow, MemberRow } from '../../db/tables.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
+import { listClosedMonths } from '../closed-months.ts';
 import { requireRoomForWholeClub } from './bounds.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
+import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+import { frozen, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { readBillSettings } from './settings.ts';
-
-/** New ids for the numbers of a file. */
-function assignIds(parts: readonly { number: number }[]) {
-  const ids = new Map(parts.map(({ number }) => [number, newId()]));
-  return (number: number): string => ids.get(number)!;
-}
-
-/** The club that is made of a file, and the ids of its members and schedules by their numbers. */
-type NewIds = {
-  clubId: string;
-  member: (number: number) => string;
-  schedule: (number: number) => string;
-};
 
 /**
  * The members of a file. Whoever imports it is the only owner, as the member with their address or as one more: a file
@@ -68,18 +58,6 @@ function readMembers(
     joinDate: today,
   } as const;
   return [...members, memberRow({ clubId, id: newId() }, toRow(memberFields, importer))];
-}
-
-/** So many rows are written before others have a turn: some milliseconds. */
-const ROWS_AT_ONCE = 1000;
-
-function* inChunks<Item>(
-  items: readonly Item[],
-  toRows: (chunk: Item[]) => Partial<ClubRows>,
-): Generator<Partial<ClubRows>> {
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-    yield toRows(items.slice(start, start + ROWS_AT_ONCE));
-  }
 }
 
 function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partial<ClubRows> {
@@ -141,28 +119,32 @@ function* clubRows(
     bills: chunk.map((bill) => ({
       clubId,
       fingerprint: null,
-      costs: null,
       ...fromFile(billFields, bill, ids),
+      costs: isClosed(bill) ? frozen(bill.costs) : null,
     })),
   }));
-  for (const { year, month, rows } of file.bills) {
+  for (const bill of file.bills) {
+    const { year, month, rows } = bill;
     yield* inChunks(rows, (chunk) => ({
       billRows: chunk.map((row) => ({
         clubId,
         year,
         month,
-        lines: null,
         ...fromFile(memberBillFields, row, ids),
+        lines: isClosed(bill) ? frozen(row.lines) : null,
       })),
     }));
   }
+  yield* ledgerRows(file, ids, now);
 }
 
 /** How many records a file holds. */
-function countRecords({ registrations, trackings, costs, bills }: ClubFile): number {
+function countRecords(file: ClubFile): number {
+  const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
-  return registrations.length + links + trackings.length + costs.length + billRows;
+  const lists = [registrations, trackings, costs, entries, fundEntries, fundCounts];
+  return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
 
 /** A club that is being imported: nobody sees it before all of it is there. */
@@ -228,14 +210,14 @@ async function earlierImport(
   }
 }
 
-function readClub(user: SignedIn, { club }: ClubFile, now: string): ClubRow {
+function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubRow {
   return {
     id: newId(),
     ...club,
     description: club.description || null,
     registrationTypeAt: now,
-    fundIsOpen: 0,
-    closedMonths: '',
+    fundIsOpen: club.fundIsOpen ? 1 : 0,
+    closedMonths: listClosedMonths(bills.filter(isClosed)),
     ...readBillSettings(club),
     createdAt: now,
     createdBy: user.userId,

@@ -26,11 +26,11 @@ export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
 export function reversalRow(
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
-  { memberId, kind, method, year, month, amount, id: reversesId }: EntryRow,
+  { memberId, kind, method, year, month, amount, transferId, id: reversesId }: EntryRow,
 ): EntryRow {
   const date = todayIn(scope.club.timeZone, context.clock());
   const same = reverse({ memberId, kind, method, year, month, amount });
-  return { ...written(context, scope), ...same, date, note: null, transferId: null, reversesId };
+  return { ...written(context, scope), ...same, date, note: null, transferId, reversesId };
 }
 
 /**

@@ -23,8 +23,24 @@ export function presentEntry(row: ToldEntry): Entry {
   return { id, memberId, ...fields, reversesId, reversedById, createdAt, createdByName };
 }
 
+/** What the audit trail tells of an entry; of a transfer, whose balance it is for, and who paid. */
+function describe(
+  action: AuditAction,
+  rows: readonly EntryRow[],
+  names: ReadonlyMap<string, string>,
+): Change {
+  const row = rows.at(-1)!;
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const payerId = rows[0]!.memberId;
+  const payer = rows.length === 1 ? {} : { payerId, payerName: nameOf(payerId) };
+  const memberName = nameOf(row.memberId);
+  const after = { memberName, ...toAnswer(entryFields, row), ...payer };
+  const who = rows.map(({ memberId }) => nameOf(memberId)).join(' → ');
+  return { action, thingId: row.id, label: `${who} ${row.date} ${after.amount}`, after };
+}
+
 /**
- * Writes entries of members' accounts, with what the audit trail tells of them.
+ * Writes an entry of a member's account, or both of a transfer, the payer's first, with what the audit trail tells of it.
  * @returns them as they are answered
  * @throws limit_reached; AmountTooLargeError where a balance, or the fund, would be larger than can be answered
  */
@@ -45,11 +61,6 @@ export async function writeEntries(
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
   }
   if (rows.some(({ kind }) => isFundKind(kind))) requireSmallSum(await fundUntil(trx, club.id));
-  const changes = rows.map((row): Change => {
-    const memberName = names.get(row.memberId) ?? '';
-    const after = { memberName, ...toAnswer(entryFields, row) };
-    return { action, thingId: row.id, label: `${memberName} ${row.date} ${after.amount}`, after };
-  });
-  await writeAudit(trx, context, scope, changes);
+  await writeAudit(trx, context, scope, [describe(action, rows, names)]);
   return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName: actorName }));
 }

@@ -47,9 +47,6 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   schedule: null,
   fundIsOpen: msg`Everybody sees the fund`,
   kind: null,
-  method: msg`Method`,
-  note: msg`Note`,
-  expected: msg`Should be there`,
   counted: null,
 };
 
@@ -149,9 +146,12 @@ export function costText({ category, date, amount, ...state }: AuditState): stri
 }
 
 /** An entry of an account, or of the fund, in a few words: "Payment, 15/10/2026, 150.5 kVND". */
-export function entryText({ kind, date, amount }: AuditState): string | null {
+export function entryText({ kind, date, amount, ...state }: AuditState): string | null {
   if (kind === undefined || date === undefined || amount === undefined) return null;
-  return [sayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)].join(', ');
+  const facts = [sayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const payerName = sayName(state.payerName ?? '');
+  if (payerName) facts.push(t`paid by ${payerName}`);
+  return facts.join(', ');
 }
 
 /** A count of the fund in a few words: "18/10/2026, 1,000 kVND". */

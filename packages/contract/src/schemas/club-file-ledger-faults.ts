@@ -1,0 +1,169 @@
+import { issue, type IssueCode } from '../issues.ts';
+import { memberBillFields } from '../records/bills.ts';
+import { fromFile } from '../records/convert.ts';
+import type { Filed } from '../records/schemas.ts';
+import { memberBalance } from '../rules/billing.ts';
+import { datesOfMonth } from '../rules/calendar.ts';
+import { MAX_TOTAL_THOUSANDS, vndFromThousands } from '../rules/money.ts';
+import type { FiledEntry, FiledFundEntry } from './club-file-ledger.ts';
+
+type FiledBill = {
+  year: number;
+  month: number;
+  closedAt?: string | null | undefined;
+  rows: readonly (Filed<typeof memberBillFields> & {
+    lines?: readonly { amount: number }[] | null | undefined;
+  })[];
+};
+
+/** What of a club's file is about its money. */
+export type LedgerParts = {
+  entries: readonly FiledEntry[];
+  fundEntries: readonly FiledFundEntry[];
+  bills: readonly FiledBill[];
+};
+
+type Fault = { path: (string | number)[]; message: IssueCode; params?: { max: number } };
+
+const SAME_NUMBERS = { member: String, schedule: String };
+const balanceOf = (row: FiledBill['rows'][number]) =>
+  memberBalance(fromFile(memberBillFields, row, SAME_NUMBERS));
+
+/** What is wrong between the entries of a club's file, each of which is right by itself. */
+export function* ledgerFaults({ entries, fundEntries, bills }: LedgerParts): Generator<Fault> {
+  yield* faultsOfReversals('entries', entries, (a, b) => a.member === b.member);
+  yield* faultsOfReversals('fundEntries', fundEntries, () => true);
+  yield* faultsOfTransfers(entries);
+  yield* faultsOfSums('entries', entries, ({ member }) => member);
+  yield* faultsOfSums('fundEntries', fundEntries, () => 0);
+  yield* faultsOfLines(bills);
+  yield* faultsOfBillEntries(entries, bills);
+}
+
+type Reversible = {
+  number: number;
+  kind: string;
+  amount: number;
+  reverses?: number | null | undefined;
+};
+
+/** A reversal takes back, once, an entry of the same kind that is none itself, and adds up to 0 with it. */
+function* faultsOfReversals<Entry extends Reversible>(
+  list: string,
+  entries: readonly Entry[],
+  isAlike: (a: Entry, b: Entry) => boolean,
+): Generator<Fault> {
+  const byNumber = new Map(entries.map((entry) => [entry.number, entry]));
+  const reversed = new Set<number>();
+  for (const [at, entry] of entries.entries()) {
+    const number = entry.reverses ?? null;
+    if (entry.amount === 0) yield { path: [list, at, 'amount'], message: issue('is_zero') };
+    if (number === null) continue;
+    const path = [list, at, 'reverses'];
+    const original = byNumber.get(number);
+    if (original === undefined) {
+      yield { path, message: issue('not_in_file') };
+      continue;
+    }
+    if (reversed.has(number)) yield { path, message: issue('listed_twice') };
+    reversed.add(number);
+    const isOpposite =
+      (original.reverses ?? null) === null &&
+      original.kind === entry.kind &&
+      original.amount === -entry.amount &&
+      isAlike(original, entry);
+    if (!isOpposite) yield { path, message: issue('not_valid') };
+  }
+}
+
+/** A transfer is a pair of two members that adds up to 0, and is taken back together. */
+function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
+  const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
+  const own = [...entries.entries()].filter(([, { reverses }]) => (reverses ?? null) === null);
+  const wrong = own.find(
+    ([, one]) => (one.kind === 'transfer') !== ((one.transfer ?? null) !== null),
+  );
+  if (wrong !== undefined) {
+    yield { path: ['entries', wrong[0], 'transfer'], message: issue('not_valid') };
+    return;
+  }
+  const pairs = Map.groupBy(
+    own.filter(([, { kind }]) => kind === 'transfer'),
+    ([, { transfer }]) => transfer!,
+  );
+  for (const [first, second, third] of pairs.values()) {
+    const isPair =
+      second !== undefined &&
+      third === undefined &&
+      first![1].amount === -second[1].amount &&
+      first![1].member !== second[1].member &&
+      reversed.has(first![1].number) === reversed.has(second[1].number);
+    if (!isPair) yield { path: ['entries', first![0], 'transfer'], message: issue('not_valid') };
+  }
+}
+
+/** What adds up to more than can be answered, whatever is left out. */
+function* faultsOfSums<Entry extends { amount: number }>(
+  list: string,
+  entries: readonly Entry[],
+  ownerOf: (entry: Entry) => number,
+): Generator<Fault> {
+  const sums = new Map<number, number>();
+  for (const [at, entry] of entries.entries()) {
+    const sum = (sums.get(ownerOf(entry)) ?? 0) + Math.abs(entry.amount);
+    sums.set(ownerOf(entry), sum);
+    if (sum <= MAX_TOTAL_THOUSANDS) continue;
+    const params = { max: MAX_TOTAL_THOUSANDS };
+    yield { path: [list, at, 'amount'], message: issue('too_large'), params };
+    return;
+  }
+}
+
+function* faultsOfLines(bills: readonly FiledBill[]): Generator<Fault> {
+  for (const [at, { rows }] of bills.entries()) {
+    for (const [index, row] of rows.entries()) {
+      const amounts = row.lines?.map(({ amount }) => BigInt(vndFromThousands(amount)));
+      if (amounts === undefined) continue;
+      if (amounts.reduce((sum, amount) => sum + amount, 0n) === BigInt(balanceOf(row))) continue;
+      yield { path: ['bills', at, 'rows', index, 'lines'], message: issue('not_valid') };
+    }
+  }
+}
+
+/** The entries of bills that nothing takes back are those of the closed months: of each row its amount, once. */
+function* faultsOfBillEntries(
+  entries: readonly FiledEntry[],
+  bills: readonly FiledBill[],
+): Generator<Fault> {
+  const toKey = ({ year, month, member }: { year: number; month: number; member: number }) =>
+    `${year} ${month} ${member}`;
+  const owed = new Map<string, { amount: number; path: Fault['path'] }>();
+  for (const [at, { year, month, closedAt, rows }] of bills.entries()) {
+    if ((closedAt ?? null) === null) continue;
+    for (const [index, row] of rows.entries()) {
+      const amount = balanceOf(row);
+      const path = ['bills', at, 'rows', index];
+      if (amount !== 0) owed.set(toKey({ year, month, member: row.member }), { amount, path });
+    }
+  }
+  const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'bill' || (entry.reverses ?? null) !== null) continue;
+    const { year, month, member } = entry;
+    const path = ['entries', at, 'month'];
+    if (typeof year !== 'number' || typeof month !== 'number') {
+      yield { path, message: issue('required') };
+      continue;
+    }
+    if (entry.date !== datesOfMonth({ year, month }).last) {
+      yield { path: ['entries', at, 'date'], message: issue('not_valid') };
+    }
+    if (reversed.has(entry.number)) continue;
+    const key = toKey({ year, month, member });
+    if (owed.get(key)?.amount !== vndFromThousands(entry.amount)) {
+      yield { path, message: issue('not_in_file') };
+    }
+    owed.delete(key);
+  }
+  for (const { path } of owed.values()) yield { path, message: issue('not_in_file') };
+}

@@ -1,0 +1,68 @@
+import { fromFile } from '@rallybook/contract/records/convert';
+import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import { vndFromThousands } from '@rallybook/contract/rules/money';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import { newId } from '../../ids.ts';
+import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+
+type Bill = ClubFile['bills'][number];
+
+/** Whether the month of a bill in a file is closed. */
+export const isClosed = ({ closedAt }: Pick<Bill, 'closedAt'>): boolean =>
+  (closedAt ?? null) !== null;
+
+/** Lines, or costs, of a closed month as they are kept: in whole VND. Null where the file has none. */
+export function frozen(parts: readonly { amount: number }[] | null | undefined): string | null {
+  if (parts === null || parts === undefined) return null;
+  return JSON.stringify(parts.map((part) => ({ ...part, amount: vndFromThousands(part.amount) })));
+}
+
+type Written = { createdAt?: string | null | undefined; createdBy?: number | null | undefined };
+
+/** The rows of what members and the fund of a file have, some at a time. */
+export function* ledgerRows(
+  file: ClubFile,
+  ids: NewIds,
+  now: string,
+): Generator<Partial<ClubRows>> {
+  const { clubId } = ids;
+  const orNull = (number: number | null | undefined, toId: (number: number) => string) =>
+    typeof number === 'number' ? toId(number) : null;
+  const written = ({ createdAt, createdBy }: Written) => ({
+    createdAt: createdAt ? new Date(createdAt).toISOString() : now,
+    createdBy: orNull(createdBy, ids.member),
+  });
+  const entryId = assignIds(file.entries);
+  const transferId = assignIds(
+    file.entries.flatMap(({ transfer }) => (transfer ? [{ number: transfer }] : [])),
+  );
+  yield* inChunks(file.entries, (chunk) => ({
+    entries: chunk.map((entry) => ({
+      clubId,
+      id: entryId(entry.number),
+      ...fromFile(entryFields, entry, ids),
+      transferId: orNull(entry.transfer, transferId),
+      reversesId: orNull(entry.reverses, entryId),
+      ...written(entry),
+    })),
+  }));
+  const fundEntryId = assignIds(file.fundEntries);
+  yield* inChunks(file.fundEntries, (chunk) => ({
+    fundEntries: chunk.map((entry) => ({
+      clubId,
+      id: fundEntryId(entry.number),
+      ...fromFile(fundEntryFields, entry, ids),
+      reversesId: orNull(entry.reverses, fundEntryId),
+      ...written(entry),
+    })),
+  }));
+  yield* inChunks(file.fundCounts, (chunk) => ({
+    fundCounts: chunk.map((count) => ({
+      clubId,
+      id: newId(),
+      ...fromFile(fundCountFields, count, ids),
+      ...written(count),
+    })),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import { newId } from '../../ids.ts';
+
+/** New ids for the numbers of a file. */
+export function assignIds(parts: readonly { number: number }[]) {
+  const ids = new Map(parts.map(({ number }) => [number, newId()]));
+  return (number: number): string => ids.get(number)!;
+}
+
+/** The club that is made of a file, and the ids of its members and schedules by their numbers. */
+export type NewIds = {
+  clubId: string;
+  member: (number: number) => string;
+  schedule: (number: number) => string;
+};
+
+/** So many rows are written before others have a turn: some milliseconds. */
+const ROWS_AT_ONCE = 1000;
+
+/** The rows of a list of a file, some at a time. */
+export function* inChunks<Item>(
+  items: readonly Item[],
+  toRows: (chunk: Item[]) => Partial<ClubRows>,
+): Generator<Partial<ClubRows>> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+    yield toRows(items.slice(start, start + ROWS_AT_ONCE));
+  }
+}
