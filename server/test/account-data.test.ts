@@ -87,10 +87,44 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   await owner.api.delete(`/api/trackings/${String(made[2]!.body['id'])}/`);
   await zelda.api.delete(`/api/costs/${String(made[4]!.body['id'])}/`);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
+  await keepAccounts(world, zelda, memberId);
   await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
   await app.client().post('/api/users/forgot-password/', { email: zelda.email });
   await app.mailsTo(zelda.email);
   return { ...zelda, memberId };
+}
+
+/** Zelda writes a payment of another, and another pays for her, twice, once by mistake. */
+async function keepAccounts(
+  { owner, player, clubId }: World,
+  zelda: Person,
+  memberId: string,
+): Promise<void> {
+  const payment = { club_id: clubId, kind: 'payment', amount: 5, date: '2026-10-20' };
+  await zelda.api.post('/api/accounts/entries/', { ...payment, member_id: player.memberId });
+  await zelda.api.post('/api/accounts/entries/', {
+    ...payment,
+    member_id: memberId,
+    note: 'Zelly trả',
+  });
+  const transfer = {
+    club_id: clubId,
+    from_member_id: player.memberId,
+    to_member_id: memberId,
+    amount: 20,
+    date: '2026-10-22',
+    note: 'Trả hộ Zelda Quirk',
+  };
+  const pay = async (key: string) => {
+    const headers = { 'idempotency-key': key };
+    const { body } = await owner.api.post('/api/accounts/transfers/', transfer, headers);
+    return String(body['items']![0]!['id']);
+  };
+  await pay('once');
+  const id = await pay('once more');
+  const note = 'Zelly đã tự trả';
+  const answer = await owner.api.post(`/api/accounts/entries/${id}/reverse/`, { note });
+  expect(answer.status).toBe(201);
 }
 
 test('33: one’s data comes as one file, with nothing of others in it', async () => {
@@ -116,6 +150,12 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
         ],
         costs_paid: [{ date: '2026-10-09', amount: 120 }],
         bills: [{ year: 2026, month: 10, registered_times: 4, paid_cost: 120 }],
+        entries: [
+          { kind: 'payment', amount: 5, note: 'Zelly trả', balance: 5 },
+          { kind: 'transfer', amount: 20, balance: 25 },
+          { kind: 'transfer', amount: 20, balance: 45 },
+          { kind: 'transfer', amount: -20, balance: 25 },
+        ],
       },
     ],
   });
@@ -157,6 +197,11 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
     return body['items']!.map(({ member_name: name, ...row }) => ({ name, row }));
   };
   const before = await bill();
+  const accounts = async () => {
+    const { body } = await owner.api.get(`/api/accounts/${clubId}`);
+    return body['items']!.map(({ member_id: id, balance }) => ({ id, balance }));
+  };
+  const owed = await accounts();
   expect(await allText(app)).toMatch(/zelda/i);
   const { id: userId } = await app.db
     .selectFrom('users')
@@ -180,6 +225,16 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
       row,
     })),
   );
+  expect(await accounts()).toEqual(owed);
+  const path = `/api/accounts/${clubId}/members/${world.player.memberId}/entries`;
+  const statement = (await owner.api.get(path)).body['items']!;
+  expect(statement.map((item) => [item['note'], item['created_by_name']])).toEqual([
+    ['Former member đã tự trả', 'owner'],
+    ['Trả hộ Former member', 'owner'],
+    ['Trả hộ Former member', 'owner'],
+    [null, 'Former member'],
+    [null, 'owner'],
+  ]);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   expect((await bill()).map(({ row }) => row)).toEqual(before.map(({ row }) => row));
   const trail = await owner.api.get(`/api/clubs/${clubId}/audit/?limit=1000`);

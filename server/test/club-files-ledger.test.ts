@@ -176,7 +176,7 @@ test('a file is refused whose entries contradict each other or its bills', async
   ];
   const fund = { number: 1, date: '2026-10-01', kind: 'income', amount: 5, note: 'Quỹ' };
   const back = { ...fund, number: 2, amount: -5, reverses: 1 };
-  const WRONG: Record<string, object> = {
+  const WRONG: Record<string, Record<string, unknown>> = {
     'entries.0.member': { entries: [entry(1, { member: 9 })] },
     'entries.1': { entries: [entry(1), entry(1)] },
     'entries.0.created_by': { entries: [entry(1, { created_by: 9 })] },

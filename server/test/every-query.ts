@@ -5,7 +5,7 @@ import {
   deleteSpentSignIns,
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
-import { entriesOfTransfer } from '../src/db/queries/entries.ts';
+import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedThing } from '../src/db/queries/erasure.ts';
 import { databaseState } from '../src/db/queries/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
@@ -113,6 +113,7 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });
   await entriesOfTransfer(db, clubId, id);
+  await db.transaction().execute((trx) => updateNote(trx, { clubId, id }, 'a note'));
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
 }

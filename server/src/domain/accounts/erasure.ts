@@ -19,7 +19,13 @@ import { dropMailsTo } from '../../mail/drop.ts';
 import { goodbyeMail } from '../../mail/messages/goodbye.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { isFreshSession, isOwnPassword } from './passwords.ts';
-import { redactAnswers, redactDeleted, redactNotes, redactTrail } from './redact-stored.ts';
+import {
+  namesInTrail,
+  redactAnswers,
+  redactDeleted,
+  redactNotes,
+  redactTrail,
+} from './redact-stored.ts';
 import type { Forgotten } from './redaction.ts';
 import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 
@@ -123,11 +129,15 @@ async function eraseFromClub(
   for (const record of own) {
     for (const { name } of await nicknamesOfMember(trx, record)) names.push(name);
   }
-  const forgotten: Forgotten = {
+  const known: Forgotten = {
     memberIds,
     userId,
     names: [...names, username, email],
     former: FORMER_MEMBER,
+  };
+  const forgotten = {
+    ...known,
+    names: [...known.names, ...(await namesInTrail(trx, clubId, known))],
   };
   for (const record of own) await eraseRecord(trx, record);
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());

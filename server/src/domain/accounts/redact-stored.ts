@@ -17,6 +17,35 @@ import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from 
 
 const ENTRIES_AT_ONCE = 500;
 
+/** A part of the entries of a club's audit trail that may name a person after another, until there are no more. */
+async function* entriesAbout(trx: Trx, clubId: string, forgotten: Forgotten) {
+  let last: string | null = null;
+  for (;;) {
+    const entries = await entriesNaming(trx, { clubId, ...forgotten }, last, ENTRIES_AT_ONCE);
+    for (const entry of entries) {
+      const isOwn = entry.thingId !== null && forgotten.memberIds.includes(entry.thingId);
+      yield { entry, isOwn, before: read(entry.before), after: read(entry.after) };
+    }
+    if (entries.length < ENTRIES_AT_ONCE) return;
+    last = entries.at(-1)!.id;
+  }
+}
+
+const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
+
+/** Every name that a person ever had in a club, as its audit trail tells: by any of them they may stand in a note. */
+export async function namesInTrail(
+  trx: Trx,
+  clubId: string,
+  forgotten: Forgotten,
+): Promise<string[]> {
+  const names = new Set<string>();
+  for await (const { isOwn, before, after } of entriesAbout(trx, clubId, forgotten)) {
+    for (const name of namesIn([before, after], isOwn, forgotten)) names.add(name);
+  }
+  return [...names];
+}
+
 /** Takes a person out of a club's audit trail. */
 export async function redactTrail(
   trx: Trx,
@@ -24,29 +53,20 @@ export async function redactTrail(
   forgotten: Forgotten,
   redactedAt: string,
 ): Promise<void> {
-  const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
   const write = (state: AuditState | null, isOwn: boolean) =>
     state === null ? null : JSON.stringify(redactState(state, isOwn, forgotten));
-  let last: string | null = null;
-  for (;;) {
-    const entries = await entriesNaming(trx, { clubId, ...forgotten }, last, ENTRIES_AT_ONCE);
-    for (const entry of entries) {
-      const isOwn = entry.thingId !== null && forgotten.memberIds.includes(entry.thingId);
-      const [before, after] = [read(entry.before), read(entry.after)];
-      const names = [...forgotten.names, ...namesIn([before, after], isOwn, forgotten)];
-      const isActor =
-        entry.actorUserId === forgotten.userId ||
-        (entry.actorMemberId !== null && forgotten.memberIds.includes(entry.actorMemberId));
-      await redactEntry(trx, entry, {
-        actorName: isActor ? FORMER_MEMBER : entry.actorName,
-        label: isOwn ? FORMER_MEMBER : labelOf(entry, [before, after], names, forgotten),
-        before: write(before, isOwn),
-        after: write(after, isOwn),
-        redactedAt,
-      });
-    }
-    if (entries.length < ENTRIES_AT_ONCE) return;
-    last = entries.at(-1)!.id;
+  for await (const { entry, isOwn, before, after } of entriesAbout(trx, clubId, forgotten)) {
+    const names = [...forgotten.names, ...namesIn([before, after], isOwn, forgotten)];
+    const isActor =
+      entry.actorUserId === forgotten.userId ||
+      (entry.actorMemberId !== null && forgotten.memberIds.includes(entry.actorMemberId));
+    await redactEntry(trx, entry, {
+      actorName: isActor ? FORMER_MEMBER : entry.actorName,
+      label: isOwn ? FORMER_MEMBER : labelOf(entry, [before, after], names, forgotten),
+      before: write(before, isOwn),
+      after: write(after, isOwn),
+      redactedAt,
+    });
   }
 }
 

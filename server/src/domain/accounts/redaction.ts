@@ -61,10 +61,11 @@ export function namesIn(
 ): string[] {
   return states.flatMap((state) => {
     if (state === null) return [];
-    const { memberId, memberName, payerId, payerName, name } = state;
+    const { memberId, memberName, payerId, payerName, name, alias } = state;
     const isMember = memberId !== undefined && memberIds.includes(memberId);
     return [
       isOwn || isMember ? name : null,
+      isOwn ? alias : null,
       isMember ? memberName : null,
       typeof payerId === 'string' && memberIds.includes(payerId) ? payerName : null,
     ].filter((text): text is string => typeof text === 'string' && text !== '');
