@@ -10,6 +10,12 @@ import { redactDeletedThing } from '../src/db/queries/erasure.ts';
 import { databaseState } from '../src/db/queries/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
+import {
+  countMailed,
+  lastClosedBill,
+  noteMailed,
+  payPageOwner,
+} from '../src/db/queries/pay-links.ts';
 import { lockServerKeys, newestServerKey, recordServerKey } from '../src/db/queries/server-keys.ts';
 import { sessionById } from '../src/db/queries/sessions.ts';
 import { moveSignup, signupById } from '../src/db/queries/signups.ts';
@@ -79,7 +85,7 @@ export async function askEverything(
   }
 }
 
-/** What refused mails, other servers, probes, registered days and unfinished sign-ups ask. */
+/** What refused mails, other servers, probes, registered days, unfinished sign-ups and the pages of pay links ask. */
 export async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
@@ -114,6 +120,12 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });
   await entriesOfTransfer(db, clubId, id);
   await db.transaction().execute((trx) => updateNote(trx, { clubId, id }, 'a note'));
+  await payPageOwner(db, memberId);
+  await lastClosedBill(db, { clubId, memberId });
+  await db.transaction().execute(async (trx) => {
+    await countMailed(trx, player.email, now);
+    await noteMailed(trx, memberId, { since: now, now });
+  });
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
 }

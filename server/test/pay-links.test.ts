@@ -235,3 +235,11 @@ test('33: one’s own data has one’s code', async () => {
   const memberships: Json = body['memberships']!;
   expect(memberships[0]!['pay_code']).toBe(code);
 });
+
+test('one’s own accounts lead to one’s own page, also before anybody has asked for links', async () => {
+  const { player } = world;
+  const { status, body } = await player.api.get('/api/accounts/mine/');
+  expect(status).toBe(200);
+  const urls = body['items']!.map((one) => String(one['pay_url']));
+  expect(urls).toEqual([(await linkOf(player.memberId)).url]);
+});

@@ -41,7 +41,13 @@ export async function ensureLinks(
     if (missing.length === 0) return links;
     await insertNewLinks(
       trx,
-      missing.map((member) => ({ ...member, code: newCode(), version: 1, mailedAt: null })),
+      missing.map(({ clubId, memberId }) => ({
+        clubId,
+        memberId,
+        code: newCode(),
+        version: 1,
+        mailedAt: null,
+      })),
     );
   }
   throw new Error('There are no free codes');
