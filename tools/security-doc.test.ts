@@ -10,7 +10,7 @@ const rows = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   .map(([, number, , state, shown]) => ({ number: Number(number), state, shown: shown ?? '' }));
 
 it('the document names every line once', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 42 }, (_, n) => n + 1));
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 43 }, (_, n) => n + 1));
 });
 
 it.each(rows.filter(({ shown }) => shown !== ''))(

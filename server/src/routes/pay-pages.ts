@@ -99,8 +99,9 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
         servePicture('image/png', (text) => qrPng(text).picture),
       );
       // Nothing else here is a page of the web app.
-      pages.get('/', refuse);
-      pages.get('/*', refuse);
+      for (const path of ['/', '/*']) {
+        pages.get(path, (request, reply) => refuse(request, reply));
+      }
     },
     { prefix: '/p' },
   );

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payCode, payCodesIn } from './pay-code.ts';
 
@@ -35,7 +35,9 @@ test('a code whose check character would be I, L, O or U is not issued, and all 
   fc.assert(
     fc.property(values, (some) => {
       const body = some.map((value) => READABLE[value]).join('');
-      const check = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((one) => isPure(body + one))!;
+      const check = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((one) =>
+        isPure(body + one),
+      )!;
       expect(payCode(some)).toBe('ILOU'.includes(check) ? null : `RB${body}${check}`);
     }),
     { numRuns: 2000 },
@@ -60,7 +62,7 @@ test('case, lookalikes, spaces and line breaks within it do not count', () => {
   const written = codes.chain((code) =>
     fc
       .tuple(
-        ...[...code].map((character) =>
+        ...Array.from(code).map((character) =>
           fc.tuple(
             fc.constantFrom(character, character.toLowerCase(), ...(lookalikes[character] ?? [])),
             gaps,
