@@ -1,17 +1,21 @@
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * The form in which names are compared: without case, accents (Đ = d), spaces and invisible marks. The letter eth (U+00D0,
- * U+00F0) looks like Đ, and some older programs wrote it instead.
+ * A text without accents (Đ = D) and invisible marks. The letter eth (U+00D0, U+00F0) looks like Đ, and some older programs
+ * wrote it instead.
  */
-export function nameKey(name: string): string {
-  // The same as below, but faster: a name in ASCII has no accents.
-  if (ASCII.test(name)) return name.replace(/\s/g, '').toLowerCase();
-  return name
+export function withoutAccents(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\s]/gu, '')
-    .toLowerCase()
-    .replace(/[đ\u00f0]/gu, 'd');
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[đ\u00f0]/gu, 'd')
+    .replace(/[Đ\u00d0]/gu, 'D');
+}
+
+/** The form in which names are compared: without case, accents, spaces and invisible marks. */
+export function nameKey(name: string): string {
+  return withoutAccents(name).replace(/\s/gu, '').toLowerCase();
 }
 
 /** Tells whether a text has no character that counts when names are compared. */

@@ -143,6 +143,19 @@ export const en = {
     too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',
     line_without_date: 'Line {line} does not begin with a date like 31/10/2026: {text}',
+    bank_line_unread:
+      'Line {line} names money, but is neither a bank’s message nor a row of a table: {text}',
+    bank_message_incomplete:
+      'Line {line} begins a bank’s message that cannot be read as a whole: {text}',
+    bank_message_within:
+      'Line {line} seems to hold a second message. Put each message on a line of its own: {text}',
+    bank_row_without_date: 'Line {line} has no date that can be read: {text}',
+    bank_row_without_amount: 'Line {line} has no amount in whole đồng: {text}',
+    bank_row_with_two_amounts: 'Line {line} has money that came in and money that went out: {text}',
+    bank_row_too_long:
+      'Line {line} has more columns than the heading; amounts with commas need quotes: {text}',
+    bank_table_without_heading:
+      'There is no heading with columns for date, amount and text: {text}',
     not_file_version_1: 'Must be 1',
     listed_twice: 'Is in the list already',
     not_in_file: 'Is not in the file',

@@ -139,6 +139,19 @@ export const vi: Texts = {
     too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',
     line_without_date: 'Dòng {line} không bắt đầu bằng ngày như 31/10/2026: {text}',
+    bank_line_unread:
+      'Dòng {line} có số tiền nhưng không phải tin nhắn ngân hàng hay dòng của bảng: {text}',
+    bank_message_incomplete:
+      'Dòng {line} mở đầu một tin nhắn ngân hàng không đọc được trọn vẹn: {text}',
+    bank_message_within:
+      'Dòng {line} dường như chứa thêm một tin nhắn. Hãy để mỗi tin nhắn trên một dòng: {text}',
+    bank_row_without_date: 'Dòng {line} không có ngày đọc được: {text}',
+    bank_row_without_amount: 'Dòng {line} không có số tiền là số đồng nguyên: {text}',
+    bank_row_with_two_amounts: 'Dòng {line} có cả tiền vào lẫn tiền ra: {text}',
+    bank_row_too_long:
+      'Dòng {line} có nhiều cột hơn dòng tiêu đề; số tiền có dấu phẩy cần đặt trong ngoặc kép: {text}',
+    bank_table_without_heading:
+      'Không có dòng tiêu đề với các cột ngày, số tiền và nội dung: {text}',
     not_file_version_1: 'Phải là 1',
     listed_twice: 'Đã có trong danh sách',
     not_in_file: 'Không có trong tệp',

@@ -1,0 +1,236 @@
+import type { BankLine } from './bank-line.ts';
+import type { Cell } from './table-rows.ts';
+
+/** The day on which all examples are read. */
+export const EXAMPLE_DAY = '2026-11-23';
+
+type Told = Pick<
+  BankLine,
+  'at' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance'
+>;
+
+/** One message of a bank, and what is read from it. */
+export type MessageExample = { bank: string; message: string; told: Told };
+
+/** Each bank's message, and other spellings of it. They stand in docs/bank-messages.md. */
+export const MESSAGES: readonly MessageExample[] = [
+  {
+    bank: 'Vietcombank',
+    message:
+      'SD TK 0121000891319 +4,100,000VND luc 29-02-2020 00:11:31. SD 112,734,090VND. Ref MBVCB.339.RB7K3M9N TUAN chuyen tien',
+    told: {
+      at: '2020-02-28T17:11:31.000Z',
+      amount: 4_100_000,
+      direction: 'in',
+      text: 'RB7K3M9N TUAN chuyen tien',
+      reference: 'MBVCB.339',
+      account: '0121000891319',
+      balance: 112_734_090,
+    },
+  },
+  {
+    bank: 'MB',
+    message: 'TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15|SD:12,345,678VND|ND: RB7K3M9N',
+    told: {
+      at: '2020-02-28T18:15:00.000Z',
+      amount: 5_000_000,
+      direction: 'in',
+      text: 'RB7K3M9N',
+      reference: null,
+      account: '7220xxxx2005',
+      balance: 12_345_678,
+    },
+  },
+  {
+    bank: 'Techcombank',
+    message: 'TK 1903xxxx6789\nSo tien GD:+10,000,000\nSo du:22,000,000\ntoi1018795282 RB7K3M9N',
+    told: {
+      at: EXAMPLE_DAY,
+      amount: 10_000_000,
+      direction: 'in',
+      text: 'toi1018795282 RB7K3M9N',
+      reference: null,
+      account: '1903xxxx6789',
+      balance: 22_000_000,
+    },
+  },
+  {
+    bank: 'BIDV',
+    message:
+      'TK670xxx7492 tai BIDV +30,000,000VND vao 02:11 29/02/2020. So du:31,000,000VND. ND: NGUYEN VAN AN chuyen tien',
+    told: {
+      at: '2020-02-28T19:11:00.000Z',
+      amount: 30_000_000,
+      direction: 'in',
+      text: 'NGUYEN VAN AN chuyen tien',
+      reference: null,
+      account: '670xxx7492',
+      balance: 31_000_000,
+    },
+  },
+  {
+    bank: 'ACB',
+    message:
+      'ACB: TK 7241387(VND) + 2,000,000 luc 08:24 29/02/2020. So du 3,000,000. GD: TRAN THI BINH tien san thang 2',
+    told: {
+      at: '2020-02-29T01:24:00.000Z',
+      amount: 2_000_000,
+      direction: 'in',
+      text: 'TRAN THI BINH tien san thang 2',
+      reference: null,
+      account: '7241387',
+      balance: 3_000_000,
+    },
+  },
+  {
+    bank: 'TPBank',
+    message:
+      'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: 1,850,000 VND. ND: Mua cau long',
+    told: {
+      at: '2026-09-18T03:00:00.000Z',
+      amount: 150_000,
+      direction: 'out',
+      text: 'Mua cau long',
+      reference: null,
+      account: '...43201',
+      balance: 1_850_000,
+    },
+  },
+  {
+    bank: 'TPBank, without a balance',
+    message: 'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: ... ND: Mua cau',
+    told: {
+      at: '2026-09-18T03:00:00.000Z',
+      amount: 150_000,
+      direction: 'out',
+      text: 'Mua cau',
+      reference: null,
+      account: '...43201',
+      balance: null,
+    },
+  },
+  {
+    bank: 'MB, from a chat, with accents and dots',
+    message:
+      '[10:15, 18/9/2026] An: TK 7220xxxx2005|GD: + 5.000.000 VNĐ 18/09/2026 10:14|Số dư: 12.345.678|Nội dung: An chuyển tiền',
+    told: {
+      at: '2026-09-18T03:14:00.000Z',
+      amount: 5_000_000,
+      direction: 'in',
+      text: 'An chuyển tiền',
+      reference: null,
+      account: '7220xxxx2005',
+      balance: 12_345_678,
+    },
+  },
+  {
+    bank: 'Vietcombank, in several lines, with a code across a line break',
+    message:
+      'SD TK 0121000891319 +300,000VND luc 18-09-2026 20:01:02.\nSD 1,300,000VND.\nRef 020097.1234.200102.rb7k\n3m9n chuyen tien',
+    told: {
+      at: '2026-09-18T13:01:02.000Z',
+      amount: 300_000,
+      direction: 'in',
+      text: 'rb7k 3m9n chuyen tien',
+      reference: '020097.1234.200102',
+      account: '0121000891319',
+      balance: 1_300_000,
+    },
+  },
+];
+
+/** What is told with its line instead of being read, and why. */
+export const FAULTS: readonly { text: string; line: number; code: string; why: string }[] = [
+  {
+    text: 'TK 7220xxxx2005|GD: +5,000',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'half a message: the amount may be cut off',
+  },
+  {
+    text: 'TK 1903xxxx6789',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'half a message: no amount',
+  },
+  {
+    text: 'SD TK 0121000891319 4,100,000VND luc 29-02-2020 00:11:31. SD 112,734,090VND.',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'no sign: in or out?',
+  },
+  {
+    text: 'TK 7220xxxx2005|GD: +5,000,000VND 31/02/20 01:15|SD:12,345,678VND|ND: An',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'no such day',
+  },
+  {
+    text: 'TK 7220xxxx2005|GD: +5,000,0VND 29/02/20 01:15|SD:12,345,678VND|ND: An',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'no amount of whole VND',
+  },
+  {
+    text: 'So tien GD:+10,000,000',
+    line: 1,
+    code: 'bank_line_unread',
+    why: 'money without a message',
+  },
+  {
+    text: 'An ơi, chuyển 200k nhé',
+    line: 1,
+    code: 'bank_line_unread',
+    why: 'money without a message',
+  },
+  {
+    text: 'TK 7220xxxx2005|GD: +50,000VND 29/02/20 01:15|SD:12,345,678VND|ND: An TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15',
+    line: 1,
+    code: 'bank_message_within',
+    why: 'the first message is read; what a payer writes cannot pass for a second one',
+  },
+  {
+    text: 'Ngày,Số CT,Nợ,Có,Nội dung\n29/02/2020,1,,4,100,000,An',
+    line: 2,
+    code: 'bank_row_too_long',
+    why: 'commas without quotes: 4, or 4,100,000?',
+  },
+  {
+    text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;50.000;50.000;An',
+    line: 2,
+    code: 'bank_row_with_two_amounts',
+    why: 'in or out?',
+  },
+  {
+    text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;;50.000,5;An',
+    line: 2,
+    code: 'bank_row_without_amount',
+    why: 'no amount of whole VND',
+  },
+  {
+    text: 'Ngày;Số CT;Nợ;Có;Nội dung\nhôm qua;1;;50.000;An',
+    line: 2,
+    code: 'bank_row_without_date',
+    why: 'no date',
+  },
+];
+
+/** Rows as one bank has them, with the heading in the words of several; each is read as the same two transfers. */
+export const HEADINGS: readonly { what: string; heading: readonly string[] }[] = [
+  {
+    what: 'Vietcombank',
+    heading: ['Ngày / TNX Date', 'Số CT', 'Số tiền ghi nợ', 'ghi có', 'Số dư', 'Nội dung chi tiết'],
+  },
+  {
+    what: 'two dates',
+    heading: ['Ngày giao dịch', 'Số bút toán', 'Phát sinh nợ', 'Phát sinh có', 'Số dư', 'Nội dung'],
+  },
+  { what: 'without accents', heading: ['Ngay', 'So CT', 'No', 'Co', 'So du', 'Dien giai'] },
+  { what: 'English', heading: ['Date', 'Ref', 'Debit', 'Credit', 'Balance', 'Description'] },
+];
+
+/** What stands below each of the headings, in their order: date, reference, debit, credit, balance, text. */
+export const ROWS: readonly (readonly Cell[])[] = [
+  ['29/02/2020', '5091 - 12', '', '4,100,000', '112,734,090', 'RB7K3M9N TUAN chuyen tien'],
+  ['01/03/2020 08:30', '5091 - 13', '150,000', '', '112,584,090', 'Mua cau'],
+];

@@ -1,0 +1,105 @@
+import { calendarDate, isCalendarDate } from '../calendar.ts';
+import { foldLine, type BankLine } from './bank-line.ts';
+
+/** When a transfer was made: an instant in UTC, or only the day. */
+export type BankTime = Pick<BankLine, 'at' | 'hasTime'>;
+
+/** Where a text names no offset. */
+const VIETNAM = '+07:00';
+
+const DATE = String.raw`(?<day>\d{1,2})(?<mark>[/.-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})`;
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`;
+/** Neither another digit may follow, nor what is left of a time that was cut off. */
+const END = String.raw`(?! ?[\d:]|[/.-]\d)`;
+
+const DATE_FIRST = String.raw`${DATE}(?:,? ${TIME})?${END}`;
+const TIME_FIRST = String.raw`${TIME},? (?:ngay )?${DATE}${END}`;
+const ISO =
+  /^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<offset>Z|[+-]\d{2}:?\d{2})?)?$/;
+
+type Parts = Partial<
+  Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'offset', string>
+>;
+
+/** What the parts of a date say; null where there is no such day or time. */
+function timeOf({ day, month, year = '', hour, minute, second, offset }: Parts): BankTime | null {
+  const fullYear = Number(year.length === 2 ? `20${year}` : year);
+  const date = calendarDate(fullYear, Number(month), Number(day));
+  if (date === null || hour === undefined)
+    return date === null ? null : { at: date, hasTime: false };
+  const clock = `${hour.padStart(2, '0')}:${minute}:${second ?? '00'}`;
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(clock)) return null;
+  const at = new Date(`${date}T${clock}${withColon(offset ?? VIETNAM)}`).toISOString();
+  return isCalendarDate(at.slice(0, 10)) ? { at, hasTime: true } : null;
+}
+
+const withColon = (offset: string) => offset.replace(/^(...)(\d\d)$/, '$1:$2');
+
+/** A date, with or without a time, that stands at a place of a message. */
+const AT_PLACE = [DATE_FIRST, TIME_FIRST].map((form) => new RegExp(form, 'iy'));
+
+type Found = { parts: Parts; end: number };
+
+function findAt(folded: string, place: number): Found | null {
+  for (const form of AT_PLACE) {
+    form.lastIndex = place;
+    const found = form.exec(folded);
+    if (found !== null) return { parts: found.groups!, end: form.lastIndex };
+  }
+  return null;
+}
+
+/**
+ * Reads date and time at a place of a message, in either order.
+ * @param folded without accents, with single spaces
+ * @returns what is read and where it ends; `time` is null where it looks like a date and is none; null where nothing like it stands
+ */
+export function timeAt(
+  folded: string,
+  place: number,
+): { time: BankTime | null; end: number } | null {
+  const found = findAt(folded, place);
+  return found === null ? null : { time: timeOf(found.parts), end: found.end };
+}
+
+/** In tables midnight to the second, and in UTC as sheets have it, stands for a time that nobody knows. */
+function isFilledIn({ hour, minute, second, offset }: Parts): boolean {
+  return `${Number(hour)}:${minute}:${second}` === '0:00:00' && (offset ?? 'Z') === 'Z';
+}
+
+function readTimeText(text: string): BankTime | null {
+  const found = findAt(text, 0);
+  const parts = found?.end === text.length ? found.parts : ISO.exec(text)?.groups;
+  if (parts === undefined) return null;
+  const { day, month, year } = parts;
+  return timeOf(isFilledIn(parts) ? { day, month, year } : parts);
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** In sheets a date is a number of days. A number outside of these is none: 20260918. */
+const SERIAL = { of1970: 25_569, first: 20_000, last: 73_050 };
+
+const toSecond = (milliseconds: number) => new Date(Math.round(milliseconds / 1000) * 1000);
+
+/**
+ * A sheet's date as text: a sheet knows no offset.
+ * @param date whose UTC is the clock on the wall, as `read-excel-file` has it
+ */
+export function sheetDateText(date: Date): string {
+  return toSecond(date.getTime()).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
+ * Reads the date of a row.
+ * @param cell a text, or what a sheet has: a date whose UTC is the clock on the wall, or its number of days
+ * @returns null where it is no date
+ */
+export function readCellTime(cell: string | number | Date): BankTime | null {
+  if (typeof cell === 'string') return readTimeText(foldLine(cell).folded);
+  if (cell instanceof Date) {
+    return Number.isNaN(cell.getTime()) ? null : readTimeText(sheetDateText(cell));
+  }
+  if (!(cell >= SERIAL.first && cell <= SERIAL.last)) return null;
+  return readTimeText(sheetDateText(new Date((cell - SERIAL.of1970) * DAY)));
+}

@@ -1,0 +1,439 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_DAY, FAULTS, HEADINGS, MESSAGES, ROWS } from './bank-examples.ts';
+import { readBankRows, readBankText } from './read-bank-text.ts';
+
+const known = { today: EXAMPLE_DAY };
+const read = (text: string) => readBankText(text, known);
+const faultsOf = ({ faults }: ReturnType<typeof read>) =>
+  faults.map(({ line, code }) => [line, code]);
+
+describe('messages', () => {
+  test.each(MESSAGES)('of $bank are read', ({ message, told }) => {
+    const { lines, faults } = read(message);
+    expect(faults).toEqual([]);
+    expect(lines).toEqual([
+      {
+        line: 1,
+        source: 'message',
+        hasTime: told.at.includes('T'),
+        isDated: told.at !== EXAMPLE_DAY,
+        ...told,
+      },
+    ]);
+  });
+
+  test.each([
+    ['+4,100,000VND', 4_100_000],
+    ['+ 4,100,000 VND', 4_100_000],
+    ['+4.100.000 VND', 4_100_000],
+    ['+4100000VND', 4_100_000],
+    ['+4100000', 4_100_000],
+    ['+4,100,000.00 VND', 4_100_000],
+    ['+4,100,000đ', 4_100_000],
+    ['-4,100,000 VND', -4_100_000],
+    ['- 4,100,000', -4_100_000],
+    ['−4,100,000 vnd', -4_100_000],
+    ['–4,100,000VND', -4_100_000],
+    ['GD:+4,100,000VND', 4_100_000],
+    ['So tien GD: -4,100,000', -4_100_000],
+    ['PS:+500', 500],
+  ])('the amount %s is %i', (written, amount) => {
+    const { lines } = read(`TK 1234567 ${written} luc 18/09/2026 10:00. SD: 9,000,000 VND. ND: An`);
+    expect(lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount))).toEqual([
+      amount,
+    ]);
+  });
+
+  test.each([
+    ['18/09/2026 10:00', '2026-09-18T03:00:00.000Z'],
+    ['18-09-26 10:00:05', '2026-09-18T03:00:05.000Z'],
+    ['8/9/2026 0:05', '2026-09-07T17:05:00.000Z'],
+    ['10:00 18/09/2026', '2026-09-18T03:00:00.000Z'],
+    ['10:00 ngay 18/09/2026', '2026-09-18T03:00:00.000Z'],
+    ['10:00:05, 18.09.2026', '2026-09-18T03:00:05.000Z'],
+    ['ngay 18/09/2026', '2026-09-18'],
+    ['18/09/26', '2026-09-18'],
+  ])('the time %s is %s', (written, at) => {
+    const { lines } = read(`TK 1234567 +50,000VND luc ${written}. SD: 9,000,000 VND. ND: An`);
+    expect(lines).toMatchObject([{ at, hasTime: at.includes('T'), isDated: true, text: 'An' }]);
+  });
+
+  test.each([
+    '18/09/2026 24:00',
+    '18/09/2026 10:60',
+    '18/13/2026',
+    '31/04/2026',
+    '18/09/2026 10:0',
+    '18/09/2',
+  ])('the time %s is told as a fault', (written) => {
+    const { lines, faults } = read(`TK 1234567 +50,000VND luc ${written}`);
+    expect(lines).toEqual([]);
+    expect(faults).toMatchObject([{ line: 1, code: 'bank_message_incomplete' }]);
+  });
+
+  test.each(FAULTS)('$text is told: $why', ({ text, line, code }) => {
+    const told = read(text);
+    expect(faultsOf(told)).toEqual([[line, code]]);
+    expect(told.lines).toHaveLength(code === 'bank_message_within' ? 1 : 0);
+  });
+
+  test.each([
+    'ok em, mai đánh lúc 19:30 sân 2',
+    '+1',
+    'An: 👍',
+    '18/9',
+    'có 20 ng chơi',
+    'TK 0121000891319 Vietcombank, Nguyễn Văn An',
+    'số 0912345678',
+  ])('chat without money is no fault: %s', (chat) => {
+    expect(read(chat)).toEqual({ lines: [], faults: [] });
+    const { lines, faults } = read(`${MESSAGES[1]!.message}\n${chat}\n${MESSAGES[0]!.message}`);
+    expect([lines.length, faults]).toEqual([2, []]);
+    expect(lines[0]!.text).toBe(MESSAGES[1]!.told.text);
+  });
+
+  test('the text of a payer is never read as a message of its own', () => {
+    const forged =
+      'TK 1903xxxx6789 +9,000,000VND luc 18/09/2026 10:00. SD: 1,000,000 VND. ND: RB7K3M9N';
+    for (const { message, told } of MESSAGES) {
+      const { lines, faults } = read(message.replace(/[^\n]{1,8}$/, forged));
+      expect(
+        lines.map(({ amount }) => amount),
+        message,
+      ).toEqual([told.amount]);
+      expect(lines[0]!.text).not.toContain('RB7K3M9N TK');
+      expect(faults).toHaveLength(1);
+    }
+  });
+
+  test('a message in several lines without a text is followed by the next one', () => {
+    const [lines, faults] = Object.values(
+      read(
+        'TK 1903xxxx6789\nSo tien GD:+10,000\nSo du:22,000\nTK 1903xxxx6789\nSo tien GD:-20,000\nSo du:2,000\nx',
+      ),
+    );
+    expect(lines).toMatchObject([
+      { line: 1, amount: 10_000, text: '' },
+      { line: 4, amount: 20_000, direction: 'out', text: 'x' },
+    ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Any message cut off at any place. */
+test('half a message is told, or its amount is right', () => {
+  for (const { message, told } of MESSAGES) {
+    for (let end = 1; end < message.length; end += 1) {
+      const { lines } = read(message.slice(0, end));
+      for (const line of lines) {
+        expect([line.amount, line.direction], message.slice(0, end)).toEqual([
+          told.amount,
+          told.direction,
+        ]);
+      }
+    }
+  }
+});
+
+const grouped = (amount: number, mark: string) =>
+  String(amount).replace(/\B(?=(?:\d{3})+$)/g, mark);
+
+type Written = {
+  amount: number;
+  balance: number;
+  sign: '+' | '-';
+  code: string;
+  minute: number;
+  gap: string;
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** How each bank writes a transfer of 18 September 2026. */
+const BANKS: ((written: Written) => string)[] = [
+  ({ amount, balance, sign, code, minute, gap }) =>
+    `SD TK 0121000891319 ${sign}${gap}${grouped(amount, ',')}VND luc 18-09-2026 10:${two(minute)}:31. SD ${grouped(balance, ',')}VND. Ref MBVCB.339.${code} chuyen tien`,
+  ({ amount, balance, sign, code, minute, gap }) =>
+    `TK 7220xxxx2005|GD: ${sign}${gap}${grouped(amount, ',')}VND 18/09/26 10:${two(minute)}|SD:${grouped(balance, ',')}VND|ND: ${code} chuyen tien`,
+  ({ amount, balance, sign, code, gap }) =>
+    `TK 1903xxxx6789\nSo tien GD:${sign}${gap}${grouped(amount, ',')}\nSo du:${grouped(balance, ',')}\n${code} chuyen tien`,
+  ({ amount, balance, sign, code, minute, gap }) =>
+    `TK670xxx7492 tai BIDV ${sign}${gap}${grouped(amount, '.')}VND vao 10:${two(minute)} 18/09/2026. So du:${grouped(balance, '.')}VND. ND: ${code} chuyen tien`,
+  ({ amount, balance, sign, code, minute, gap }) =>
+    `ACB: TK 7241387(VND) ${sign}${gap}${grouped(amount, ',')} luc 10:${two(minute)} 18/09/2026. So du ${grouped(balance, ',')}. GD: ${code} chuyen tien`,
+  ({ amount, balance, sign, code, minute, gap }) =>
+    `TPBank: TK ...43201 ${sign}${gap}${grouped(amount, ',')} VND luc 18/09/2026 10:${two(minute)}. SD: ${grouped(balance, ',')} VND. ND: ${code} chuyen tien`,
+];
+
+const aMessage = fc
+  .record({
+    bank: fc.constantFrom(...BANKS),
+    amount: fc.integer({ min: 1, max: 500_000_000 }),
+    balance: fc.integer({ min: 0, max: 2_000_000_000 }),
+    sign: fc.constantFrom<'+' | '-'>('+', '-'),
+    gap: fc.constantFrom('', ' '),
+    minute: fc.integer({ min: 0, max: 59 }),
+    code: fc.stringMatching(/^RB[0-9A-Z]{6}$/),
+  })
+  .map(({ bank, ...written }) => ({ ...written, text: bank(written) }));
+
+const chat = fc.constantFrom(
+  'ok em',
+  'Anh chuyển rồi nhé 👍',
+  '',
+  'mai 19:30 sân 2',
+  'An: +1',
+  '> da nhan',
+);
+const lineBreak = fc.constantFrom('\n', '\r\n', '\n\n');
+
+test('one paste of several banks mixed with chat gives each transfer once', () => {
+  const paste = fc.array(fc.tuple(aMessage, fc.array(chat, { maxLength: 2 }), lineBreak), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(paste, (parts) => {
+      const text = parts
+        .map(([message, chats, end]) => [message.text, ...chats].join(end) + end)
+        .join('');
+      const { lines, faults } = read(text);
+      expect(faults).toEqual([]);
+      expect(lines.map((line) => [line.amount, line.direction, line.balance, line.text])).toEqual(
+        parts.map(([{ amount, sign, balance, code }]) => [
+          amount,
+          sign === '+' ? 'in' : 'out',
+          balance,
+          `${code} chuyen tien`,
+        ]),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('of any text, every amount that is read stands there with a sign before it', () => {
+  const piece = fc.constantFrom(
+    'TK 1234567',
+    'TK 72xx05',
+    'SD',
+    'So du:',
+    ' ',
+    '\n',
+    '+',
+    '-',
+    '1,000',
+    '50,000VND',
+    '2.000.000',
+    '|',
+    'GD:',
+    'So tien GD:',
+    'ND: ',
+    'Ref ',
+    'luc',
+    '18/09/2026',
+    '10:00',
+    '.',
+    'An',
+    '"',
+    ',',
+    ';',
+    '\t',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('');
+      const signed = [...text.matchAll(/[+-] {0,2}(\d[\d.,]*\d)/g)].map(([, digits]) =>
+        Number(digits!.replace(/[.,]/g, '')),
+      );
+      for (const { amount, line } of read(text).lines) {
+        expect(signed).toContain(amount);
+        expect(line).toBeLessThanOrEqual(text.split('\n').length);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+describe('tables', () => {
+  const told = [
+    {
+      source: 'table',
+      at: '2020-02-29',
+      hasTime: false,
+      isDated: true,
+      amount: 4_100_000,
+      direction: 'in',
+      text: 'RB7K3M9N TUAN chuyen tien',
+      reference: '5091 - 12',
+      account: null,
+      balance: 112_734_090,
+    },
+    {
+      source: 'table',
+      at: '2020-03-01T01:30:00.000Z',
+      hasTime: true,
+      isDated: true,
+      amount: 150_000,
+      direction: 'out',
+      text: 'Mua cau',
+      reference: '5091 - 13',
+      account: null,
+      balance: 112_584_090,
+    },
+  ];
+  const quote = (cell: unknown) => `"${String(cell).replaceAll('"', '""')}"`;
+  const separators = fc.constantFrom('\t', ';', ',');
+  const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
+  const address = fc.constantFrom(
+    ['NGÂN HÀNG TMCP NGOẠI THƯƠNG'],
+    ['Địa chỉ: 198, Trần Quang Khải; Hà Nội'],
+    ['Từ ngày 01/02/2020', '', 'đến 01/03/2020'],
+    ['Số dư đầu kỳ', '108,634,090'],
+    [''],
+    ['"Kính gửi'],
+  );
+
+  test('are found below any lines, with any order of columns, as a text or as a sheet', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...HEADINGS),
+        order,
+        separators,
+        fc.array(address, { maxLength: 20 }),
+        ({ heading }, places, separator, above) => {
+          const table = [heading, ...ROWS].map((row) => places.map((place) => row[place]!));
+          const text = [
+            ...above.map((cells) => cells.join(separator)),
+            ...table.map((row) => row.map(quote).join(separator)),
+          ].join('\r\n');
+          const first = above.length + 2;
+          const expected = {
+            lines: told.map((line, index) => ({ line: first + index, ...line })),
+            faults: [],
+          };
+          expect(read(text)).toEqual(expected);
+          expect(readBankRows([...above, ...table], known)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  test('have two columns of dates, of which the day of the transfer counts', () => {
+    const heading = ['Ngày hiệu lực', 'Ngày giao dịch', 'Phát sinh nợ', 'Phát sinh có', 'Nội dung'];
+    const rows = [heading, ['02/03/2020', '29/02/2020', null, 50_000, 'An']];
+    expect(readBankRows(rows, known).lines).toMatchObject([{ at: '2020-02-29', amount: 50_000 }]);
+  });
+
+  test.each([
+    [new Date('2026-09-18T00:00:00Z'), '2026-09-18'],
+    [new Date('2026-09-18T10:00:05Z'), '2026-09-18T03:00:05.000Z'],
+    [new Date('2026-09-18T10:00:04.999Z'), '2026-09-18T03:00:05.000Z'],
+    [46_283, '2026-09-18'],
+    [46_283.416_666_666_67, '2026-09-18T03:00:00.000Z'],
+    ['2026-09-18', '2026-09-18'],
+    ['18/09/2026 00:00:00', '2026-09-18'],
+    ['2026-09-18T00:00:00.000Z', '2026-09-18'],
+    ['2026-09-18T10:00:00Z', '2026-09-18T10:00:00.000Z'],
+    ['2026-09-18T10:00:00+07:00', '2026-09-18T03:00:00.000Z'],
+    ['18/09/2026\n10:00:05', '2026-09-18T03:00:05.000Z'],
+  ])('of a sheet hold the date %s as %s', (cell, at) => {
+    const rows = [
+      ['Ngày', 'Có', 'Nội dung'],
+      [cell, 50_000, 'An'],
+    ];
+    expect(readBankRows(rows, known).lines).toMatchObject([{ at, hasTime: at.includes('T') }]);
+  });
+
+  test.each([
+    [20_260_918],
+    [0.5],
+    [true as unknown as number],
+    [new Date(NaN)],
+    ['2026-13-01'],
+    ['x'],
+  ])('of a sheet do not hold the date %s', (cell) => {
+    const rows = [
+      ['Ngày', 'Có', 'Nội dung'],
+      [cell, 50_000, 'An'],
+    ];
+    expect(readBankRows(rows, known)).toMatchObject({
+      lines: [],
+      faults: [{ line: 2, code: 'bank_row_without_date' }],
+    });
+  });
+
+  test.each([
+    ['Số tiền', '+4,100,000', 4_100_000],
+    ['Số tiền', '4.100.000 VND', 4_100_000],
+    ['Amount', '-150,000', -150_000],
+    ['Credit', '150000.00', 150_000],
+    ['Số tiền ra', '150,000', -150_000],
+    ['Tiền vào', '150,000', 150_000],
+    ['Debit', '-150,000', -150_000],
+  ])('have in the column %s the amount %s', (heading, cell, amount) => {
+    const { lines } = read(`Ngày\t${heading}\tSố dư\tNội dung\n18/09/2026\t${cell}\t7,000,000\tAn`);
+    expect(lines.map((line) => (line.direction === 'in' ? line.amount : -line.amount))).toEqual([
+      amount,
+    ]);
+  });
+
+  test('may say in another column whether money came in', () => {
+    const { lines, faults } = read(
+      'Ngày;Số tiền;Nợ/Có;Nội dung\n18/09/2026;50.000;Có;An\n18/09/2026;60.000;N ợ;B\n18/09/2026;70.000;D;C\n18/09/2026;80.000;?;D',
+    );
+    expect(lines).toMatchObject([
+      { amount: 50_000, direction: 'in' },
+      { amount: 70_000, direction: 'out' },
+    ]);
+    expect(faults.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  test('leave out sums, pages and signatures, and go on below a heading that comes again', () => {
+    const { lines, faults } = read(
+      [
+        'Ngày;Số CT;Nợ;Có;Số dư;Nội dung',
+        '01/09/2026;;;;10.000.000;Số dư đầu kỳ',
+        '18/09/2026;1;;50.000;10.050.000;An chuyen',
+        ';;;;;tien san',
+        'Trang 1/2',
+        'Nội dung;Ngày;Số CT;Có;Nợ;Số dư',
+        'Binh;19/09/2026;2;60.000;;10.110.000',
+        'Tổng cộng;;;110.000;;',
+        'Số dư cuối kỳ;;;;;10.110.000',
+        ';;Người lập;;Giám đốc;',
+      ].join('\n'),
+    );
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject([
+      { line: 3, amount: 50_000, text: 'An chuyen tien san' },
+      { line: 7, amount: 60_000, text: 'Binh' },
+    ]);
+  });
+
+  test('name the account above the heading', () => {
+    const rows = '\n18/09/2026;50.000;An';
+    for (const [above, account] of [
+      ['Số tài khoản: 0121000891319', '0121000891319'],
+      ['Account Number;0121000891319;VND', '0121000891319'],
+      ['Số tài khoản: 1234567\nTài khoản: 7654321', null],
+      ['', null],
+    ] as const) {
+      expect(read(`${above}\nNgày;Có;Nội dung${rows}`).lines).toMatchObject([{ account }]);
+    }
+  });
+
+  test('below a message lose neither', () => {
+    const { lines } = read(`${MESSAGES[1]!.message}\nNgày;Có;Nội dung\n18/09/2026;50.000;An`);
+    expect(lines).toMatchObject([{ amount: 5_000_000 }, { amount: 50_000 }]);
+  });
+
+  test('without a heading are told', () => {
+    expect(readBankRows([['An', 50_000]], known)).toMatchObject({
+      lines: [],
+      faults: [{ line: 1, code: 'bank_table_without_heading' }],
+    });
+    expect(read('ngày mai, có ai đi không')).toEqual({ lines: [], faults: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import { LINE_BREAK } from '../attendance.ts';
+import type { CalendarDate } from '../calendar.ts';
+import { bankFault, type BankText, foldLine } from './bank-line.ts';
+import { readMessages } from './read-messages.ts';
+import { findHeading, readTable } from './read-table.ts';
+import { type Cell, type Row, splitRows } from './table-rows.ts';
+
+type Known = {
+  /** The day of what has no date. */
+  today: CalendarDate;
+};
+
+const SEPARATORS = ['\t', ';', ','];
+
+/** A table in a text, by the separator under which a heading stands first. */
+function tableIn(text: string): { rows: Row[]; heading: number; separator: string } | null {
+  const tables = SEPARATORS.filter((separator) => text.includes(separator)).flatMap((separator) => {
+    const rows = splitRows(text, separator);
+    const heading = findHeading(rows);
+    return heading < 0 ? [] : [{ rows, heading, separator }];
+  });
+  const lineOf = ({ rows, heading }: (typeof tables)[number]) => rows[heading]!.line;
+  return tables.toSorted((a, b) => lineOf(a) - lineOf(b))[0] ?? null;
+}
+
+/**
+ * Reads transfers that were pasted: messages of Vietnamese banks, one or many and mixed with chat, or a table as CSV or from a sheet.
+ * Nothing is guessed: what names money and cannot be read is a fault with its line. Times without an offset are Vietnam's.
+ */
+export function readBankText(text: string, { today }: Known): BankText {
+  const lines = text
+    .split(LINE_BREAK)
+    .map((raw, index) => ({ number: index + 1, ...foldLine(raw) }));
+  const table = tableIn(text);
+  if (table === null) return readMessages(lines, today);
+  const { rows, heading, separator } = table;
+  const read = readTable(rows, heading, { today, refusesMore: separator === ',' });
+  // What stands above a heading is an address, or messages that were pasted with the table.
+  const above = lines.filter(({ number }) => number < rows[heading]!.line);
+  return { ...read, lines: [...readMessages(above, today).lines, ...read.lines] };
+}
+
+/**
+ * Reads the rows of a sheet as a bank gives it, below any number of other rows.
+ * @param rows of cells; the UTC of a date is the clock on the wall
+ */
+export function readBankRows(rows: readonly (readonly Cell[])[], { today }: Known): BankText {
+  const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const heading = findHeading(numbered);
+  if (heading >= 0) return readTable(numbered, heading, { today, refusesMore: false });
+  const first = rows[0]?.map((cell) => String(cell ?? '')).join(' ') ?? '';
+  return { lines: [], faults: [bankFault('bank_table_without_heading', 1, first)] };
+}

@@ -1,0 +1,161 @@
+import type { CalendarDate } from '../calendar.ts';
+import type { Vnd } from '../money.ts';
+import { ACCOUNT } from './bank-account.ts';
+import { isLikeMoney, readCellVnd } from './bank-amount.ts';
+import { bankFault, type BankFault, type BankLine, type BankText, foldLine } from './bank-line.ts';
+import { readCellTime, sheetDateText } from './bank-time.ts';
+import { type Columns, columnsOf } from './table-heading.ts';
+import type { Cell, Row } from './table-rows.ts';
+
+const textOf = (cell: Cell | undefined): string => {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : sheetDateText(cell);
+  return String(cell ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+};
+
+const rowText = ({ cells }: Row) => cells.map(textOf).filter(Boolean).join(' ');
+
+const isEmpty = ({ cells }: Row) => cells.every((cell) => textOf(cell) === '');
+
+/** What a cell of amounts holds; null where it is empty, NaN where it cannot be read. */
+function amountIn(cell: Cell | undefined): Vnd | null {
+  const text = textOf(cell);
+  if (/^[-\u2013]?$/.test(text)) return null;
+  return readCellVnd(cell!) ?? NaN;
+}
+
+/** The amount of a row, above zero where it came in; null where there is none, or a fault's code. */
+function signedAmount({ cells }: Row, columns: Columns): Vnd | null | BankFault['code'] {
+  const cellOf = (index: number | undefined) =>
+    index === undefined ? null : amountIn(cells[index]);
+  const { credit, debit, amount, side } = columns;
+  if (credit === undefined && debit === undefined) {
+    return side === undefined
+      ? unclear(cellOf(amount))
+      : withSide(cellOf(amount), textOf(cells[side]));
+  }
+  // A bank may write what went out with a minus, and zero for nothing.
+  const [came, went] = [cellOf(credit) ?? 0, Math.abs(cellOf(debit) ?? 0)];
+  if (Number.isNaN(came + went) || came < 0) return 'bank_row_without_amount';
+  if (came > 0 && went > 0) return 'bank_row_with_two_amounts';
+  return came - went || null;
+}
+
+const unclear = (amount: Vnd | null) =>
+  Number.isNaN(amount) ? 'bank_row_without_amount' : amount || null;
+
+/** The amount of a table that says in another column whether it came in: C or D, Có or Nợ, + or -. */
+function withSide(amount: Vnd | null, side: string): Vnd | null | BankFault['code'] {
+  if (amount === null || Number.isNaN(amount)) return unclear(amount);
+  const { folded } = foldLine(side);
+  if (/^(?:c|co|cr|credit|\+)$/i.test(folded)) return Math.abs(amount) || null;
+  if (/^(?:d|no|dr|debit|-)$/i.test(folded)) return -Math.abs(amount) || null;
+  return 'bank_row_without_amount';
+}
+
+/** The beginning of a row of sums, or of a balance before and after: no transfer. */
+const SUM = /^(?:tong|cong(?! ty)|total|so du|balance)\b/i;
+
+const isSum = (cell: Cell | undefined) => SUM.test(foldLine(textOf(cell)).folded);
+
+/** Whether a row without a date is none of the table: a sum, a signature, the number of a page. */
+function isBesideTable(row: Row, amount: ReturnType<typeof signedAmount>): boolean {
+  if (isSum(row.cells.find((cell) => textOf(cell) !== ''))) return true;
+  const { folded } = foldLine(rowText(row));
+  if (typeof amount === 'number' || isLikeMoney(folded)) return false;
+  return amount === null || !/\d{3}/.test(folded);
+}
+
+/** A number behind the word, among the lines above the heading. */
+const OWN_ACCOUNT = new RegExp(
+  String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(${ACCOUNT})`,
+  'i',
+);
+
+/** The account that the lines above a heading name; null where they name none, or several. */
+function accountAbove(rows: readonly Row[]): string | null {
+  const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldLine(rowText(row)).folded)?.[1] ?? []);
+  return new Set(named).size === 1 ? named[0]! : null;
+}
+
+type Known = { today: CalendarDate; account: string | null; refusesMore: boolean };
+
+function readRow(
+  row: Row,
+  columns: Columns,
+  width: number,
+  known: Known,
+): BankLine | BankFault | null {
+  const { line, cells } = row;
+  const whole = rowText(row);
+  const fault = (code: BankFault['code']) => bankFault(code, line, whole);
+  const cellOf = (index: number | undefined) => (index === undefined ? '' : textOf(cells[index]));
+  if (known.refusesMore && cells.slice(width).some((cell) => textOf(cell) !== '')) {
+    return fault('bank_row_too_long');
+  }
+  const time = cellOf(columns.date) === '' ? null : readCellTime(cells[columns.date!]!);
+  const amount = signedAmount(row, columns);
+  if (time === null && columns.date !== undefined) {
+    return isBesideTable(row, amount) ? null : fault('bank_row_without_date');
+  }
+  if (typeof amount === 'string') return fault(amount);
+  if (amount === null) return cells.some(isSum) ? null : fault('bank_row_without_amount');
+  return {
+    line,
+    source: 'table',
+    at: time?.at ?? known.today,
+    hasTime: time?.hasTime ?? false,
+    isDated: time !== null,
+    amount: Math.abs(amount),
+    direction: amount > 0 ? 'in' : 'out',
+    text: cellOf(columns.text),
+    reference: cellOf(columns.reference) || null,
+    account: known.account,
+    balance: columns.balance === undefined ? null : amountIn(cells[columns.balance]) || null,
+  };
+}
+
+/** Whether a row has nothing but text: what a bank wrapped of the row above it. */
+function isWrappedText(row: Row, { text }: Columns): boolean {
+  if (text === undefined || textOf(row.cells[text]) === '') return false;
+  const isAlone = row.cells.every((cell, index) => index === text || textOf(cell) === '');
+  return isAlone && !isSum(row.cells[text]);
+}
+
+/** Where the heading of a table stands; -1 where there is none. */
+export const findHeading = (rows: readonly Row[]): number =>
+  rows.findIndex((row) => columnsOf(row) !== null);
+
+/**
+ * Reads the rows below a heading; it may come again on each page.
+ * @param heading where it stands in the rows
+ * @param refusesMore whether a row with more cells than its heading is a fault: amounts with commas that are not quoted fall apart
+ */
+export function readTable(
+  rows: readonly Row[],
+  heading: number,
+  { today, refusesMore }: { today: CalendarDate; refusesMore: boolean },
+): BankText {
+  const found: BankText = { lines: [], faults: [] };
+  const known = { today, refusesMore, account: accountAbove(rows.slice(0, heading)) };
+  let columns = columnsOf(rows[heading]!)!;
+  let width = rows[heading]!.cells.length;
+  let above: BankLine | null = null;
+  for (const row of rows.slice(heading + 1)) {
+    if (isEmpty(row)) continue;
+    const next = columnsOf(row);
+    if (next !== null) {
+      columns = next;
+      width = row.cells.length;
+    } else if (above !== null && isWrappedText(row, columns)) {
+      above.text = `${above.text} ${textOf(row.cells[columns.text!])}`.trim();
+    } else {
+      const read = readRow(row, columns, width, known);
+      above = read !== null && 'at' in read ? read : null;
+      if (above !== null) found.lines.push(above);
+      else if (read !== null) found.faults.push(read as BankFault);
+    }
+  }
+  return found;
+}

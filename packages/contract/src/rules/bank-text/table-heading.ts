@@ -1,0 +1,69 @@
+import { foldLine } from './bank-line.ts';
+import type { Cell, Row } from './table-rows.ts';
+
+/** What a column of a table holds. `side` says of the amounts of another column whether they came in or went out. */
+export type ColumnRole =
+  | 'balance'
+  | 'text'
+  | 'date'
+  | 'reference'
+  | 'side'
+  | 'debit'
+  | 'credit'
+  | 'amount';
+
+/** Where each column stands. */
+export type Columns = Partial<Record<ColumnRole, number>>;
+
+/**
+ * The words of headings, without accents. The first that fits counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and
+ * "Nội dung" a text, whatever else stands there.
+ */
+const WORDS: readonly (readonly [ColumnRole | 'other', RegExp])[] = [
+  ['balance', /\b(?:so du|balance)\b/],
+  ['text', /\b(?:noi dung|dien giai|descriptions?|details?|remarks?)\b/],
+  ['date', /\b(?:ngay|thoi gian|date)\b/],
+  [
+    'reference',
+    /\b(?:so ct|so chung tu|but toan|ref(?:erence)?|(?:so|ma) (?:gd|giao dich|tham chieu))\b|\b(?:transaction|doc(?:ument)?) (?:no|id)\b/,
+  ],
+  // "Account No" is no debit.
+  ['other', /\b(?:tai khoan|account|stt|card|voucher|cheque)\b/],
+  ['side', /\b(?:no|debit)\b.*\b(?:co|credit)\b|\b(?:co|credit)\b.*\b(?:no|debit)\b/],
+  ['debit', /\b(?:debit|withdrawal|tien ra|rut)\b|\bno\b(?!\.)/],
+  ['credit', /\b(?:credit|deposit|co|tien vao|gui)\b/],
+  ['amount', /\b(?:so tien|amount)\b/],
+];
+
+const MAX_HEADING = 60;
+
+function roleOf(cell: Cell | undefined): ColumnRole | null {
+  if (typeof cell !== 'string' || cell.length > MAX_HEADING) return null;
+  const { folded } = foldLine(cell.toLowerCase());
+  if (folded === '' || /\d/.test(folded)) return null;
+  const role = WORDS.find(([, words]) => words.test(folded))?.[0] ?? 'other';
+  return role === 'other' ? null : role;
+}
+
+/** Of two columns of dates, the day of the transfer counts, and not the one on which the bank settles it. */
+const isOfTransfer = (cell: Cell | undefined) =>
+  /giao dich|tnx|trans/.test(foldLine(String(cell).toLowerCase()).folded);
+
+/**
+ * The columns that a row names, where it is a heading: amounts, and at least two columns more, in any order.
+ * @returns null where it is none
+ */
+export function columnsOf({ cells }: Row): Columns | null {
+  if (cells.length < 3) return null;
+  const columns: Columns = {};
+  for (const [index, cell] of cells.entries()) {
+    const role = roleOf(cell);
+    if (role === null) continue;
+    const isBetter =
+      role === 'date' && isOfTransfer(cell) && !isOfTransfer(cells[columns.date ?? -1]);
+    if (columns[role] === undefined || isBetter) columns[role] = index;
+  }
+  const { credit, debit, amount } = columns;
+  const hasAmounts = credit !== undefined || debit !== undefined || amount !== undefined;
+  return hasAmounts && Object.keys(columns).length >= 3 ? columns : null;
+}
