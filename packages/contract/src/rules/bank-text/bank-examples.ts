@@ -234,3 +234,9 @@ export const ROWS: readonly (readonly Cell[])[] = [
   ['29/02/2020', '5091 - 12', '', '4,100,000', '112,734,090', 'RB7K3M9N TUAN chuyen tien'],
   ['01/03/2020 08:30', '5091 - 13', '150,000', '', '112,584,090', 'Mua cau'],
 ];
+
+/** A number with its thousands apart. */
+export const grouped = (amount: number, mark = ',') =>
+  String(amount).replace(/\B(?=(?:\d{3})+$)/g, mark);
+
+export const two = (value: number) => String(value).padStart(2, '0');

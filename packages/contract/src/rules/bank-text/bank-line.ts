@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import type { Issue } from '../../issues.ts';
 import { withoutAccents } from '../names.ts';
+import { tidyLine } from '../tidy-line.ts';
 import type { Vnd } from '../money.ts';
 
 /** Where a transfer was read. */
@@ -39,7 +40,7 @@ const MAX_TOLD = 80;
 
 /** A fault, with the beginning of what stands on its line. */
 export function bankFault(code: BankFault['code'], line: number, text: string): BankFault {
-  const told = text.replace(/\s+/gu, ' ').trim();
+  const told = tidyLine(text);
   const short = told.length > MAX_TOLD ? `${told.slice(0, MAX_TOLD)}…` : told;
   return { code, line, params: { line: String(line), text: short } };
 }

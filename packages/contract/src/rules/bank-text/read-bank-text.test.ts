@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_DAY, FAULTS, HEADINGS, MESSAGES, ROWS } from './bank-examples.ts';
+import { EXAMPLE_DAY, FAULTS, grouped, HEADINGS, MESSAGES, ROWS, two } from './bank-examples.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = { today: EXAMPLE_DAY };
@@ -136,9 +136,6 @@ test('half a message is told, or its amount is right', () => {
   }
 });
 
-const grouped = (amount: number, mark: string) =>
-  String(amount).replace(/\B(?=(?:\d{3})+$)/g, mark);
-
 type Written = {
   amount: number;
   balance: number;
@@ -147,8 +144,6 @@ type Written = {
   minute: number;
   gap: string;
 };
-
-const two = (value: number) => String(value).padStart(2, '0');
 
 /** How each bank writes a transfer of 18 September 2026. */
 const BANKS: ((written: Written) => string)[] = [

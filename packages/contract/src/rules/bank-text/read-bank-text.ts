@@ -10,6 +10,8 @@ type Known = {
   today: CalendarDate;
 };
 
+const EMPTY = foldLine('');
+
 const SEPARATORS = ['\t', ';', ','];
 
 /** A table in a text, by the separator under which a heading stands first. */
@@ -30,7 +32,7 @@ function tableIn(text: string): { rows: Row[]; heading: number; separator: strin
 export function readBankText(text: string, { today }: Known): BankText {
   const lines = text
     .split(LINE_BREAK)
-    .map((raw, index) => ({ number: index + 1, ...foldLine(raw) }));
+    .map((raw, index) => ({ number: index + 1, ...(raw === '' ? EMPTY : foldLine(raw)) }));
   const table = tableIn(text);
   if (table === null) return readMessages(lines, today);
   const { rows, heading, separator } = table;

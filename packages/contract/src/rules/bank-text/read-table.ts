@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts';
 import type { Vnd } from '../money.ts';
+import { tidyLine } from '../tidy-line.ts';
 import { ACCOUNT } from './bank-account.ts';
 import { isLikeMoney, readCellVnd } from './bank-amount.ts';
 import { bankFault, type BankFault, type BankLine, type BankText, foldLine } from './bank-line.ts';
@@ -9,9 +10,7 @@ import type { Cell, Row } from './table-rows.ts';
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : sheetDateText(cell);
-  return String(cell ?? '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return tidyLine(String(cell ?? ''));
 };
 
 const rowText = ({ cells }: Row) => cells.map(textOf).filter(Boolean).join(' ');
@@ -142,6 +141,7 @@ export function readTable(
   let columns = columnsOf(rows[heading]!)!;
   let width = rows[heading]!.cells.length;
   let above: BankLine | null = null;
+  const wrapped = new Map<BankLine, string[]>();
   for (const row of rows.slice(heading + 1)) {
     if (isEmpty(row)) continue;
     const next = columnsOf(row);
@@ -149,7 +149,9 @@ export function readTable(
       columns = next;
       width = row.cells.length;
     } else if (above !== null && isWrappedText(row, columns)) {
-      above.text = `${above.text} ${textOf(row.cells[columns.text!])}`.trim();
+      const texts = wrapped.get(above) ?? [above.text];
+      texts.push(textOf(row.cells[columns.text!]));
+      wrapped.set(above, texts);
     } else {
       const read = readRow(row, columns, width, known);
       above = read !== null && 'at' in read ? read : null;
@@ -157,5 +159,6 @@ export function readTable(
       else if (read !== null) found.faults.push(read as BankFault);
     }
   }
+  for (const [line, texts] of wrapped) line.text = texts.join(' ').trim();
   return found;
 }

@@ -37,10 +37,13 @@ const WORDS: readonly (readonly [ColumnRole | 'other', RegExp])[] = [
 
 const MAX_HEADING = 60;
 
+/** Whether a cell can be part of a heading at all, which most cells of rows cannot. */
+const canBeHeading = (cell: Cell | undefined): cell is string =>
+  typeof cell === 'string' && cell !== '' && cell.length <= MAX_HEADING && !/\d/.test(cell);
+
 function roleOf(cell: Cell | undefined): ColumnRole | null {
-  if (typeof cell !== 'string' || cell.length > MAX_HEADING) return null;
+  if (!canBeHeading(cell)) return null;
   const { folded } = foldLine(cell.toLowerCase());
-  if (folded === '' || /\d/.test(folded)) return null;
   const role = WORDS.find(([, words]) => words.test(folded))?.[0] ?? 'other';
   return role === 'other' ? null : role;
 }
@@ -54,7 +57,7 @@ const isOfTransfer = (cell: Cell | undefined) =>
  * @returns null where it is none
  */
 export function columnsOf({ cells }: Row): Columns | null {
-  if (cells.length < 3) return null;
+  if (cells.filter(canBeHeading).length < 3) return null;
   const columns: Columns = {};
   for (const [index, cell] of cells.entries()) {
     const role = roleOf(cell);

@@ -1,6 +1,7 @@
 import { LINE_BREAK } from '../attendance.ts';
 import { type CalendarDate, formatDisplayDate, type Weekday, weekdayOf } from '../calendar.ts';
 import { isBlank } from '../names.ts';
+import { tidyLine } from '../tidy-line.ts';
 import { dateReader, type DatedLine } from './chat-date.ts';
 import { readPieces, withoutNumbering } from './chat-names.ts';
 
@@ -42,14 +43,6 @@ const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 /** Two numbers that could be a date. */
 const LIKE_A_DATE = /\d[/.-]\d/;
 
-const ASCII = /^[ -~]*$/;
-
-/** Composed, without invisible marks, and with single spaces. */
-function tidy(line: string): string {
-  const visible = ASCII.test(line) ? line : line.normalize('NFC').replace(/\p{Cf}/gu, '');
-  return visible.replace(/\s+/gu, ' ').trim();
-}
-
 /**
  * Reads attendance as people write it in a chat: a date with names behind or below it. Nothing is guessed: what cannot be read
  * comes back as it stands, with the number of its line, and so do names whose date is not clear.
@@ -73,7 +66,7 @@ export function readChatText(text: string, { today, schedules }: Known): ChatTex
 
   for (const [index, raw] of text.split(LINE_BREAK).entries()) {
     if (raw === '') continue;
-    const content = tidy(raw);
+    const content = tidyLine(raw);
     if (isBlank(content)) continue;
     const line = index + 1;
     const understood = readLine(content);
