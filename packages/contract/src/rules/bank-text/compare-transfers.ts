@@ -1,0 +1,151 @@
+import { nextDay } from '../calendar.ts';
+import { withoutAccents } from '../names.ts';
+import { accountEnd, accountsFit, isWholeAccount } from './bank-account.ts';
+import { bankDay, type BankLine } from './bank-line.ts';
+
+/** What tells transfers apart. */
+export type Transfer = Omit<BankLine, 'line'>;
+
+/** Whether two things that may not be known agree. */
+type Agreement = 'fit' | 'differ' | 'unknown';
+
+const agreement = (fits: boolean): Agreement => (fits ? 'fit' : 'differ');
+
+/** Letters and digits alone, since banks wrap texts and join words. */
+const plainKey = (text: string) =>
+  withoutAccents(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What a transfer is compared by; made once of each, since each may be compared with many. */
+type Keys = { text: string; reference: string | null; moment: string; day: string };
+
+const keysByTransfer = new WeakMap<Transfer, Keys>();
+
+function makeKeys(transfer: Transfer): Keys {
+  const { at, hasTime, text, reference } = transfer;
+  const day = bankDay(transfer);
+  return {
+    text: plainKey(text),
+    reference: reference === null ? null : plainKey(reference),
+    // The minute, or the day where no time is given.
+    moment: hasTime ? at.slice(0, 'YYYY-MM-DDTHH:MM'.length) : day,
+    day,
+  };
+}
+
+function keysOf(transfer: Transfer): Keys {
+  const known = keysByTransfer.get(transfer);
+  if (known !== undefined) return known;
+  const keys = makeKeys(transfer);
+  keysByTransfer.set(transfer, keys);
+  return keys;
+}
+
+/**
+ * A key of a transfer: by the bank's reference, else by account, amount, minute (or day, where no time is given) and text. Transfers of
+ * one account with the same key are the same one, or doubtful; the same transfer may have several keys where sources tell
+ * different things of it, so `compareTransfers` decides.
+ */
+export function transferKey(transfer: Transfer): string {
+  const { direction, amount, account } = transfer;
+  const { reference, moment, text } = keysOf(transfer);
+  if (reference !== null) return `${direction} ${amount} ref ${reference}`;
+  const end = account === null ? '' : accountEnd(account);
+  return `${direction} ${amount} ${end} ${moment} ${text}`;
+}
+
+/** A shorter text, or a short reference, stands in others by chance. */
+const MIN_WITHIN = 6;
+
+const isWithin = (text: string, key: string) => key.length >= MIN_WITHIN && text.includes(key);
+
+function compareTexts(a: Transfer, b: Transfer): Agreement {
+  const [one, other] = [keysOf(a).text, keysOf(b).text];
+  if (one === other) return 'fit';
+  if (one === '' || other === '') return 'unknown';
+  return agreement(isWithin(one, other) || isWithin(other, one));
+}
+
+/** Files have a number of their own where messages have the bank's, and quote the other one in their text. */
+function compareReferences(a: Transfer, b: Transfer): Agreement {
+  const [one, other] = [keysOf(a), keysOf(b)];
+  if (one.reference !== null && isWithin(other.text, one.reference)) return 'fit';
+  if (other.reference !== null && isWithin(one.text, other.reference)) return 'fit';
+  if (one.reference === null || other.reference === null) return 'unknown';
+  return agreement(one.reference === other.reference);
+}
+
+function compareAccounts(a: Transfer, b: Transfer): Agreement {
+  if (a.account === b.account) return 'fit';
+  if (a.account === null || b.account === null) return 'unknown';
+  return agreement(accountsFit(a.account, b.account));
+}
+
+/** A transfer without a date was made on the day on which it was read, or before. */
+function compareTimes(a: Transfer, b: Transfer): Agreement {
+  const [one, other] = [keysOf(a), keysOf(b)];
+  if (a.hasTime && b.hasTime) return agreement(one.moment === other.moment);
+  if (one.day === other.day) return 'fit';
+  if (a.isDated && b.isDated) return 'differ';
+  const isPossible = (!a.isDated || other.day >= one.day) && (!b.isDated || one.day >= other.day);
+  return isPossible ? 'unknown' : 'differ';
+}
+
+function compareBalances(a: Transfer, b: Transfer): Agreement {
+  if (a.balance === null || b.balance === null) return 'unknown';
+  if (a.balance === b.balance) return 'fit';
+  // One source counts alike. Another one may count what is booked later, which says nothing where the minute is the same.
+  const isComparable = a.source === b.source || !(a.hasTime && b.hasTime);
+  return isComparable ? 'differ' : 'unknown';
+}
+
+export type Comparison = 'same' | 'different' | 'doubtful';
+
+/** By the same reference it is the same transfer, unless days and texts speak against it: some banks count anew each day. */
+function compareByReference(a: Transfer, b: Transfer): Comparison {
+  const [first, second] = [keysOf(a).day, keysOf(b).day].toSorted() as [string, string];
+  // A bank books late in the evening what was sent on the day before.
+  const isDayPossible = second <= nextDay(first) || compareTimes(a, b) === 'unknown';
+  return isDayPossible || compareTexts(a, b) === 'fit' ? 'same' : 'doubtful';
+}
+
+function compareByRest(a: Transfer, b: Transfer): Comparison {
+  const time = compareTimes(a, b);
+  if (time === 'differ') return 'different';
+  const account = compareAccounts(a, b);
+  const text = compareTexts(a, b);
+  if (account === 'differ' || text === 'differ') return 'different';
+  const balance = compareBalances(a, b);
+  if (balance === 'differ') return time === 'fit' ? 'doubtful' : 'different';
+  if (balance === 'fit' && (time === 'fit' || text === 'fit')) return 'same';
+  const isSure = account === 'fit' || (a.hasTime && b.hasTime);
+  return isSure && time === 'fit' && text === 'fit' ? 'same' : 'doubtful';
+}
+
+/**
+ * Whether two lines tell of the same transfer, which a message, a file and a webhook may do: by the bank's reference, else by
+ * account, amount, minute (or day) and text. Two with different references are two.
+ * @returns `doubtful` where they may be, and a person decides
+ */
+export function compareTransfers(a: Transfer, b: Transfer): Comparison {
+  if (a.direction !== b.direction || a.amount !== b.amount) return 'different';
+  const reference = compareReferences(a, b);
+  if (reference === 'differ') return 'different';
+  if (reference === 'unknown') return compareByRest(a, b);
+  return compareAccounts(a, b) === 'differ' ? 'different' : compareByReference(a, b);
+}
+
+/** A transfer with what another line of it tells more: a reference, a time, the whole number of the account. */
+export function mergeTransfers<Known extends Transfer>(known: Known, line: Transfer): Known {
+  const { at, hasTime, isDated } = line;
+  const isTimeNew = isDated && (!known.isDated || (hasTime && !known.hasTime));
+  const isAccountKnown = known.account !== null && isWholeAccount(known.account);
+  return {
+    ...known,
+    ...(isTimeNew ? { at, hasTime, isDated } : {}),
+    text: known.text === '' ? line.text : known.text,
+    reference: known.reference ?? line.reference,
+    account: isAccountKnown ? known.account : (line.account ?? known.account),
+  };
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cassoSigned, readCasso, readSepay } from './webhooks.ts';
+
+const sepay = {
+  id: 92_704,
+  gateway: 'Vietcombank',
+  transactionDate: '2026-09-18 10:02:37',
+  accountNumber: '0121000891319',
+  code: null,
+  content: 'RB7K3M9N TUAN\nchuyen tien',
+  transferType: 'in',
+  transferAmount: 2_277_000,
+  accumulated: 19_077_000,
+  subAccount: null,
+  referenceCode: 'MBVCB.3278907687',
+  description: '',
+  addedLater: { by: 'them' },
+};
+const casso = {
+  error: 0,
+  data: {
+    id: 1,
+    reference: 'FT26091812345',
+    description: 'RB7K3M9N TUAN chuyen tien',
+    amount: 2_277_000,
+    runningBalance: 19_077_000,
+    transactionDateTime: '2026-09-18 10:02:37',
+    accountNumber: '0121000891319',
+    bankName: 'VPBank',
+  },
+};
+const line = {
+  line: 1,
+  source: 'webhook',
+  at: '2026-09-18T03:02:37.000Z',
+  hasTime: true,
+  isDated: true,
+  amount: 2_277_000,
+  direction: 'in',
+  text: 'RB7K3M9N TUAN chuyen tien',
+  reference: 'MBVCB.3278907687',
+  account: '0121000891319',
+  balance: 19_077_000,
+};
+
+test('a body of SePay is one transfer, in or out', () => {
+  expect(readSepay(sepay)).toEqual(line);
+  expect(readSepay({ ...sepay, transferType: 'out' })).toEqual({ ...line, direction: 'out' });
+  const without = {
+    ...sepay,
+    referenceCode: '',
+    content: null,
+    accumulated: 0,
+    accountNumber: undefined,
+  };
+  const none = { reference: null, text: '', balance: null, account: null };
+  expect(readSepay(without)).toEqual({ ...line, ...none });
+});
+
+test('a body of Casso is one transfer, in or out', () => {
+  const expected = { ...line, reference: 'FT26091812345' };
+  expect(readCasso(casso)).toEqual(expected);
+  const out = { ...casso, data: { ...casso.data, amount: -2_277_000 } };
+  expect(readCasso(out)).toEqual({ ...expected, direction: 'out' });
+});
+
+const wrong = [null, undefined, '', [], {}, 0];
+
+test('what is not a transfer of theirs is none', () => {
+  for (const body of [
+    ...wrong,
+    { ...sepay, transferAmount: 0 },
+    { ...sepay, transferAmount: -5 },
+    { ...sepay, transferAmount: 0.5 },
+    { ...sepay, transferAmount: '2277000' },
+    { ...sepay, transferAmount: 1e15 },
+    { ...sepay, transferType: 'both' },
+    { ...sepay, transactionDate: '2026-02-30 10:00:00' },
+    { ...sepay, transactionDate: 'now' },
+  ])
+    expect(readSepay(body), JSON.stringify(body)).toBeNull();
+  for (const data of [
+    ...wrong,
+    { ...casso.data, amount: 0 },
+    { ...casso.data, amount: -1e15 },
+    { ...casso.data, transactionDateTime: null },
+  ])
+    expect(readCasso({ error: 0, data }), JSON.stringify(data)).toBeNull();
+  expect(readCasso({ ...casso, error: 1 })).toBeNull();
+});
+
+test('what Casso signs has the keys sorted at each level, and nothing else changed', () => {
+  expect(cassoSigned({ b: [{ d: 1, c: 'é"\n' }, null], a: { 10: true, 9: 1.5, z: {} } })).toBe(
+    '{"a":{"10":true,"9":1.5,"z":{}},"b":[{"c":"é\\"\\n","d":1},null]}',
+  );
+  expect(cassoSigned(JSON.parse('{"b":1,"__proto__":{"y":1,"x":2}}'))).toBe(
+    '{"__proto__":{"x":2,"y":1},"b":1}',
+  );
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
+      expect(JSON.parse(cassoSigned(body))).toEqual(JSON.parse(JSON.stringify(body)));
+    }),
+  );
+});
+
+test('the order of the keys that arrive changes nothing that is signed', () => {
+  const reversed = { data: Object.fromEntries(Object.entries(casso.data).toReversed()), error: 0 };
+  expect(cassoSigned(reversed)).toBe(cassoSigned(casso));
+  expect(cassoSigned({ ...casso, error: 1 })).not.toBe(cassoSigned(casso));
+});
+
+test('a body that is nested too deeply is refused', () => {
+  const deep = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as unknown;
+  expect(() => cassoSigned(deep)).toThrow(RangeError);
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MAX_THOUSANDS } from '../rules/money.ts';
+
+/** The most that one payment may be, in whole VND. */
+const MAX_AMOUNT = MAX_THOUSANDS * 1000;
+
+const wholeVnd = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
+
+/** What SePay sends of one transfer; it adds fields now and then. */
+export const sepayBody = z.looseObject({
+  transactionDate: z.string(),
+  accountNumber: z.string().nullish(),
+  transferType: z.enum(['in', 'out']),
+  transferAmount: wholeVnd.positive(),
+  content: z.string().nullish(),
+  referenceCode: z.string().nullish(),
+  /** The balance afterwards; 0 where the bank tells none. */
+  accumulated: z.number().nullish(),
+});
+
+/** What Casso's webhook V2 sends of one transfer; it adds fields now and then. */
+export const cassoBody = z.looseObject({
+  error: z.literal(0),
+  data: z.looseObject({
+    transactionDateTime: z.string(),
+    accountNumber: z.string().nullish(),
+    /** Below zero where it went out. */
+    amount: wholeVnd,
+    description: z.string().nullish(),
+    reference: z.string().nullish(),
+    runningBalance: z.number().nullish(),
+  }),
+});
