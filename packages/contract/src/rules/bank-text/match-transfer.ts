@@ -1,0 +1,127 @@
+import { namesOf, type NamedMember, withoutAccents } from '../names.ts';
+import type { Vnd } from '../money.ts';
+import { payCodesIn } from '../pay-code.ts';
+import type { BankLine } from './bank-line.ts';
+
+/** A member who may have paid; `owed` is what they owe now, whole VND, 0 where they owe nothing. */
+export type Payer = NamedMember & { owed: Vnd };
+
+/** Who may have paid, and what tells so, the surest first. */
+export type Suggestion = { memberId: string; by: 'code' | 'amount_and_name' | 'name' };
+
+/** Phrases of transfers that have the names of people in them: Tiến, Thanh, Toàn, Ngân, Sân. */
+const PHRASES = [
+  'chuyen tien',
+  'chuyen khoan',
+  'chuyen khoan nhanh',
+  'thanh toan',
+  'ngan hang',
+  'dong tien',
+  'gui tien',
+  'nop tien',
+  'tra tien',
+  'tien san',
+  'tien cau',
+  'tien cau long',
+  'cau long',
+  'viet nam',
+  ...Array.from({ length: 12 }, (_, index) => `thang ${index + 1}`),
+  ...Array.from({ length: 9 }, (_, index) => `thang 0${index + 1}`),
+];
+
+/** A text is read so far; no name is longer than this. */
+const MAX_TEXT = 500;
+const MAX_NAME = 60;
+
+/** Letters and digits alone, small, and the places between them at which a word may begin or end. */
+type Key = { key: string; edges: number[] };
+
+const kindOf = (character: string) =>
+  /\d/.test(character) ? 'digit' : /[A-Z]/.test(character) ? 'upper' : 'lower';
+
+/**
+ * The letters and digits of a text. A word may begin or end at whatever else stands there, and since banks join words
+ * (`toi1018795282`, `NGUYENVANANchuyen`) also where digits or capitals begin or end.
+ */
+function keyOf(text: string): Key {
+  const edges = new Set<number>([0]);
+  let key = '';
+  let before = '';
+  for (const character of withoutAccents(text.slice(0, MAX_TEXT))) {
+    if (!/[a-z\d]/i.test(character)) {
+      edges.add(key.length);
+      before = '';
+      continue;
+    }
+    const kind = kindOf(character);
+    if (before !== '' && kind !== before) {
+      edges.add(key.length);
+      // Of "ANBinh" the last capital may belong to either word.
+      if (before === 'upper' && kind === 'lower') edges.add(key.length - 1);
+    }
+    key += character.toLowerCase();
+    before = kind;
+  }
+  return { key, edges: [...edges.add(key.length)].toSorted((a, b) => a - b) };
+}
+
+type Found = { start: number; end: number; memberIds: ReadonlySet<string> };
+
+/** The names in a text; where a name stands within a longer one, the longer one alone: "Minh" in "Minh Anh". */
+function findNames(
+  { key, edges }: Key,
+  idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
+): Found[] {
+  const found: Found[] = [];
+  for (const [nth, start] of edges.entries()) {
+    for (const end of edges.slice(nth + 1)) {
+      if (end - start > MAX_NAME) break;
+      const memberIds = idsByKey.get(key.slice(start, end));
+      if (memberIds !== undefined) found.push({ start, end, memberIds });
+    }
+  }
+  const isWithin = (a: Found, b: Found) =>
+    a !== b && b.start <= a.start && a.end <= b.end && b.end - b.start > a.end - a.start;
+  return found.filter((one) => !found.some((other) => isWithin(one, other)));
+}
+
+const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0]! : null);
+
+/**
+ * Prepares the search for who made a transfer.
+ * @param codes the codes of the club, each with the id of its member
+ * @returns a function from a line to the one member whom a code in its text names; else the one whose name stands there and who owes
+ * just that amount; else the one whose name stands there; null where there is none, or several, or the money went out
+ */
+export function transferMatcher({
+  codes,
+  members,
+}: {
+  codes: ReadonlyMap<string, string>;
+  members: readonly Payer[];
+}): (line: Pick<BankLine, 'text' | 'amount' | 'direction'>) => Suggestion | null {
+  const idsByKey = new Map<string, Set<string>>();
+  for (const member of members) {
+    for (const name of namesOf(member)) {
+      const { key } = keyOf(name);
+      if (key !== '') idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(member.id));
+    }
+  }
+  for (const phrase of PHRASES) idsByKey.set(keyOf(phrase).key, new Set());
+  const owedBy = new Map(members.map(({ id, owed }) => [id, owed]));
+
+  return ({ text, amount, direction }) => {
+    if (direction === 'out') return null;
+    const byCode = new Set(payCodesIn(text).flatMap((code) => codes.get(code) ?? []));
+    if (byCode.size > 0) {
+      const memberId = only([...byCode]);
+      return memberId === null ? null : { memberId, by: 'code' };
+    }
+    const named = findNames(keyOf(text), idsByKey).flatMap(({ memberIds }) => [...memberIds]);
+    const byName = [...new Set(named)];
+    const owing = only(byName.filter((id) => owedBy.get(id) === amount));
+    if (owing !== null) return { memberId: owing, by: 'amount_and_name' };
+    const memberId = only(byName);
+    return memberId === null ? null : { memberId, by: 'name' };
+  };
+}
