@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import {
+  EXAMPLE_DAY,
+  FAULTS,
+  HEADINGS,
+  MESSAGES,
+  ROWS,
+} from '@rallybook/contract/rules/bank-text/bank-examples';
+import { COMPARISONS } from '@rallybook/contract/rules/bank-text/compare-examples';
+import { expect, it } from 'vitest';
+import { root } from './lib/paths.ts';
+
+const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** A cell of a table in Markdown; each line of a text on a line of its own. */
+const cell = (text: string | number | null) =>
+  String(text ?? '') === '' ? '' : String(text).split('\n').map(code).join('<br>');
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+const table = (heading: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heading, heading.map(() => '---'), ...rows].map(row).join('\n');
+
+const signed = ({ amount, direction }: { amount: number; direction: string }) =>
+  (direction === 'in' ? '+' : '-') + amount.toLocaleString('en');
+
+const document = `# What banks tell, and what is read from it
+
+Made from the examples of the tests: \`npm test -- tools/bank-messages -u\` writes this page anew, and without \`-u\` the test fails where
+it is old. The reader is \`packages/contract/src/rules/bank-text\`, in the browser and on the server.
+
+Times without an offset are Vietnam's. A message without a date takes the day on which it is read, here ${EXAMPLE_DAY}. A balance is
+never an amount. A message begins on a line of its own, perhaps behind what a chat writes before it, and ends with its line; it may
+go on on the next line where it lacks something, or within a code.
+
+## Messages
+
+${table(
+  ['bank', 'message', 'when', 'amount', 'account', 'reference', 'text'],
+  MESSAGES.map(({ bank, message, told }) => [
+    bank,
+    cell(message),
+    told.at,
+    signed(told),
+    cell(told.account),
+    cell(told.reference),
+    cell(told.text),
+  ]),
+)}
+
+## Tables
+
+CSV with commas or semicolons, what is copied from a sheet, and sheets. The heading is found by its words, below any number of lines,
+and its columns stand in any order: an amount, and two more.
+
+${table(
+  ['', 'date', 'reference', 'debit', 'credit', 'balance', 'text'],
+  [
+    ...HEADINGS.map(({ what, heading }) => [what, ...heading]),
+    ...ROWS.map((cells, index) => [`row ${index + 1}`, ...cells.map((each) => cell(String(each)))]),
+  ],
+)}
+
+## What is told instead of being read
+
+${table(
+  ['text', 'line', 'told as', 'why'],
+  FAULTS.map(({ text, line, code: told, why }) => [cell(text), String(line), code(told), why]),
+)}
+
+## When two lines are one transfer
+
+A message, a file and a webhook may tell of the same transfer. Where it is not sure, a person decides.
+
+${table(
+  ['two lines of one amount', 'are'],
+  COMPARISONS.map(([comparison, when]) => [when, comparison]),
+)}
+`;
+
+it('the document shows the examples that are tested', async () => {
+  await expect(document).toMatchFileSnapshot(join(root, 'docs', 'bank-messages.md'));
+});
