@@ -14,6 +14,7 @@ const PARTS = [
   'bills',
   'chat-text',
   'money',
+  'bank-text',
   'start',
   'browser',
   'pages',

@@ -1,4 +1,5 @@
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import { bestOf } from '../lib/best-of.ts';
 import type { Options, Row } from '../lib/results.ts';
 
 const LENGTH = 100_000;
@@ -24,16 +25,6 @@ const TEXTS: Record<string, string> = {
   'lines of dates': fill('10/11\n'),
   'empty lines': fill('\n'),
 };
-
-function bestOf(times: number, work: () => unknown): number {
-  let best = Infinity;
-  for (let nth = 0; nth < times; nth += 1) {
-    const start = performance.now();
-    work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
 
 /** How long it takes to read 100 kB of chat as people write it, which the browser does at each key. */
 export function run({ quick }: Options): Promise<Row[]> {
