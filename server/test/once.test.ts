@@ -66,6 +66,12 @@ test('29: every call that creates takes a key', () => {
     'trackings.create',
     'trackings.createBulk',
     'trackings.session',
+    'accounts.createEntry',
+    'accounts.createTransfer',
+    'accounts.reverse',
+    'fund.createEntry',
+    'fund.reverse',
+    'fund.count',
   ]);
 });
 
