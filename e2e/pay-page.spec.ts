@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { clubTest, NAMES, type TestClub } from './support/club.ts';
+import {
+  faultsOf,
+  LOOKS,
+  signIn,
+  sidewaysScroll,
+  takePicture,
+  watchProblems,
+} from './support/screens.ts';
+import { expect, type DemoServer } from './support/server.ts';
+
+const PAYEE = {
+  bank: 'vietcombank',
+  account_number: '0121000891319',
+  account_holder: 'NGUYEN VAN A',
+};
+
+/** Who owes in the tests' club, and the address of their page. */
+interface Debtor {
+  url: string;
+  code: string;
+}
+
+/** Lets the player owe, and says where to pay with a session that has just begun. */
+async function makeDebtor(server: DemoServer, club: TestClub): Promise<Debtor> {
+  const { access_token: token } = await signIn(server, 'owner');
+  const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(PAYEE),
+  });
+  expect(saved.status).toBe(200);
+  await club.send('POST', '/api/accounts/entries/', {
+    club_id: club.id,
+    member_id: club.memberIds.player,
+    kind: 'adjustment',
+    amount: -1320.5,
+    date: '2026-10-31',
+    note: 'For a test',
+  });
+  const { items } = (await club.send('GET', `/api/pay-links/${club.id}`)) as unknown as {
+    items: (Debtor & { member_id: string })[];
+  };
+  return items.find(({ member_id: id }) => id === club.memberIds.player)!;
+}
+
+const test = clubTest.extend<{ debtor: Debtor }>({
+  debtor: async ({ server, club }, use) => use(await makeDebtor(server, club)),
+});
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+for (const { mode, language } of LOOKS) {
+  test.describe(`${mode}, ${language}`, () => {
+    test.use({
+      colorScheme: mode,
+      locale: language,
+      viewport: { width: 360, height: 780 },
+    });
+
+    test('a member reads on a phone what they owe, and how to pay', async ({ page, debtor }) => {
+      const problems = watchProblems(page);
+      await page.goto(debtor.url);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES.player);
+      await expect(page.getByText('1.320.500 đ')).toHaveCount(2);
+      const picture = page.getByRole('img');
+      await expect(picture).toBeVisible();
+      expect(
+        await picture.evaluate((img: HTMLImageElement) => img.naturalWidth),
+      ).toBeGreaterThanOrEqual(512);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await faultsOf(page)).toEqual([]);
+      await takePicture(page, `pay-page-${mode}-${language}`);
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test('each fact is copied by its button, the amount as banks take it', async ({
+  page,
+  context,
+  debtor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(debtor.url);
+  const facts = {
+    Amount: '1320500',
+    'Account number': PAYEE.account_number,
+    Bank: 'Vietcombank',
+    'Account holder': PAYEE.account_holder,
+    'Transfer text': `${debtor.code} MINH CHAU`,
+  };
+  for (const [name, text] of Object.entries(facts)) {
+    const button = page.getByRole('button', { name: `Copy: ${name}` });
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    await expect(page.getByRole('status')).toHaveText(`${name}: Copied`);
+    expect(await copied(page)).toBe(text);
+  }
+  await expect(page.getByRole('button', { name: 'Copy: Amount' })).toHaveText('Copy');
+});
+
+test('the picture is saved under the code', async ({ page, debtor }) => {
+  await page.goto(debtor.url);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save the picture' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${debtor.code}.png`);
+});
+
+test('the picture is shared where the system can', async ({ page, debtor }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files: [file] }: { files: [File] }) => {
+        shared.push([file.name, file.type, file.size > 500]);
+        document.title = JSON.stringify(shared);
+      },
+    });
+  });
+  await page.goto(debtor.url);
+  await page.getByRole('button', { name: 'Share the picture' }).click();
+  await expect(page).toHaveTitle(JSON.stringify([[`${debtor.code}.png`, 'image/png', true]]));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all can be read, and nothing is there that would not work', async ({ page, debtor }) => {
+    await page.goto(debtor.url);
+    for (const text of [
+      'To pay',
+      'Vietcombank',
+      PAYEE.account_number,
+      `${debtor.code} MINH CHAU`,
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Save the picture' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('24: the app keeps nothing of a page that it does not make', async ({
+    page,
+    context,
+    club,
+    debtor,
+  }) => {
+    await club.enter(page, 'player');
+    await page.goto('/members');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.goto(debtor.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES.player);
+    await context.setOffline(true);
+    await expect(page.goto(debtor.url)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+});
