@@ -81,6 +81,23 @@ test('of two who fill a sheet at once, both see all who are there in the end', a
   expect(presentIn(largest).toSorted()).toEqual(everybody);
 });
 
+test('of several who add the same people at once, each is recorded once and told once in the trail', async () => {
+  const { owner, manager, clubId } = world;
+  const ids = await Promise.all(['An', 'Bình', 'Chi', 'Dũng'].map(addMember));
+  const before = await newestEntries(1);
+  const taps = Array.from({ length: 8 }, (_, nth) => fill({ add: ids }, nth % 2 ? owner : manager));
+  const answers = await Promise.all(taps);
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(presentIn(answer).toSorted()).toEqual(ids.toSorted());
+  }
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const { body } = await owner.api.get(`/api/clubs/${clubId}/audit/?limit=50`);
+  const since = body['items']!.findIndex(({ id }) => id === before[0]!['id']);
+  const told = body['items']!.slice(0, since).map(({ action }) => action);
+  expect(told).toEqual(ids.map(() => 'tracking.created'));
+});
+
 test('a schedule of another weekday will do, and so will none', async () => {
   const { player } = world;
   const friday = await fill({ date: '2026-10-16', add: [player.memberId] });
