@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { costFields } from '@rallybook/contract/records/costs';
 import type { Fields } from '@rallybook/contract/records/fields';
-import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatMoney, formatRatio, formatSchedule } from '../../parts/format';
 import { type Column, columnText, sayName } from '../../parts/texts';
@@ -158,4 +158,14 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
 export function countText({ date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;
   return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
+/** The same of a label of the trail, "2026-10-08 SHUTTLE 280.5", where no more of the cost is known. */
+export function costOfLabel(label: string): string {
+  const [date, category, amount, ...others] = label.split(' ');
+  const isCost = date !== undefined && isCalendarDate(date) && others.length === 0;
+  if (!isCost || category === undefined || amount === undefined) return label;
+  return [
+    sayWord(category),
+    formatDisplayDate(date),
+    formatMoney(Number(amount), i18n.locale),
+  ].join(', ');
 }

@@ -1,10 +1,19 @@
-import type { AuditEntry } from '@rallybook/contract/schemas/audit';
+import type { AuditAction, AuditEntry } from '@rallybook/contract/schemas/audit';
 
 /** What one call can do to many things at once. */
-const GROUPED = ['registration.created', 'tracking.created'];
+export const GROUPED = [
+  'member.created',
+  'registration.created',
+  'registration.replaced',
+  'tracking.created',
+  'tracking.deleted',
+  'tracking.restored',
+] as const satisfies AuditAction[];
+
+const isGrouped = (action: AuditAction) => (GROUPED as readonly AuditAction[]).includes(action);
 
 const isSameAct = (a: AuditEntry, b: AuditEntry) =>
-  GROUPED.includes(a.action) &&
+  isGrouped(a.action) &&
   a.action === b.action &&
   a.at === b.at &&
   a.actorMemberId === b.actorMemberId;

@@ -47,6 +47,38 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     {
+      action: 'cost.edited',
+      kind: 'cost',
+      label: '2026-10-08 COURT_RENTAL 300',
+      before: { amount: 300, payerId: null, payerName: null, date: '2026-10-08' },
+      after: { amount: 280.5, payerId: 'm2', payerName: 'Tèo', date: '2026-10-09' },
+    },
+    'Lan changed the cost COURT RENTAL, 08/10/2026, 300 kVND: 08/10/2026 → 09/10/2026, Club Cost (Paid by Admin) → Tèo, 300 kVND → 280.5 kVND',
+  ],
+  [
+    {
+      action: 'tracking.edited',
+      kind: 'tracking',
+      before: { memberId: 'm2', memberName: 'Tèo', schedule: null },
+      after: {
+        memberId: 'm2',
+        memberName: 'Tèo',
+        schedule: { weekday: 3, startTime: '19:00', endTime: '21:00' },
+      },
+    },
+    'Lan changed the attendance of Tèo: No schedule → Wednesday: 19:00 - 21:00',
+  ],
+  [
+    {
+      action: 'tracking.edited',
+      kind: 'tracking',
+      before: { memberId: 'm2', memberName: 'Tèo' },
+      after: { memberId: 'm3', memberName: 'Bé' },
+    },
+    'Lan changed the attendance of Tèo: Tèo → Bé',
+  ],
+  [
+    {
       action: 'registration.created',
       after: { memberId: 'm2', memberName: 'Tèo', year: 2026, month: 10 },
     },
@@ -91,6 +123,17 @@ test('what one call recorded is one act; a page that overlaps another shows noth
     ['6'],
   ]);
   expect(groupSentence(records[0]!, 3)).toBe('Lan recorded 3 attendances');
+});
+
+test.each([
+  ['member.created', 'Lan added 2 members'],
+  ['registration.replaced', 'Lan changed the registrations of 2 members'],
+  ['tracking.deleted', 'Lan deleted 2 attendances'],
+  ['tracking.restored', 'Lan restored 2 attendances'],
+] as const)('%s of several at once is one act', (action, sentence) => {
+  const [group, ...others] = groupChanges(['1', '2'].map((id) => entry({ id, action })));
+  expect([group?.length, others]).toEqual([2, []]);
+  expect(groupSentence(group![0]!, 2)).toBe(sentence);
 });
 
 test('values are told as people read them', () => {

@@ -6,6 +6,9 @@ import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { costText, countText, entryText } from './field-texts';
+import { changeText } from './change-text';
+import { costOfLabel, costText } from './field-texts';
+import type { GROUPED } from './group-changes';
 
 interface Told {
   /** Who did it. */
@@ -14,6 +17,8 @@ interface Told {
   label: string;
   /** The thing as it is after the change, or was before it. */
   state: AuditState;
+  /** Of an edit, the values before and after: "300 kVND → 280 kVND". */
+  change: string;
   /** They did it to themself, or to what is theirs. */
   isOwn: boolean;
 }
@@ -25,6 +30,7 @@ const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisp
 const cost = ({ label, state }: Told) => costText(state) ?? label;
 const entry = ({ label, state }: Told) => entryText(state) ?? label;
 const count = ({ label, state }: Told) => countText(state) ?? label;
+const cost = ({ label, state }: Told) => costText(state) ?? costOfLabel(label);
 const member = ({ label, state }: Told) => sayName(state.memberName ?? label);
 
 const SENTENCES: Record<AuditAction, (told: Told) => string> = {
@@ -44,7 +50,10 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'nickname.restored': (told) =>
     t`${told.who} gave ${member(told)} back the nickname ${told.label}`,
   'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
-  'cost.edited': ({ who, label }) => t`${who} changed the cost ${label}`,
+  'cost.edited': (told) =>
+    told.change === ''
+      ? t`${told.who} changed the cost ${cost(told)}`
+      : t`${told.who} changed the cost ${cost(told)}: ${told.change}`,
   'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
   'cost.restored': (told) => t`${told.who} restored the cost ${cost(told)}`,
   'registration.created': (told) =>
@@ -59,7 +68,10 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
     t`${told.who} restored the registration of ${member(told)} for ${monthText(told.state)}`,
   'tracking.created': (told) =>
     t`${told.who} recorded the attendance of ${member(told)} on ${dateText(told.state)}`,
-  'tracking.edited': (told) => t`${told.who} changed the attendance of ${member(told)}`,
+  'tracking.edited': (told) =>
+    told.change === ''
+      ? t`${told.who} changed the attendance of ${member(told)}`
+      : t`${told.who} changed the attendance of ${member(told)}: ${told.change}`,
   'tracking.deleted': (told) =>
     t`${told.who} deleted the attendance of ${member(told)} on ${dateText(told.state)}`,
   'tracking.restored': (told) =>
@@ -86,15 +98,30 @@ export function sentenceOf(entry: AuditEntry): string {
   const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
   // Once personal data was taken out, what is left may not be enough for its own sentence.
   if (entry.isRedacted && Object.keys(state).length === 0) return t`${who}: ${label}`;
-  return SENTENCES[action]({ who, label, state, isOwn });
+  const change = changeText(entry);
+  // Whose it was is told before the arrow; so is whose it is, behind it.
+  const told = action === 'tracking.edited' ? { ...state, ...entry.before } : state;
+  return SENTENCES[action]({ who, label, state: told, change, isOwn });
 }
+
+type Grouped = (typeof GROUPED)[number];
+
+const attendances = (count: number) =>
+  plural(count, { one: '# attendance', other: '# attendances' });
+const members = (count: number) => plural(count, { one: '# member', other: '# members' });
+
+const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> = {
+  'member.created': (who, count) => t`${who} added ${members(count)}`,
+  'registration.created': (who, count) => t`${who} registered ${members(count)}`,
+  'registration.replaced': (who, count) => t`${who} changed the registrations of ${members(count)}`,
+  'tracking.created': (who, count) => t`${who} recorded ${attendances(count)}`,
+  'tracking.deleted': (who, count) => t`${who} deleted ${attendances(count)}`,
+  'tracking.restored': (who, count) => t`${who} restored ${attendances(count)}`,
+};
 
 /** Several changes that were one act, such as a chat's text that was recorded: how many there were. */
 export function groupSentence({ action, actorName }: AuditEntry, count: number): string {
-  const who = sayName(actorName);
-  return action === 'tracking.created'
-    ? t`${who} recorded ${plural(count, { one: '# attendance', other: '# attendances' })}`
-    : t`${who} registered ${plural(count, { one: '# member', other: '# members' })}`;
+  return GROUP_SENTENCES[action as Grouped](sayName(actorName), count);
 }
 
 /** What was deleted, in a few words. */
@@ -104,7 +131,7 @@ export function deletedText({
   ...thing
 }: Pick<DeletedThing, 'kind' | 'label' | 'was'>): string {
   const label = sayName(thing.label);
-  const told = { who: '', label, state: was, isOwn: false };
+  const told = { who: '', label, state: was, change: '', isOwn: false };
   if (kind === 'cost') return t`Cost: ${cost(told)}`;
   if (kind === 'registration' && was.year !== undefined) {
     return t`Registration of ${member(told)} for ${monthText(was)}`;

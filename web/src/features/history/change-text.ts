@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
+import { formatSchedule } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { formatField } from './field-texts';
+
+type Field = keyof AuditState;
+
+/** What their sentence tells of an edited cost or attendance record, in this order. */
+const TOLD: readonly Field[] = [
+  'memberName',
+  'date',
+  'schedule',
+  'category',
+  'payerName',
+  'amount',
+];
+
+function sayValue(field: Field, state: AuditState): string {
+  if (field === 'memberName') return sayName(state.memberName ?? '');
+  if (field === 'payerName') return sayName(state.payerName ?? '') || t`Club Cost (Paid by Admin)`;
+  if (field === 'schedule') {
+    return state.schedule ? formatSchedule(state.schedule, i18n.locale) : t`No schedule`;
+  }
+  return formatField(field, state);
+}
+
+/** What of a cost or of an attendance record was changed, before and after: "300 kVND → 280 kVND"; '' where nothing is told. */
+export function changeText({ kind, before, after }: AuditEntry): string {
+  if (before === null || after === null || (kind !== 'cost' && kind !== 'tracking')) return '';
+  return TOLD.filter((field) => field in before && field in after)
+    .map((field) => [sayValue(field, before), sayValue(field, after)])
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${from} → ${to}`)
+    .join(', ');
+}
