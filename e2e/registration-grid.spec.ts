@@ -207,7 +207,7 @@ test('a player ticks what is theirs, in the months that are still open', async (
   await expect(grid(page)).toHaveCount(0);
   await choose(page, 'Year', String(nextMonth.year));
   await choose(page, 'Month', MONTH_NAMES[nextMonth.month]!);
-  await expect(grid(page).getByRole('listitem')).toHaveCount(1);
+  await expect(grid(page).getByRole('checkbox')).toHaveCount(3);
   await box(page, `${NAMES.player}, Tuesday 19:00`).check();
   await box(page, `${NAMES.player}, Saturday 17:30`).check();
   await expect

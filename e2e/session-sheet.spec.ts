@@ -136,6 +136,32 @@ for (const width of WIDTHS) {
   });
 }
 
+test('on a phone a session of the month opens in the sheet with a tap on its row', async ({
+  page,
+  registered: club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await club.enter(page, 'manager');
+  // In the middle of a month, so that there are several sessions.
+  const [year, month] = today().split('-');
+  const later = new Date(`${year}-${month}-20T05:00:00Z`);
+  await page.clock.setFixedTime(later);
+  await page.goto('/tracking');
+  const rows = page.getByRole('list', { name: 'Sessions of the month' }).getByRole('button');
+  await expect(rows).toHaveCount(6);
+  const [latest, before] = [rows.nth(0), rows.nth(1)];
+  await expect(latest).toHaveAttribute('aria-current', 'true');
+  await expect(before).toHaveText(/^\w{3} \d\d\/\d\d · 0$/);
+  await before.click();
+  await expect(before).toHaveAttribute('aria-current', 'true');
+  await toggleOf(page, 'Vũ Hà').click();
+  await expect(before).toHaveText(/ · 1$/);
+  await takePicture(page, 'sessions-of-the-month-390');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
 test('the sheet can be filled with the keyboard alone', async ({ page, registered: club }) => {
   await club.enter(page, 'manager');
   await page.goto('/tracking');

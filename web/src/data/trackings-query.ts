@@ -44,11 +44,11 @@ export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
-/** One session of a club: a schedule on a day. */
+/** One session of a club: a schedule on a day, or what was recorded on that day without one. */
 export interface Session {
   clubId: string;
   date: string;
-  scheduleId: string;
+  scheduleId: string | null;
 }
 
 /** Puts those who are at a session, as the server has just answered it, into the list of its month. */

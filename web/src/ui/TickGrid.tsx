@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Blocks, isInBlocks, listItem } from './Blocks';
+import { Blocks } from './Blocks';
+import { FirstRows } from './FirstRows';
 import { TickBox } from './TickBox';
 import styles from './TickGrid.module.css';
 
@@ -65,39 +66,44 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
         ))}
         <span>{totalHead}</span>
       </div>
-      <div role="list" aria-label={label}>
-        <Blocks
-          name={label}
-          items={rows}
-          keyOf={({ id }) => id}
-          size={blockSize}
-          staysTogether
-          estimate={({ length }) => length * rowHeight}
-        >
-          {(block, from) =>
-            block.map((row, nth) => (
-              <div
-                key={row.id}
-                className={styles.row}
-                style={style}
-                {...listItem(from + nth, rows.length, isInBlocks(rows.length))}
-              >
-                <span>{row.name}</span>
-                {columns.map((column) => (
-                  <div key={column.id} data-look={lookOf?.(row, column)}>
-                    <TickBox
-                      name={nameOf(row, column)}
-                      isTicked={row.ticked.has(column.id)}
-                      isDisabled={row.isDisabled}
-                      onChange={(isTicked) => onTick(row, column, isTicked)}
-                    />
+      <div role="group" aria-label={label}>
+        <FirstRows rows={rows}>
+          {(shown) => (
+            <Blocks
+              name={label}
+              items={shown}
+              keyOf={({ id }) => id}
+              size={blockSize}
+              staysTogether
+              estimate={({ length }) => length * rowHeight}
+            >
+              {(block) =>
+                block.map((row) => (
+                  <div
+                    key={row.id}
+                    role="group"
+                    aria-label={row.name}
+                    className={styles.row}
+                    style={style}
+                  >
+                    <span>{row.name}</span>
+                    {columns.map((column) => (
+                      <div key={column.id} data-look={lookOf?.(row, column)}>
+                        <TickBox
+                          name={nameOf(row, column)}
+                          isTicked={row.ticked.has(column.id)}
+                          isDisabled={row.isDisabled}
+                          onChange={(isTicked) => onTick(row, column, isTicked)}
+                        />
+                      </div>
+                    ))}
+                    <span>{row.total}</span>
                   </div>
-                ))}
-                <span>{row.total}</span>
-              </div>
-            ))
-          }
-        </Blocks>
+                ))
+              }
+            </Blocks>
+          )}
+        </FirstRows>
       </div>
       {foot !== undefined && (
         <div className={styles.foot} style={style}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { sayName } from '../../parts/texts';
-import { Blocks, isInBlocks, listItem } from '../../ui/Blocks';
+import { Blocks } from '../../ui/Blocks';
+import { FirstRows } from '../../ui/FirstRows';
 import { DaysStepper } from './DaysStepper';
 import type { Choices, GridRow } from './registration-choice';
 import styles from './RegistrationGrid.module.css';
@@ -22,34 +23,34 @@ const rowHeight = 48;
 export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
   const { t } = useLingui();
   return (
-    <div role="list" aria-label={t`Who plays how often`}>
-      <Blocks
-        name="who plays how often"
-        items={rows}
-        keyOf={({ memberId }) => memberId}
-        size={blockSize}
-        staysTogether
-        estimate={({ length }) => length * rowHeight}
-      >
-        {(block, from) =>
-          block.map((row, nth) => (
-            <div
-              key={row.memberId}
-              className={styles.daysRow}
-              {...listItem(from + nth, rows.length, isInBlocks(rows.length))}
-            >
-              <span>{sayName(row.memberName)}</span>
-              <DaysStepper
-                name={sayName(row.memberName)}
-                days={row.days}
-                most={daysInMonth(month)}
-                isDisabled={row.isLocked}
-                onChange={(days) => onChoose(new Map([[row.memberId, { days }]]))}
-              />
-            </div>
-          ))
-        }
-      </Blocks>
+    <div role="group" aria-label={t`Who plays how often`}>
+      <FirstRows rows={rows}>
+        {(shown) => (
+          <Blocks
+            name="who plays how often"
+            items={shown}
+            keyOf={({ memberId }) => memberId}
+            size={blockSize}
+            staysTogether
+            estimate={({ length }) => length * rowHeight}
+          >
+            {(block) =>
+              block.map((row) => (
+                <div key={row.memberId} className={styles.daysRow}>
+                  <span>{sayName(row.memberName)}</span>
+                  <DaysStepper
+                    name={sayName(row.memberName)}
+                    days={row.days}
+                    most={daysInMonth(month)}
+                    isDisabled={row.isLocked}
+                    onChange={(days) => onChoose(new Map([[row.memberId, { days }]]))}
+                  />
+                </div>
+              ))
+            }
+          </Blocks>
+        )}
+      </FirstRows>
     </div>
   );
 }

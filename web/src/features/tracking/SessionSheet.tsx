@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { compareMonths, monthOf, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery } from '../../data/registrations-query';
@@ -11,29 +11,35 @@ import { QueryFault } from '../../parts/QueryFault';
 import { SectionCard } from '../../ui/SectionCard';
 import { SelectField } from '../../ui/SelectField';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { MonthSessions } from './MonthSessions';
 import { pastSessions, type PastSession } from './session-sheet';
 import { SheetOfSession } from './SheetOfSession';
 import styles from './SessionSheet.module.css';
 
 const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
 
+/** So many sessions of the month stand below the sheet; all of them are in its list. */
+const mostBelow = 6;
+
 /** Who came to a session: today's, else the last one, unless another is chosen. Nothing where the club has no schedules. */
-export function SessionSheet() {
+export function SessionSheet({ isAlone = false }: Pick<SheetProps, 'isAlone'>) {
   const { club, today } = useCurrentClub();
   const sessions = pastSessions(club.schedules, today);
   const [chosen, choose] = useState('');
   const session = sessions.find((each) => keyOf(each) === chosen) ?? sessions[0];
   if (session === undefined) return null;
-  return <Sheet sessions={sessions} session={session} onChoose={choose} />;
+  return <Sheet {...{ sessions, session, isAlone }} onChoose={choose} />;
 }
 
 interface SheetProps {
+  /** Whether the month's sessions do not stand beside it. */
+  isAlone?: boolean;
   sessions: readonly PastSession[];
   session: PastSession;
   onChoose: (key: string) => void;
 }
 
-function Sheet({ sessions, session, onChoose }: SheetProps) {
+function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const month = monthOf(session.date);
@@ -48,36 +54,48 @@ function Sheet({ sessions, session, onChoose }: SheetProps) {
     return `${day}, ${time}`;
   }
 
+  const isOfMonth = ({ date }: PastSession) => compareMonths(monthOf(date), month) === 0;
+
   return (
-    <SectionCard
-      title={<Trans>Who came</Trans>}
-      actions={
-        <SelectField
-          label={t`Session`}
-          value={keyOf(session)}
-          onChange={({ target }) => onChoose(target.value)}
-          className={styles.session}
-        >
-          {sessions.map((each) => (
-            <option key={keyOf(each)} value={keyOf(each)}>
-              {textOf(each)}
-            </option>
-          ))}
-        </SelectField>
-      }
-    >
-      {registrations.data !== undefined && records.data !== undefined ? (
-        <SheetOfSession
-          key={keyOf(session)}
-          session={session}
-          registrations={registrations.data}
+    <>
+      <SectionCard
+        title={<Trans>Who came</Trans>}
+        actions={
+          <SelectField
+            label={t`Session`}
+            value={keyOf(session)}
+            onChange={({ target }) => onChoose(target.value)}
+            className={styles.session}
+          >
+            {sessions.map((each) => (
+              <option key={keyOf(each)} value={keyOf(each)}>
+                {textOf(each)}
+              </option>
+            ))}
+          </SelectField>
+        }
+      >
+        {registrations.data !== undefined && records.data !== undefined ? (
+          <SheetOfSession
+            key={keyOf(session)}
+            session={session}
+            registrations={registrations.data}
+            records={records.data}
+          />
+        ) : registrations.error !== null ? (
+          <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
+        ) : records.error !== null ? null : (
+          <SkeletonList rows={3} height={52} />
+        )}
+      </SectionCard>
+      {isAlone && records.data !== undefined && (
+        <MonthSessions
+          sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
+          open={session}
           records={records.data}
+          onOpen={(each) => onChoose(keyOf(each))}
         />
-      ) : registrations.error !== null ? (
-        <QueryFault query={registrations} failed={msg`Failed to fetch registrations`} />
-      ) : records.error !== null ? null : (
-        <SkeletonList rows={3} height={52} />
       )}
-    </SectionCard>
+    </>
   );
 }

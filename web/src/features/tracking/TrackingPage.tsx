@@ -1,21 +1,40 @@
+import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { AddRecords } from './AddRecords';
 import { RecordList } from './RecordList';
 import { SessionSheet } from './SessionSheet';
+import styles from './TrackingPage.module.css';
+
+const AttendanceGrid = lazyPart(() =>
+  import('./AttendanceGrid').then((module) => module.AttendanceGrid),
+);
 
 export function TrackingPage() {
-  const { thisMonth } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
   const [shown, show] = useMonthFilter(thisMonth);
+  const isNarrow = useIsNarrow(1200);
+  // What does not come is done without.
+  const [hasGrid, setGrid] = useState(true);
+  // Where there is room for members by dates, the forms stand beside them.
+  const isBeside = !isNarrow && hasGrid && club.schedules.length > 0;
   return (
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <SessionSheet />
-        <AddRecords shown={shown} />
+        <div className={styles.desk} data-two={isBeside || undefined}>
+          {!isBeside && <SessionSheet isAlone />}
+          <AttendanceGrid month={shown} open={isBeside} onClose={() => setGrid(false)} />
+          <div className={styles.forms}>
+            <AddRecords shown={shown} />
+            {isBeside && <SessionSheet />}
+          </div>
+        </div>
         <RecordList shown={shown} onShow={show} />
       </PageBody>
     </>

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { weekdayOf, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { activeMembersQuery } from '../../data/member-queries';
+import { registrationsQuery } from '../../data/registrations-query';
+import { useStore } from '../../data/store';
+import { trackingsQuery } from '../../data/trackings-query';
+import { addTap, waitingTaps } from '../../data/waiting-taps';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonthAlone, weekdayName } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { SectionCard } from '../../ui/SectionCard';
+import text from '../../ui/text.module.css';
+import { TickGrid } from '../../ui/TickGrid';
+import { gridMembers, sessionsOf, type GridSession } from './attendance-grid';
+import styles from './AttendanceGrid.module.css';
+
+interface AttendanceGridProps {
+  month: YearMonth;
+  open: boolean;
+  /** Where it could not be loaded. */
+  onClose: () => void;
+}
+
+/** Who came to which session of a month, a click a cell. It goes the way of the session's sheet, which tells what waits. */
+export function AttendanceGrid({ month, open }: AttendanceGridProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data;
+  const registrations = useQuery(registrationsQuery(club.id, month)).data;
+  const records = useQuery(trackingsQuery(club.id, month)).data;
+  const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
+  if (!open || !members || !registrations || !records) return null;
+
+  const sessions = sessionsOf({ month, today, schedules: club.schedules, records });
+  if (sessions.length === 0) {
+    return (
+      <SectionCard title={<Trans>Who came when</Trans>}>
+        <Trans>No session of this month has taken place yet.</Trans>
+      </SectionCard>
+    );
+  }
+  const rows = gridMembers({ sessions, members, registrations, records, taps });
+  const dayOf = ({ date }: GridSession) => date.split('-').slice(1).toReversed().join('/');
+  const isPresent = (session: GridSession) => (row: (typeof rows)[number]) =>
+    row.present.has(session.id);
+
+  return (
+    <SectionCard
+      title={<Trans>Who came when</Trans>}
+      actions={<p className={text.soft}>{formatMonthAlone(month, i18n.locale)}</p>}
+    >
+      <TickGrid
+        label={t`Who came when`}
+        columns={sessions.map((session) => ({
+          id: session.id,
+          session,
+          head: (
+            <>
+              <span>{weekdayName(weekdayOf(session.date), i18n.locale, 'tiny')}</span>
+              <span>{dayOf(session)}</span>
+            </>
+          ),
+          foot: rows.filter(isPresent(session)).length,
+        }))}
+        rows={rows.map((row) => ({
+          row,
+          id: row.memberId,
+          name: sayName(row.memberName),
+          ticked: row.present,
+          total: sessions.filter(({ id }) => row.present.has(id)).length || '–',
+        }))}
+        nameOf={({ name }, { session }) => `${name}, ${dayOf(session)} ${session.startTime}`.trim()}
+        lookOf={({ row }, { id }) => {
+          if (row.extra.has(id) && row.present.has(id)) return 'extra';
+          return row.registered.has(id) && !row.present.has(id) ? 'expected' : undefined;
+        }}
+        totalHead={<Trans>Days</Trans>}
+        foot={<Trans>Present</Trans>}
+        onTick={({ id, name }, { session }, isTicked) => {
+          const { date, scheduleId } = session;
+          const change = isTicked ? { add: [id], remove: [] } : { add: [], remove: [id] };
+          addTap({ clubId: club.id, date, scheduleId, ...change, names: [name] });
+        }}
+      />
+      <p className={styles.legend}>
+        <span data-look="expected" />
+        <Trans>registered, not there</Trans>
+        <span data-look="extra" />
+        <Trans>drop-in</Trans>
+      </p>
+    </SectionCard>
+  );
+}

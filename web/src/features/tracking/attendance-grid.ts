@@ -1,0 +1,122 @@
+import {
+  type CalendarDate,
+  datesOfMonth,
+  nextDay,
+  weekdayOf,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import type { Schedule } from '@rallybook/contract/schemas/clubs';
+import type { Registration } from '@rallybook/contract/schemas/registrations';
+import type { Tracking } from '@rallybook/contract/schemas/trackings';
+import type { Tap } from '../../data/waiting-taps';
+
+/** A session of a month; without a schedule, what was recorded on a day. */
+export interface GridSession {
+  id: string;
+  date: CalendarDate;
+  scheduleId: string | null;
+  /** HH:MM; '' without a schedule. */
+  startTime: string;
+}
+
+/** Who came to the sessions of a month. */
+export interface GridMember {
+  memberId: string;
+  memberName: string;
+  /** The ids of the sessions at which they were; at those in `extra` without a registration. */
+  present: ReadonlySet<string>;
+  extra: ReadonlySet<string>;
+  /** The sessions for which they are registered; of a registration by days, none in particular. */
+  registered: ReadonlySet<string>;
+}
+
+interface GridOf {
+  month: YearMonth;
+  today: CalendarDate;
+  schedules: readonly Schedule[];
+  records: readonly Tracking[];
+}
+
+const idOf = (date: CalendarDate, scheduleId: string | null) => `${date} ${scheduleId ?? ''}`;
+
+/** The sessions of a month up to today, and those of which there are records, by date and time. */
+export function sessionsOf({ month, today, schedules, records }: GridOf): GridSession[] {
+  const sessions = new Map<string, GridSession>();
+  const add = (date: CalendarDate, schedule: Pick<Schedule, 'id' | 'startTime'> | null) => {
+    const scheduleId = schedule?.id ?? null;
+    const id = idOf(date, scheduleId);
+    sessions.set(id, { id, date, scheduleId, startTime: schedule?.startTime ?? '' });
+  };
+  const { first, last } = datesOfMonth(month);
+  for (let date = first; date <= last && date <= today; date = nextDay(date)) {
+    for (const schedule of schedules) {
+      if (schedule.weekday === weekdayOf(date)) add(date, schedule);
+    }
+  }
+  for (const { date, schedule } of records) add(date, schedule);
+  const order = ({ date, startTime, id }: GridSession) => `${date} ${startTime} ${id}`;
+  return [...sessions.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+interface RowsOf {
+  sessions: readonly GridSession[];
+  /** Who can be recorded. */
+  members: readonly { id: string; name: string }[];
+  registrations: readonly Registration[];
+  records: readonly Tracking[];
+  /** What was tapped and is not sent yet; what the server refused counts no more. */
+  taps: readonly (Tap & { refused?: unknown })[];
+}
+
+/** A row for each member who can be recorded, is registered or was there, by name. */
+export function gridMembers(grid: RowsOf): GridMember[] {
+  const { sessions, members, registrations, records, taps } = grid;
+  const people = new Map<string, string>();
+  for (const { memberId, memberName } of [...registrations, ...records])
+    people.set(memberId, memberName);
+  for (const { id, name } of members) people.set(id, name);
+  const present = presentIds(records, taps);
+  const registered = new Map(registrations.map((one) => [one.memberId, one]));
+  const extra = presentIds(
+    records.filter(({ isRegistered }) => !isRegistered),
+    [],
+  );
+  const { compare } = new Intl.Collator('vi');
+  return [...people]
+    .map(([memberId, memberName]) => ({
+      memberId,
+      memberName,
+      present: present.get(memberId) ?? new Set<string>(),
+      extra: extra.get(memberId) ?? new Set<string>(),
+      registered: registeredIds(registered.get(memberId), sessions),
+    }))
+    .toSorted((a, b) => compare(a.memberName, b.memberName));
+}
+
+/** The sessions at which each member was, by their ids. */
+function presentIds(records: readonly Tracking[], taps: RowsOf['taps']): Map<string, Set<string>> {
+  const present = new Map<string, Set<string>>();
+  const sessionsOfMember = (memberId: string) => {
+    const found = present.get(memberId) ?? new Set();
+    present.set(memberId, found);
+    return found;
+  };
+  for (const { memberId, date, scheduleId } of records)
+    sessionsOfMember(memberId).add(idOf(date, scheduleId));
+  for (const { date, scheduleId, add, remove, refused } of taps) {
+    if (refused !== undefined) continue;
+    for (const memberId of add) sessionsOfMember(memberId).add(idOf(date, scheduleId));
+    for (const memberId of remove) sessionsOfMember(memberId).delete(idOf(date, scheduleId));
+  }
+  return present;
+}
+
+function registeredIds(
+  registration: Registration | undefined,
+  sessions: readonly GridSession[],
+): Set<string> {
+  const scheduleIds = new Set<string | null>(registration?.scheduleIds);
+  return new Set(
+    sessions.filter(({ scheduleId }) => scheduleIds.has(scheduleId)).map(({ id }) => id),
+  );
+}
