@@ -124,6 +124,34 @@ export const MESSAGES: readonly MessageExample[] = [
     },
   },
   {
+    bank: 'Vietcombank, as its app shows it',
+    message:
+      'Vietcombank Số dư TK VCB 0121000891319 +300,000 VND lúc 18-09-2026 20:01:02. Số dư 1,300,000 VND. Ref MBVCB.340.Hòa tiền sân',
+    told: {
+      at: '2026-09-18T13:01:02.000Z',
+      amount: 300_000,
+      direction: 'in',
+      text: 'Hòa tiền sân',
+      reference: 'MBVCB.340',
+      account: '0121000891319',
+      balance: 1_300_000,
+    },
+  },
+  {
+    bank: 'Techcombank, with other words',
+    message:
+      'Tài khoản: 1903xxxx6789\nGiao dịch: -300,000 VND\nSố dư: 1,300,000 VND\nNội dung giao dịch: Mua cau',
+    told: {
+      at: EXAMPLE_DAY,
+      amount: 300_000,
+      direction: 'out',
+      text: 'Mua cau',
+      reference: null,
+      account: '1903xxxx6789',
+      balance: 1_300_000,
+    },
+  },
+  {
     bank: 'Vietcombank, in several lines, with a code across a line break',
     message:
       'SD TK 0121000891319 +300,000VND luc 18-09-2026 20:01:02.\nSD 1,300,000VND.\nRef 020097.1234.200102.rb7k\n3m9n chuyen tien',

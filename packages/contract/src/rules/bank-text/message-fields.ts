@@ -21,25 +21,30 @@ export type Fields = {
 // Each of these matches at one place, or not, within a bounded number of steps.
 const GAP = /[ |,;.)]*/y;
 const AMOUNT = new RegExp(
-  String.raw`(?:(?:So tien(?: GD)?|GD|PS|Phat sinh)[ :]{0,3})?(${SIGN}) {0,2}(${NUMBER})(?: ?VND| ?(?:dong|d|₫)(?![a-z])|(?![a-z\d]))`,
+  String.raw`(?:(?:So tien(?: GD| giao dich)?|Giao dich|GD|PS|Phat sinh)[ :]{0,3})?(${SIGN}) {0,2}(${NUMBER})(?: ?VND| ?(?:dong|d|₫)(?![a-z])|(?![a-z\d]))`,
   'iy',
 );
 const BALANCE = new RegExp(
   String.raw`(?:SDC|SD|So du(?: cuoi)?)(?![a-z]|[ :.]{0,3}(?:TK|Tai khoan))[ :.…]{0,6}(?:(-?${NUMBER})(?: ?VND)?)?`,
   'iy',
 );
-const TEXT = /(Ref)[ :.]{1,3}|(?:ND|Noi dung|GD)(?: (?:GD|CK))? ?[:.] ?/iy;
+const TEXT = /(Ref)[ :.]{1,3}|(?:ND|Noi dung|GD)(?: (?:GD|CK|giao dich))? ?[:.] ?/iy;
 /** What announces a time. */
 const WHEN = /(?:vao |luc |ngay )?(?:vao|luc|ngay)(?![a-z])[ :]{0,3}/iy;
 /** `(VND)`, `tai BIDV`, and other words between the account and the amount. */
 const WORD = /\(VND\)|[a-z]{1,15}(?![a-z\d])[: ]{0,2}/iy;
 
+const BANK = '(?:Vietcombank|VCB|MB ?Bank|MB|Techcombank|TCB|BIDV|ACB|TPBank|TPB)';
+
 const HEAD = new RegExp(
-  String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan)[ :]{0,3}(${ACCOUNT})`,
+  String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan)(?: ${BANK})?[ :]{0,3}(${ACCOUNT})`,
   'i',
 );
 /** A message begins a line, or stands behind what a chat or a bank writes before it: a name, a time, a quotation mark. */
-const BEFORE_HEAD = /^(?:[^|]*[:\]>"'“(•*-] ?|[\d :/.,[\]apm-]*)$/i;
+const BEFORE_HEAD = new RegExp(
+  String.raw`^(?:[^|]*[:\]>"'“(•*-] ?|[\d :/.,[\]apm-]*|${BANK} )$`,
+  'i',
+);
 const IS_WITHIN_TEXT = /(?:^|[^a-z])(?:ref|nd|noi dung|gd) ?[:.] ?$/i;
 /** So far into a line a message may begin. */
 const MAX_BEFORE = 120;
