@@ -16,7 +16,7 @@ export function isLikeMoney(folded: string): boolean {
  * @returns below zero with a minus; null where it is no amount of whole VND
  */
 export function readSignedVnd(text: string): Vnd | null {
-  const plain = text.replace(/[\u2013\u2212]/g, '-').replace(/^\s*\+/, '');
+  const plain = text.replace('\u2013', '-').replace(/^\s*\+/, '');
   const money = readMoney(plain, 'dong');
   return money.kind === 'amount' ? money.vnd : null;
 }

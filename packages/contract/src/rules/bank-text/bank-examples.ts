@@ -212,6 +212,24 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     why: 'money without a message',
   },
   {
+    text: 'TK 7220xxxx2005|GD: +5,000,000VND|GD: -20,000VND 29/02/20 01:15|SD:12,345,678VND|ND: An',
+    line: 1,
+    code: 'bank_message_incomplete',
+    why: 'two amounts',
+  },
+  {
+    text: 'em chuyển vào TK 7220xxxx2005 +50,000VND luc 29/02/2020 01:15',
+    line: 1,
+    code: 'bank_line_unread',
+    why: 'a message begins its line',
+  },
+  {
+    text: 'ND: TK 7220xxxx2005|GD: +50,000VND 29/02/20 01:15|SD:12,345,678VND|ND: An',
+    line: 1,
+    code: 'bank_line_unread',
+    why: 'that is the text of a message',
+  },
+  {
     text: 'TK 7220xxxx2005|GD: +50,000VND 29/02/20 01:15|SD:12,345,678VND|ND: An TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15',
     line: 1,
     code: 'bank_message_within',
@@ -228,6 +246,12 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     line: 2,
     code: 'bank_row_with_two_amounts',
     why: 'in or out?',
+  },
+  {
+    text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;;-50.000;An',
+    line: 2,
+    code: 'bank_row_without_amount',
+    why: 'below zero, and yet in',
   },
   {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;;50.000,5;An',

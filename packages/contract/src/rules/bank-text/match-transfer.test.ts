@@ -90,6 +90,7 @@ describe('by name', () => {
     ['MINH ANH tien san', 'anh'],
     ['MINHANH chuyen', 'anh'],
     ['Minh ck', 'minh'],
+    ['TUANMinh ck', 'minh'],
     ['minh san 2 dong tien', 'minh'],
     ['BE DUC thanh toan', 'duc'],
     ['soc', 'duc'],

@@ -343,6 +343,7 @@ describe('tables', () => {
 
   test.each([
     [20_260_918],
+    [5000],
     [0.5],
     [true as unknown as number],
     [new Date(NaN)],
@@ -407,6 +408,18 @@ describe('tables', () => {
     ]);
   });
 
+  test('have cells with separators, quotation marks and line breaks', () => {
+    const { lines, faults } = read(
+      'Ngày,Có,Nội dung\n18/09/2026,"50,000","An ""Bé"", sân\n2"\n"18/09/2026",60000,"Bình" Hòa\n19/09/2026,70000,Chi',
+    );
+    expect(faults).toEqual([]);
+    expect(lines).toMatchObject([
+      { line: 2, amount: 50_000, text: 'An "Bé", sân 2' },
+      { line: 4, amount: 60_000, text: '"Bình" Hòa' },
+      { line: 5, amount: 70_000, text: 'Chi' },
+    ]);
+  });
+
   test('name the account above the heading', () => {
     const rows = '\n18/09/2026;50.000;An';
     for (const [above, account] of [
@@ -429,6 +442,9 @@ describe('tables', () => {
       lines: [],
       faults: [{ line: 1, code: 'bank_table_without_heading' }],
     });
-    expect(read('ngày mai, có ai đi không')).toEqual({ lines: [], faults: [] });
+    for (const chat of ['ngày mai, có ai đi không', 'Ngày mai, có ai đi không, nhé mọi người']) {
+      const { lines, faults } = read(`${chat}\n${MESSAGES[1]!.message}`);
+      expect([lines.length, faults]).toEqual([1, []]);
+    }
   });
 });
