@@ -4,7 +4,7 @@ import {
   memberBillFields,
 } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
-import type { Values } from '@rallybook/contract/records/fields';
+import { pickFields, type Values } from '@rallybook/contract/records/fields';
 import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
@@ -111,14 +111,14 @@ export async function calculateMonth(
       clubId: club.id,
       year,
       month,
-      ...result.club,
+      ...pickFields(clubBillFields, result.club),
       calculatedAt,
       fingerprint,
       ...open,
     };
     const earlier = await billOfMonth(trx, club.id, { year, month });
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
-    const rows = result.rows.map((row) => ({ ...row, lines: null }));
+    const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
     const replaced = await replaceBill(trx, bill, rows);
     await takeRoom(trx, context, club.id, result.rows.length - replaced);
     const before = earlier && { before: billState(earlier) };

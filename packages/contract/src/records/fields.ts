@@ -78,6 +78,11 @@ export function omitFields<All extends Fields, Name extends keyof All & string>(
   return Object.fromEntries(kept) as Omit<All, Name>;
 }
 
+/** A record's own fields, of something that may have others besides. */
+export function pickFields<All extends Fields>(fields: All, values: Values<All>): Values<All> {
+  return Object.fromEntries(listNames(fields).map((name) => [name, values[name]])) as Values<All>;
+}
+
 type Emptied<All extends Fields> = {
   [Name in keyof All as All[Name] extends { optional: true } ? Name : never]: null;
 };

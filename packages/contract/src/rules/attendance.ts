@@ -55,8 +55,16 @@ export function registeredRecordIds(
   return registered;
 }
 
-/** How often a member was at sessions of one schedule, or of none, in a month. */
-export type Attendance = { scheduleId: string | null; times: number };
+/**
+ * How often a member was at sessions of one schedule, or of none, in a month. A single record has its date, too, and its id:
+ * rules that look at sessions need them.
+ */
+export type Attendance = {
+  scheduleId: string | null;
+  times: number;
+  date?: CalendarDate | undefined;
+  id?: string | undefined;
+};
 
 /**
  * How many records of a member are not covered by the registration: as many as `registeredRecordIds` leaves out. A bill
@@ -76,6 +84,39 @@ export function unregisteredTimes(
   }
   if (form?.kind === 'days') covered = Math.min(all, form.days);
   return all - covered;
+}
+
+/** Attendance, and how much of it a registration covers. */
+export type CoveredAttendance = Attendance & { registered: number; unregistered: number };
+
+const sortKey = ({ date = '', id = '', scheduleId }: Attendance) =>
+  `${date} ${id} ${scheduleId ?? ''}`;
+
+/** By date, then by creation. */
+const compareAttendance = (a: Attendance, b: Attendance) => (sortKey(a) < sortKey(b) ? -1 : 1);
+
+/**
+ * Tells of each part of a member's attendance how much of it the registration covers; `unregisteredTimes` is the sum of what
+ * it does not. By days, the first ones are covered.
+ * @param attendance all of one month
+ * @param form the registration of that month, if there is one
+ */
+export function splitAttendance(
+  attendance: readonly Attendance[],
+  form: RegistrationForm | undefined,
+): CoveredAttendance[] {
+  if (form?.kind !== 'days') {
+    return attendance.map((one) => {
+      const registered = form !== undefined && covers(form, one.scheduleId) ? one.times : 0;
+      return { ...one, registered, unregistered: one.times - registered };
+    });
+  }
+  let daysLeft = form.days;
+  return attendance.toSorted(compareAttendance).map((one) => {
+    const registered = Math.min(daysLeft, one.times);
+    daysLeft -= registered;
+    return { ...one, registered, unregistered: one.times - registered };
+  });
 }
 
 /** How many names a chat's text may hold: all of its records are written at once, while others wait. */

@@ -187,9 +187,12 @@ test('attendance beyond the registered days is charged as unregistered', () => {
       memberId: 'm1',
       registeredTimes: 2,
       unregisteredTimes: 1,
+      guestTimes: 0,
       paidCost: 0,
       registrationCost: 20_000,
       unregistrationCost: 15_000,
+      guestCost: 0,
+      surplusCost: 0,
     },
   ]);
 });
@@ -206,6 +209,8 @@ test('a month without any times charges nothing and has no fee to show', () => {
     registrationFee: null,
     unregistrationFee: null,
     unregisteredFeeRatio: null,
+    fundShare: -500_000,
+    unborneCost: 500_000,
   });
 });
 

@@ -1,38 +1,17 @@
-import { type Attendance, type RegistrationForm, unregisteredTimes } from './attendance.ts';
-import {
-  completeBillSettings,
-  type BillSettings,
-  type ExactBillSettings,
-  RATIO_SCALE,
-  type RatioTenThousandths,
-  shownFee,
-  shownRatio,
-} from './bill-settings.ts';
-import {
-  AmountTooLargeError,
-  exactVnd,
-  type Fraction,
-  MAX_TOTAL_THOUSANDS,
-  roundHalfUp,
-  splitByLargestRemainder,
-  sumVnd,
-  type Vnd,
-} from './money.ts';
-
-/** One month of a member: what their times are counted from. */
-type MonthOfMember = {
-  id: string;
-  isActive: boolean;
-  /** What the member registered for, and how many days of this month that amounts to. */
-  registration: { form: RegistrationForm; days: number } | null;
-  attendance: readonly Attendance[];
-};
+import type { BillSettings } from './bill-settings.ts';
+import type { Charge, ShownFees } from './billing/charge.ts';
+import { chargeMonth } from './billing/charge-month.ts';
+import { type CountedMember, countMonth } from './billing/count.ts';
+import { type FeeRule, type RoundTo, ruleOfSettings } from './billing/fee-rule.ts';
+import type { MemberOfMonth, MonthOfClub } from './billing/month.ts';
+import { surplusOf } from './billing/round-row.ts';
+import type { TimesKind } from './billing/times.ts';
+import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from './money.ts';
 
 /** One month of a club: all that its bill is calculated from. Amounts are whole VND. */
-export type BillInput = {
-  /** Every member who is active or was ever in this month's data; others may be among them. */
-  members: readonly MonthOfMember[];
-  costs: readonly { payerId: string | null; amount: Vnd }[];
+export type BillInput = MonthOfClub & {
+  /** The month's rule. Without one, the settings count. */
+  rule?: FeeRule | undefined;
   /** Null where the club never saved any: then the month's total cost is shared. */
   settings: BillSettings | null;
 };
@@ -45,108 +24,93 @@ export type BillRow = {
   paidCost: Vnd;
   registrationCost: Vnd;
   unregistrationCost: Vnd;
+  /** Of the guests that the member pays for. This and what follows is missing in rows that were kept before there was such. */
+  guestTimes?: number;
+  guestCost?: Vnd;
+  /** What rounding adds. */
+  surplusCost?: Vnd;
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
-export type ClubBill = {
+export type ClubBill = ShownFees & {
   totalCost: Vnd;
+  /** All registration and unregistration costs. */
   totalFee: Vnd;
-  registrationFee: Vnd | null;
-  unregistrationFee: Vnd | null;
-  unregisteredFeeRatio: RatioTenThousandths | null;
+  /** All that the rows are charged less the total cost: above zero the club's fund gains, below zero it bears. */
+  fundShare: Vnd;
+  /** What nobody bears of the costs that are shared: it is part of what the fund bears. */
+  unborneCost: Vnd;
 };
 
-type Times = Pick<BillRow, 'memberId' | 'registeredTimes' | 'unregisteredTimes' | 'paidCost'>;
-type ChargedRows = { rows: BillRow[]; fees: Omit<ClubBill, 'totalCost' | 'totalFee'> };
+/** A bill: a row, and what it is charged for, of each member who is active or has anything in the month, by member id. */
+export type Bill = {
+  club: ClubBill;
+  rows: Required<BillRow>[];
+  charges: ReadonlyMap<string, readonly Charge[]>;
+};
 
 /**
- * The bill of a month (docs/product-rules.md, 6): pure, so the same data always gives the same bill.
- * @returns the club's bill, and a row for each member who is active or has anything in the month, by member id
+ * The bill of a month (docs/decisions/004 and 020): pure, so the same data always gives the same bill.
  * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
  */
-export function calculateBill(input: BillInput): { club: ClubBill; rows: BillRow[] } {
-  const counted = countTimes(input);
+export function calculateBill(input: BillInput): Bill {
   const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
-  const exact = input.settings === null ? null : completeBillSettings(input.settings);
-  if (typeof exact === 'string') throw new RangeError(`bill settings: ${exact}`);
-  const { rows, fees } =
-    exact === null ? shareCost(counted, totalCost) : chargeFees(counted, exact);
-  // Both costs are exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
+  const month = countMonth(input, membersInBill(input), totalCost);
+  const rule = input.rule ?? ruleOfSettings(input.settings);
+  const { charges, fees, unborneCost } = chargeMonth(month, rule);
+  const chargesOf = Map.groupBy(charges, ({ memberId }) => memberId);
+  const rows = month.members.map((member) =>
+    toRow(member, chargesOf.get(member.memberId) ?? [], rule.roundTo),
+  );
+  // Each cost is exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
-  return { club: { totalCost, totalFee, ...fees }, rows };
+  const fundShare = sumOfMonth(rows.map(chargedCost)) - totalCost;
+  const club = { totalCost, totalFee, ...fees, fundShare, unborneCost };
+  return { club, rows, charges: chargesOf };
 }
 
 function sumOfMonth(amounts: readonly Vnd[]): Vnd {
   const sum = sumVnd(amounts);
-  if (sum > MAX_TOTAL_THOUSANDS * 1000) throw new AmountTooLargeError(`${sum} VND`);
+  if (sum > MAX_TOTAL) throw new AmountTooLargeError(`${sum} VND`);
   return sum;
 }
 
+function toRow(
+  member: CountedMember,
+  charges: readonly Charge[],
+  roundTo: RoundTo,
+): Required<BillRow> {
+  const costOf = (kind: TimesKind) =>
+    sumVnd(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
+  const row = {
+    memberId: member.memberId,
+    registeredTimes: member.registeredTimes,
+    unregisteredTimes: member.unregisteredTimes,
+    guestTimes: member.guests.length,
+    paidCost: member.paidCost,
+    registrationCost: costOf('registered'),
+    unregistrationCost: costOf('unregistered'),
+    guestCost: costOf('guest'),
+  };
+  return { ...row, surplusCost: surplusOf(memberBalance(row), roundTo) };
+}
+
+type ChargedCosts = 'registrationCost' | 'unregistrationCost' | 'guestCost' | 'surplusCost';
+
+const chargedCost = (row: Pick<BillRow, ChargedCosts>): Vnd =>
+  row.registrationCost + row.unregistrationCost + (row.guestCost ?? 0) + (row.surplusCost ?? 0);
+
 /** The "Member Cost" of a row: below zero, the member owes. Whole VND. */
-export function memberBalance(
-  row: Pick<BillRow, 'paidCost' | 'registrationCost' | 'unregistrationCost'>,
-): Vnd {
-  return row.paidCost - row.registrationCost - row.unregistrationCost;
+export function memberBalance(row: Pick<BillRow, 'paidCost' | ChargedCosts>): Vnd {
+  return row.paidCost - chargedCost(row);
 }
 
 /** Who has a row in the bill: who is active, or has anything in the month. */
-export function membersInBill({ members, costs }: BillInput): MonthOfMember[] {
+export function membersInBill({ members, costs, guests = [] }: MonthOfClub): MemberOfMonth[] {
   const payers = new Set(costs.map(({ payerId }) => payerId));
+  const hosts = new Set(guests.map(({ hostMemberId }) => hostMemberId));
   return members.filter(
     ({ id, isActive, registration, attendance }) =>
-      isActive || registration !== null || attendance.length > 0 || payers.has(id),
+      isActive || registration !== null || attendance.length > 0 || payers.has(id) || hosts.has(id),
   );
-}
-
-function countTimes(input: BillInput): Times[] {
-  const paid = new Map<string, bigint>();
-  for (const { payerId, amount } of input.costs) {
-    if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
-  }
-  return membersInBill(input)
-    .map(({ id, registration, attendance }) => ({
-      memberId: id,
-      registeredTimes: registration?.days ?? 0,
-      unregisteredTimes: unregisteredTimes(attendance, registration?.form),
-      paidCost: exactVnd(paid.get(id) ?? 0n),
-    }))
-    .toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
-}
-
-function chargeFees(counted: readonly Times[], settings: ExactBillSettings): ChargedRows {
-  const costOf = (fee: Fraction, times: number) =>
-    exactVnd(roundHalfUp({ ...fee, numerator: fee.numerator * BigInt(times) }));
-  const rows = counted.map((times) => ({
-    ...times,
-    registrationCost: costOf(settings.registrationFee, times.registeredTimes),
-    unregistrationCost: costOf(settings.unregistrationFee, times.unregisteredTimes),
-  }));
-  const fees = {
-    registrationFee: shownFee(settings.registrationFee),
-    unregistrationFee: shownFee(settings.unregistrationFee),
-    unregisteredFeeRatio: shownRatio(settings.unregisteredFeeRatio),
-  };
-  return { rows, fees };
-}
-
-/** Shares the total cost equally over all times; a member's share is split over both kinds of times in the same way. */
-function shareCost(counted: readonly Times[], totalCost: Vnd): ChargedRows {
-  const times = counted.map((row) => row.registeredTimes + row.unregisteredTimes);
-  const shares = splitByLargestRemainder(totalCost, times);
-  const rows = counted.map((row, index) => {
-    const kinds = [row.registeredTimes, row.unregisteredTimes];
-    const [registrationCost, unregistrationCost] = splitByLargestRemainder(shares[index]!, kinds);
-    return { ...row, registrationCost: registrationCost!, unregistrationCost: unregistrationCost! };
-  });
-  const allTimes = times.reduce((all, count) => all + count, 0);
-  const average =
-    allTimes === 0
-      ? null
-      : shownFee({ numerator: BigInt(totalCost), denominator: BigInt(allTimes) });
-  const fees = {
-    registrationFee: average,
-    unregistrationFee: average,
-    unregisteredFeeRatio: allTimes === 0 ? null : RATIO_SCALE,
-  };
-  return { rows, fees };
 }

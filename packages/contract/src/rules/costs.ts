@@ -1,2 +1,3 @@
 /** What a club spends money on, as it goes over the wire. */
 export const COST_CATEGORIES = ['SHUTTLE', 'COURT_RENTAL', 'OTHER'] as const;
+export type CostCategory = (typeof COST_CATEGORIES)[number];

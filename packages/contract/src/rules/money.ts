@@ -10,6 +10,9 @@ export const MAX_THOUSANDS = 1_000_000_000;
  */
 export const MAX_TOTAL_THOUSANDS = 1e12;
 
+/** The same in whole VND. */
+export const MAX_TOTAL: Vnd = MAX_TOTAL_THOUSANDS * 1000;
+
 /** Tells whether a number has at most `places` decimals, as it was written. */
 export function hasAtMostDecimals(value: number, places: number): boolean {
   const scale = 10 ** places;
@@ -56,6 +59,19 @@ export function sumVnd(amounts: readonly Vnd[]): Vnd {
 /** A non-negative fraction; what it counts is the caller's to say. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
+/** Whole VND as a fraction. */
+export const wholeFraction = (vnd: Vnd): Fraction => ({ numerator: BigInt(vnd), denominator: 1n });
+
+/** A fraction so many times. */
+export function multiplyFraction({ numerator, denominator }: Fraction, count: bigint): Fraction {
+  return { numerator: numerator * count, denominator };
+}
+
+/** Whether it is more than so many whole ones. */
+export function isMoreThan({ numerator, denominator }: Fraction, whole: number): boolean {
+  return numerator > BigInt(whole) * denominator;
+}
+
 /** The fraction rounded half up to a whole number. */
 export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
@@ -68,10 +84,11 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
  * @param total whole VND, 0 or more
  * @param weights whole numbers, 0 or more
  */
-export function splitByLargestRemainder(total: Vnd, weights: readonly number[]): Vnd[] {
-  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0));
+export function splitByLargestRemainder(total: Vnd, weights: readonly (number | bigint)[]): Vnd[] {
+  const whole = weights.map(BigInt);
+  const sum = whole.reduce((all, weight) => all + weight, 0n);
   if (sum === 0n) return weights.map(() => 0);
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const exact = whole.map((weight) => BigInt(total) * weight);
   const shares = exact.map((product) => exactVnd(product / sum));
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % sum }))

@@ -1,0 +1,88 @@
+import { type CoveredAttendance, splitAttendance } from '../attendance.ts';
+import { RATIO_SCALE } from '../bill-settings.ts';
+import { exactVnd, type Vnd } from '../money.ts';
+import type {
+  CostOfMonth,
+  GuestOfMonth,
+  MemberClass,
+  MemberOfMonth,
+  MonthOfClub,
+  Registration,
+} from './month.ts';
+
+/** A guest, and what their share is multiplied by: ten-thousandths. */
+export type CountedGuest = GuestOfMonth & { weight: bigint };
+
+/** A member of a bill, and all that a rule asks of them. */
+export type CountedMember = {
+  memberId: string;
+  registration: Registration | null;
+  registeredTimes: number;
+  unregisteredTimes: number;
+  attendance: readonly CoveredAttendance[];
+  paidCost: Vnd;
+  memberClass: MemberClass | null;
+  /** What the member's shares are multiplied by: ten-thousandths. */
+  weight: bigint;
+  /** The guests that the member pays for. */
+  guests: readonly CountedGuest[];
+};
+
+/** A month as rules read it: members by id. */
+export type CountedMonth = {
+  members: readonly CountedMember[];
+  costs: readonly CostOfMonth[];
+  totalCost: Vnd;
+  /** Who pays in cash: their shares are the fund's. */
+  cashGuests: readonly CountedGuest[];
+};
+
+/** What each member paid for the club. */
+function sumPaidCosts(costs: readonly CostOfMonth[]): Map<string, bigint> {
+  const paid = new Map<string, bigint>();
+  for (const { payerId, amount } of costs) {
+    if (payerId !== null) paid.set(payerId, (paid.get(payerId) ?? 0n) + BigInt(amount));
+  }
+  return paid;
+}
+
+/**
+ * Counts the times of a month.
+ * @param members those who are in its bill
+ * @param totalCost the sum of its costs
+ */
+export function countMonth(
+  { costs, guests = [], classes = [] }: MonthOfClub,
+  members: readonly MemberOfMonth[],
+  totalCost: Vnd,
+): CountedMonth {
+  const classesByKey = new Map(classes.map((one) => [one.key, one]));
+  const findClass = (key: string | null | undefined) => classesByKey.get(key ?? '') ?? null;
+  const weightOf = (found: MemberClass | null) => BigInt(found?.weight ?? RATIO_SCALE);
+  const guestsOf = Map.groupBy(
+    guests.map((guest) => ({ ...guest, weight: weightOf(findClass(guest.classKey)) })),
+    ({ hostMemberId }) => hostMemberId,
+  );
+  const paid = sumPaidCosts(costs);
+  const countMember = ({ id, registration, attendance, classKey }: MemberOfMonth) => {
+    const covered = splitAttendance(attendance, registration?.form);
+    const memberClass = findClass(classKey);
+    return {
+      memberId: id,
+      registration,
+      registeredTimes: registration?.days ?? 0,
+      unregisteredTimes: covered.reduce((all, { unregistered }) => all + unregistered, 0),
+      attendance: covered,
+      paidCost: exactVnd(paid.get(id) ?? 0n),
+      memberClass,
+      weight: weightOf(memberClass),
+      guests: guestsOf.get(id) ?? [],
+    };
+  };
+  return {
+    members: members.map(countMember).toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)),
+    costs,
+    totalCost,
+    cashGuests: guestsOf.get(null) ?? [],
+  };
+}

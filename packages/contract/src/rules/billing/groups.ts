@@ -1,0 +1,108 @@
+import { exactVnd, type Fraction, sumVnd, type Vnd, wholeFraction } from '../money.ts';
+import { type Charged, NO_FEES } from './charge.ts';
+import type { CountedMember, CountedMonth } from './count.ts';
+import type { RuleOf } from './fee-rule.ts';
+import { chargeFee, chargeGuestFees, feeOfClass } from './fees.ts';
+import type { CostOfMonth } from './month.ts';
+import { shareCosts, type SharedPool, sharePool, sumCosts } from './pool.ts';
+import { attendedTimes, bookedTimes, courtShare, type Times } from './times.ts';
+
+/**
+ * Rule 4: whoever is registered for a schedule bears a share of its courts, less what drop-ins and guests pay there. Shuttles are
+ * shared over the times of those who are registered, booked or attended; all other costs over the booked ones.
+ */
+export function chargeGroups(month: CountedMonth, rule: RuleOf<'groups'>): Charged {
+  const { members } = month;
+  const dropInFee = wholeFraction(rule.dropInFee);
+  const countShuttles = (member: CountedMember) =>
+    rule.shuttlesBy === 'booked' ? bookedTimes(member) : attendedTimes(member, 'registered');
+  const { courts, shuttles, others } = gatherCosts(month.costs);
+  const pools = [
+    ...shareCourts(month, courts, dropInFee),
+    shareByTimes('SHUTTLE', shuttles, members, countShuttles),
+    shareByTimes('OTHER', others, members, bookedTimes),
+  ];
+  const fees = members.flatMap((member) => [
+    ...chargeFee(member, attendedTimes(member, 'unregistered'), 'dropIn', dropInFee),
+    ...chargeGuestFees(member),
+  ]);
+  return {
+    charges: [...pools.flatMap(({ charges }) => charges), ...fees],
+    fees: { ...NO_FEES, unregistrationFee: rule.dropInFee },
+    unborneCost: sumVnd(pools.map(({ unborneCost }) => unborneCost)),
+  };
+}
+
+/** The costs of each pool: the courts of each schedule, by its id; all shuttles; and the rest. */
+function gatherCosts(costs: readonly CostOfMonth[]) {
+  const courts = new Map<string, CostOfMonth[]>();
+  const shuttles: CostOfMonth[] = [];
+  const others: CostOfMonth[] = [];
+  for (const cost of costs) {
+    const { category, scheduleId = null } = cost;
+    if (category === 'SHUTTLE') shuttles.push(cost);
+    else if (category !== 'COURT_RENTAL' || scheduleId === null) others.push(cost);
+    else if (courts.has(scheduleId)) courts.get(scheduleId)!.push(cost);
+    else courts.set(scheduleId, [cost]);
+  }
+  return { courts, shuttles, others };
+}
+
+const shareByTimes = (
+  label: 'SHUTTLE' | 'OTHER',
+  costs: readonly CostOfMonth[],
+  members: readonly CountedMember[],
+  countTimes: (member: CountedMember) => Times,
+): SharedPool =>
+  shareCosts(costs, {
+    label,
+    bearers: members.map((member) => ({
+      memberId: member.memberId,
+      times: [countTimes(member)],
+    })),
+  });
+
+function shareCourts(
+  month: CountedMonth,
+  courts: ReadonlyMap<string, readonly CostOfMonth[]>,
+  dropInFee: Fraction,
+): SharedPool[] {
+  const fees = sumFeesBySchedule(month, dropInFee);
+  return [...courts.keys()].toSorted().map((scheduleId) => {
+    const bearers = month.members.filter((member) => isRegisteredFor(member, scheduleId));
+    return sharePool({
+      label: 'COURT_RENTAL',
+      amount: Math.max(0, sumCosts(courts.get(scheduleId)!) - (fees.get(scheduleId) ?? 0)),
+      bearers: bearers.map((member) => ({
+        memberId: member.memberId,
+        times: [courtShare(member, scheduleId)],
+      })),
+    });
+  });
+}
+
+function isRegisteredFor({ registration }: CountedMember, scheduleId: string): boolean {
+  const form = registration?.form;
+  return form?.kind === 'schedules' && form.scheduleIds.includes(scheduleId);
+}
+
+/** What drop-ins and guests pay at each schedule, in cash or on a bill. What is paid at none is the fund's. */
+function sumFeesBySchedule(
+  { members, cashGuests }: CountedMonth,
+  dropInFee: Fraction,
+): Map<string, Vnd> {
+  const fees = new Map<string, bigint>();
+  const add = (scheduleId: string | null, fee: bigint) => {
+    if (scheduleId !== null) fees.set(scheduleId, (fees.get(scheduleId) ?? 0n) + fee);
+  };
+  for (const { attendance, memberClass } of members) {
+    const { numerator } = feeOfClass(memberClass, 'dropIn', dropInFee);
+    for (const { scheduleId, unregistered } of attendance) {
+      if (unregistered > 0) add(scheduleId, numerator * BigInt(unregistered));
+    }
+  }
+  for (const { scheduleId, fee } of [...members.flatMap(({ guests }) => guests), ...cashGuests]) {
+    add(scheduleId, BigInt(fee));
+  }
+  return new Map([...fees].map(([scheduleId, fee]) => [scheduleId, exactVnd(fee)]));
+}

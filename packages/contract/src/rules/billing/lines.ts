@@ -1,0 +1,129 @@
+import { type BillRow, memberBalance } from '../billing.ts';
+import type { CalendarDate } from '../calendar.ts';
+import type { CostCategory } from '../costs.ts';
+import {
+  exactVnd,
+  type Fraction,
+  isMoreThan,
+  MAX_TOTAL,
+  multiplyFraction,
+  roundHalfUp,
+  sumVnd,
+  type Vnd,
+} from '../money.ts';
+import type { Charge } from './charge.ts';
+
+export const LINE_KINDS = [
+  'registered',
+  'unregistered',
+  'guest',
+  'class',
+  'paid',
+  'surplus',
+  'rounding',
+] as const;
+
+/**
+ * One reason of the amount of a member's bill. `unit` is what one costs, in VND; `amount` is whole VND and signed as the row is:
+ * what was paid above zero, what is charged below. The lines of a row add up to its "Member Cost".
+ */
+export type RowLine = {
+  kind: (typeof LINE_KINDS)[number];
+  quantity: number;
+  unit: { numerator: number; denominator: number };
+  amount: Vnd;
+  /** The days that it is about, where they are known. */
+  dates: readonly CalendarDate[];
+  /** Of a cost, and of a share of costs, the category; of a class its key; else what is paid for, or nothing. */
+  label: string;
+};
+
+/** A cost that a member paid for the club. */
+export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd };
+
+/**
+ * Why a row is what it is: a line for each charge, and one for what the class makes of it; what the member paid; and what
+ * rounding adds. They name nobody else.
+ * @param charges those of this row in the bill (`calculateBill`)
+ * @param costs those that the member paid in the month
+ */
+export function explainRow(
+  row: BillRow,
+  charges: readonly Charge[],
+  costs: readonly PaidCost[],
+): RowLine[] {
+  const lines = [
+    ...charges.flatMap(explainCharge),
+    ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
+    ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
+  ];
+  return [
+    ...lines,
+    ...wholeLines('rounding', memberBalance(row) - sumVnd(lines.map(({ amount }) => amount))),
+  ];
+}
+
+/** A share is shown without what does not divide: that is in the row's line for rounding. */
+function explainCharge(charge: Charge): RowLine[] {
+  const { kind, quantity, exact, dates, label, classLabel } = charge;
+  const byRule = multiplyFraction(charge.unit, BigInt(quantity));
+  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be beyond all amounts.
+  const plain = isMoreThan(byRule, MAX_TOTAL) ? exact : byRule;
+  const toWhole = (vnd: Fraction) =>
+    exactVnd(charge.isShare ? vnd.numerator / vnd.denominator : roundHalfUp(vnd));
+  const perTime = (vnd: Fraction) =>
+    toUnit({ ...vnd, denominator: vnd.denominator * BigInt(quantity) });
+  const line = { kind, quantity, unit: perTime(plain), amount: 0 - toWhole(plain), dates, label };
+  const added = distance(exact, plain);
+  if (added.numerator === 0n) return [line];
+  const amount = toWhole(plain) - toWhole(exact);
+  const ofClass = { quantity, unit: perTime(added), amount, dates, label: classLabel };
+  return [line, { kind: 'class', ...ofClass }];
+}
+
+function distance(a: Fraction, b: Fraction): Fraction {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+  return {
+    numerator: difference < 0n ? -difference : difference,
+    denominator: a.denominator * b.denominator,
+  };
+}
+
+function wholeLine(
+  kind: RowLine['kind'],
+  amount: Vnd,
+  dates: readonly CalendarDate[] = [],
+  label = '',
+): RowLine {
+  const unit = { numerator: Math.abs(amount), denominator: 1 };
+  return { kind, quantity: 1, unit, amount, dates, label };
+}
+
+const wholeLines = (kind: RowLine['kind'], amount: Vnd) =>
+  amount === 0 ? [] : [wholeLine(kind, amount)];
+
+/**
+ * A fraction in its lowest terms. Where a double cannot hold them, it is told in thousandths of a VND, or in whole VND: that
+ * happens only with large amounts and odd weights.
+ */
+function toUnit(exact: Fraction): RowLine['unit'] {
+  const inParts = (parts: bigint): Fraction => ({
+    numerator: roundHalfUp(multiplyFraction(exact, parts)),
+    denominator: parts,
+  });
+  const lowest = lowestTerms(exact);
+  if (isHeld(lowest)) return lowest;
+  const thousandths = lowestTerms(inParts(1000n));
+  return isHeld(thousandths) ? thousandths : lowestTerms(inParts(1n));
+}
+
+const isHeld = (unit: RowLine['unit']) =>
+  Number.isSafeInteger(unit.numerator) && Number.isSafeInteger(unit.denominator);
+
+function lowestTerms({ numerator, denominator }: Fraction): RowLine['unit'] {
+  const divisor = greatestDivisor(numerator, denominator);
+  return { numerator: Number(numerator / divisor), denominator: Number(denominator / divisor) };
+}
+
+const greatestDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestDivisor(b, a % b);

@@ -1,0 +1,250 @@
+// The rules of docs/decisions/020 once more, written down as slowly and plainly as they are told: what bills are compared with.
+import type { Attendance } from '../attendance.ts';
+import type { FeeRule } from './fee-rule.ts';
+import type {
+  CostOfMonth,
+  GuestOfMonth,
+  MemberClass,
+  MemberOfMonth,
+  MonthOfClub,
+} from './month.ts';
+
+type NaiveRow = { registered: number; unregistered: number; guest: number; surplus: number };
+type Column = 'registered' | 'unregistered' | 'guest';
+/** How much each column of each row weighs in a pool. Weights are whole numbers: hundred-millionths. */
+type Weights = Map<string, Record<Column, bigint>>;
+type Counted = { registered?: number; unregistered?: number; guests?: readonly GuestOfMonth[] };
+
+const COLUMNS: readonly Column[] = ['registered', 'unregistered', 'guest'];
+
+/** Gives a VND at a time to whoever is furthest below their exact share. */
+function split(total: number, weights: readonly bigint[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight) => (BigInt(total) * weight) / sum);
+  let left = BigInt(total) - shares.reduce((a, b) => a + b, 0n);
+  const lacks = weights.map((weight, index) => BigInt(total) * weight - shares[index]! * sum);
+  for (; left > 0n; left -= 1n) {
+    let first = 0;
+    for (const [index, lack] of lacks.entries()) if (lack > lacks[first]!) first = index;
+    shares[first]! += 1n;
+    lacks[first] = -1n;
+  }
+  return shares.map(Number);
+}
+
+/** A month with empty rows, and what rules do to them. */
+function openMonth(month: MonthOfClub) {
+  const empty = (): NaiveRow => ({ registered: 0, unregistered: 0, guest: 0, surplus: 0 });
+  const rows = new Map(month.members.map(({ id }) => [id, empty()]));
+  /** What the fund gains, counted where it gains and where it bears. */
+  const fund = { gain: 0 };
+
+  const classOf = (key: string | null | undefined): MemberClass | undefined =>
+    month.classes?.find((one) => one.key === key);
+  const weightOf = (key: string | null | undefined) => BigInt(classOf(key)?.weight ?? 10_000);
+  const guestsOf = (host: string | null) =>
+    (month.guests ?? []).filter((one) => one.hostMemberId === host);
+
+  /** Of the schedules that the member is registered for, or the first ones. */
+  const isRegistered = (member: MemberOfMonth, record: Attendance) => {
+    const form = member.registration?.form;
+    if (form === undefined) return false;
+    if (form.kind === 'schedules') {
+      return record.scheduleId !== null && form.scheduleIds.includes(record.scheduleId);
+    }
+    const isEarlier = (one: Attendance) =>
+      one.date! < record.date! || (one.date === record.date && one.id! < record.id!);
+    return member.attendance.filter(isEarlier).length < form.days;
+  };
+  const records = (member: MemberOfMonth, registered: boolean) =>
+    member.attendance.filter((one) => isRegistered(member, one) === registered);
+
+  const charge = (id: string, column: Column, amount: number) => {
+    rows.get(id)![column] += amount;
+    fund.gain += amount;
+  };
+
+  /** Shares a pool; what nobody bears, and what cash guests would bear, is the fund's. */
+  const share = (amount: number, weights: Weights, cash: readonly bigint[] = []) => {
+    const ids = [...weights.keys()].toSorted();
+    const whole = ids.map((id) => COLUMNS.reduce((sum, one) => sum + weights.get(id)![one], 0n));
+    const shares = split(amount, [...whole, ...cash]);
+    fund.gain -= amount;
+    for (const [index, id] of ids.entries()) {
+      const parts = split(
+        shares[index]!,
+        COLUMNS.map((one) => weights.get(id)![one]),
+      );
+      for (const [nth, part] of parts.entries()) charge(id, COLUMNS[nth]!, part);
+    }
+  };
+
+  /** How often each member did something, and what a time of it weighs. */
+  const weigh = (count: (member: MemberOfMonth) => Counted, ratio = 10_000n): Weights =>
+    new Map(
+      month.members.map((member) => {
+        const { registered = 0, unregistered = 0, guests = [] } = count(member);
+        const weight = weightOf(member.classKey);
+        const weights = {
+          registered: BigInt(registered) * weight * 10_000n,
+          unregistered: BigInt(unregistered) * weight * ratio,
+          guest: guests.reduce((sum, one) => sum + weightOf(one.classKey) * ratio, 0n),
+        };
+        return [member.id, weights];
+      }),
+    );
+  const weighCash = (guests: readonly GuestOfMonth[], ratio = 10_000n) =>
+    guests.map((one) => weightOf(one.classKey) * ratio);
+
+  const chargeGuests = (id: string) => {
+    for (const guest of guestsOf(id)) charge(id, 'guest', guest.fee);
+  };
+  const chargeDropIns = (ofRule: number) => {
+    for (const member of month.members) {
+      const fee = classOf(member.classKey)?.fees.dropIn ?? ofRule;
+      charge(member.id, 'unregistered', fee * records(member, false).length);
+      chargeGuests(member.id);
+    }
+  };
+
+  const asking = { classOf, guestsOf, records, weigh, weighCash };
+  return { ...month, rows, fund, ...asking, charge, share, chargeGuests, chargeDropIns };
+}
+type NaiveMonth = ReturnType<typeof openMonth>;
+
+const sum = (costs: readonly CostOfMonth[]) => costs.reduce((all, { amount }) => all + amount, 0);
+
+function chargeFixed(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'fixed_fees' }>): void {
+  naive.fund.gain -= sum(naive.costs);
+  for (const member of naive.members) {
+    const fees = naive.classOf(member.classKey)?.fees;
+    const times = naive.records(member, false).length;
+    const registered = fees?.registration ?? rule.registrationFee!;
+    naive.charge(member.id, 'registered', (member.registration?.days ?? 0) * registered);
+    const scaled =
+      BigInt(times) * BigInt(rule.registrationFee!) * BigInt(rule.unregisteredFeeRatio!);
+    const ofRule = Number((scaled + 5000n) / 10_000n);
+    const own = fees?.unregistration ?? null;
+    naive.charge(member.id, 'unregistered', own === null ? ofRule : times * own);
+    naive.chargeGuests(member.id);
+  }
+}
+
+function chargeShared(naive: NaiveMonth, ratio: bigint): void {
+  const weights = naive.weigh(
+    (member) => ({
+      registered: member.registration?.days ?? 0,
+      unregistered: naive.records(member, false).length,
+      guests: naive.guestsOf(member.id),
+    }),
+    ratio,
+  );
+  naive.share(sum(naive.costs), weights, naive.weighCash(naive.guestsOf(null), ratio));
+}
+
+function chargeGroups(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'groups' }>): void {
+  const { members, costs, guests = [] } = naive;
+  naive.chargeDropIns(rule.dropInFee);
+  const isCourt = (cost: CostOfMonth) =>
+    cost.category === 'COURT_RENTAL' && cost.scheduleId !== null;
+  for (const schedule of ['s1', 's2', 's3']) {
+    let fees = 0;
+    for (const member of members) {
+      const fee = naive.classOf(member.classKey)?.fees.dropIn ?? rule.dropInFee;
+      fees +=
+        fee * naive.records(member, false).filter((one) => one.scheduleId === schedule).length;
+    }
+    for (const guest of guests) if (guest.scheduleId === schedule) fees += guest.fee;
+    const cost = sum(costs.filter((one) => isCourt(one) && one.scheduleId === schedule));
+    // What is paid there lowers the shares: the fund hands it on, as far as the court costs so much.
+    const lowered = Math.min(fees, cost);
+    naive.fund.gain -= lowered;
+    naive.share(
+      cost - lowered,
+      naive.weigh(({ registration }) => {
+        const form = registration?.form;
+        const isIn = form?.kind === 'schedules' && form.scheduleIds.includes(schedule);
+        return { registered: isIn ? 1 : 0 };
+      }),
+    );
+  }
+  const booked = (member: MemberOfMonth) => ({ registered: member.registration?.days ?? 0 });
+  const attended = (member: MemberOfMonth) => ({ registered: naive.records(member, true).length });
+  const shuttles = costs.filter(({ category }) => category === 'SHUTTLE');
+  naive.share(sum(shuttles), naive.weigh(rule.shuttlesBy === 'booked' ? booked : attended));
+  const rest = costs.filter((cost) => cost.category !== 'SHUTTLE' && !isCourt(cost));
+  naive.share(sum(rest), naive.weigh(booked));
+}
+
+function chargeFlat(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'flat' }>): void {
+  naive.fund.gain -= sum(naive.costs);
+  naive.chargeDropIns(rule.dropInFee);
+  for (const { id, registration, classKey } of naive.members) {
+    if (registration === null) continue;
+    const fees = naive.classOf(classKey)?.fees;
+    const half = fees?.half ?? rule.halfFee;
+    const whole = fees?.monthly ?? rule.monthlyFee;
+    naive.charge(id, 'registered', registration.days <= rule.halfUpToDays ? half : whole);
+  }
+}
+
+function chargeSessions(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'per_session' }>): void {
+  const { costs } = naive;
+  const isSession = (cost: CostOfMonth) => cost.scheduleId !== null && cost.sessionDate !== null;
+  const sessions = new Set(
+    costs.filter(isSession).map((one) => `${one.scheduleId} ${one.sessionDate}`),
+  );
+  for (const session of sessions) {
+    const [scheduleId, date] = session.split(' ');
+    const isThere = (one: { scheduleId: string | null; date?: string | undefined }) =>
+      one.scheduleId === scheduleId && one.date === date;
+    const weights = naive.weigh((member) => ({
+      registered: naive.records(member, true).filter(isThere).length,
+      unregistered: naive.records(member, false).filter(isThere).length,
+      guests: naive.guestsOf(member.id).filter(isThere),
+    }));
+    const ofSession = costs.filter(
+      (one) => one.scheduleId === scheduleId && one.sessionDate === date,
+    );
+    naive.share(sum(ofSession), weights, naive.weighCash(naive.guestsOf(null).filter(isThere)));
+  }
+  const rest = sum(costs.filter((cost) => !isSession(cost)));
+  if (rule.noSession === 'booked') {
+    naive.share(
+      rest,
+      naive.weigh((member) => ({ registered: member.registration?.days ?? 0 })),
+    );
+    return;
+  }
+  const attended = naive.weigh((member) => ({
+    registered: naive.records(member, true).length,
+    unregistered: naive.records(member, false).length,
+    guests: naive.guestsOf(member.id),
+  }));
+  naive.share(rest, attended, naive.weighCash(naive.guestsOf(null)));
+}
+
+/** What each member pays, and what the fund gains. The month's schedules are s1 to s3. */
+export function calculateNaiveBill(
+  month: MonthOfClub,
+  rule: FeeRule,
+): { rows: Map<string, NaiveRow>; fund: number } {
+  const naive = openMonth(month);
+  if (rule.kind === 'fixed_fees') chargeFixed(naive, rule);
+  if (rule.kind === 'shared') chargeShared(naive, 10_000n);
+  if (rule.kind === 'shared_ratio') chargeShared(naive, BigInt(rule.ratio));
+  if (rule.kind === 'groups') chargeGroups(naive, rule);
+  if (rule.kind === 'flat') chargeFlat(naive, rule);
+  if (rule.kind === 'per_session') chargeSessions(naive, rule);
+  for (const [id, row] of naive.rows) {
+    const paid = sum(month.costs.filter(({ payerId }) => payerId === id));
+    let owed = row.registered + row.unregistered + row.guest - paid;
+    while (owed > 0 && rule.roundTo > 0 && owed % rule.roundTo !== 0) {
+      owed += 1;
+      row.surplus += 1;
+      naive.fund.gain += 1;
+    }
+  }
+  return { rows: naive.rows, fund: naive.fund.gain };
+}

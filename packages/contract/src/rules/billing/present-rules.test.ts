@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { completeBillSettings } from '../bill-settings.ts';
+import { type BillInput, calculateBill } from '../billing.ts';
+import { AmountTooLargeError } from '../money.ts';
+import { calculatePresentBill, type PresentInput } from './present-rules.oracle.ts';
+import { randomMonth, randomSettings } from './random-month.test-data.ts';
+
+/** A bill, or that its amounts are too large. */
+function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof AmountTooLargeError) return 'too large';
+    throw error;
+  }
+}
+
+/** What the bill was before there were guests, rounding and the fund's share, all of which must be 0 or what follows. */
+function calculateAsBefore(input: BillInput) {
+  const { club, rows } = calculateBill(input);
+  const { fundShare, unborneCost: _, ...clubBefore } = club;
+  expect(fundShare).toBe(club.totalFee - club.totalCost);
+  const rowsBefore = rows.map(({ guestTimes, guestCost, surplusCost, ...row }) => {
+    expect([guestTimes, guestCost, surplusCost]).toEqual([0, 0, 0]);
+    return row;
+  });
+  return { club: clubBefore, rows: rowsBefore };
+}
+
+const factor = fc.constantFrom(1, 1, 1, 200_000);
+const settings = fc.option(
+  randomSettings.filter((one) => typeof completeBillSettings(one) !== 'string'),
+);
+
+test('a month without a rule of its own has the bill that it always had, to the VND', () => {
+  fc.assert(
+    fc.property(randomMonth, settings, factor, (month, given, times) => {
+      const { members, costs } = month;
+      const input: PresentInput = {
+        members: members.map((one) => ({ ...one, classKey: undefined })),
+        costs: costs.map((one) => ({ ...one, amount: one.amount * times })),
+        settings: given,
+      };
+      expect(tryTo(() => calculateAsBefore(input))).toEqual(
+        tryTo(() => calculatePresentBill(input)),
+      );
+    }),
+    { numRuns: 10_000 },
+  );
+});

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { MAX_RATIO, RATIO_SCALE } from '../bill-settings.ts';
+import { type CalendarDate, weekdayOf } from '../calendar.ts';
+import { COST_CATEGORIES } from '../costs.ts';
+import { COUNTED_BY, type FeeRule, ROUND_TO } from './fee-rule.ts';
+import type { MonthOfClub } from './month.ts';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const DATES: readonly CalendarDate[] = Array.from(
+  { length: 31 },
+  (_, index) => `2026-10-${pad(index + 1)}`,
+);
+/** Two schedules are on one day of the week. */
+const SCHEDULES = [
+  { id: 's1', weekday: 2 },
+  { id: 's2', weekday: 4 },
+  { id: 's3', weekday: 4 },
+];
+const CLASS_KEYS = ['nam', 'nu', 'hoc-sinh'];
+const MEMBERS = 9;
+
+const idOf = (nth: number) => `m${pad(nth)}`;
+const memberId = fc.integer({ min: 1, max: MEMBERS }).map(idOf);
+const scheduleId = fc.constantFrom(...SCHEDULES.map(({ id }) => id));
+const date = fc.constantFrom(...DATES);
+/** Few dates, so that sessions have several people and costs. */
+const busyDate = fc.oneof(date, fc.constantFrom('2026-10-06', '2026-10-08'));
+const fee = fc.oneof(fc.constantFrom(0, 1, 30_000), fc.integer({ min: 0, max: 200_000 }));
+const classKey = fc.option(fc.constantFrom(...CLASS_KEYS, 'unknown'));
+
+const form = fc.oneof(
+  fc.record({
+    kind: fc.constant('schedules' as const),
+    scheduleIds: fc.uniqueArray(scheduleId, { minLength: 1 }),
+  }),
+  fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 8 }) }),
+);
+
+/** A registration as the server counts it: a date counts once, though two schedules are on it. */
+const registration = form.map((chosen) => {
+  if (chosen.kind === 'days') return { form: chosen, days: chosen.days };
+  const sessions = SCHEDULES.filter(({ id }) => chosen.scheduleIds.includes(id)).map(
+    ({ id, weekday }) => ({
+      scheduleId: id,
+      dates: DATES.filter((each) => weekdayOf(each) === weekday),
+    }),
+  );
+  const dates = new Set(sessions.flatMap((session) => session.dates));
+  return { form: chosen, days: dates.size, sessions };
+});
+
+const record = fc.record({ memberId, date: busyDate, scheduleId: fc.option(scheduleId) });
+
+const member = fc.record({
+  isActive: fc.boolean(),
+  registration: fc.option(registration),
+  classKey,
+});
+
+const cost = fc.record({
+  payerId: fc.option(memberId),
+  amount: fc.integer({ min: 1, max: 5_000_000 }),
+  category: fc.constantFrom(...COST_CATEGORIES),
+  scheduleId: fc.option(scheduleId),
+  sessionDate: fc.option(busyDate),
+});
+
+const guest = fc.record({
+  date: busyDate,
+  scheduleId: fc.option(scheduleId),
+  hostMemberId: fc.option(memberId),
+  classKey,
+  fee,
+});
+
+const weight = fc.oneof(
+  fc.constantFrom(0, RATIO_SCALE / 2, RATIO_SCALE),
+  fc.integer({ min: 0, max: 10 * RATIO_SCALE }),
+);
+const optionalFee = fc.option(fee);
+const memberClass = fc.record({
+  weight,
+  fees: fc.record(
+    {
+      registration: optionalFee,
+      unregistration: optionalFee,
+      dropIn: optionalFee,
+      monthly: optionalFee,
+      half: optionalFee,
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+/** Any month of a club of nine members: with guests and classes, some of weight 0, or without anything. */
+export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
+  .record({
+    members: fc.array(member, { minLength: MEMBERS, maxLength: MEMBERS }),
+    records: fc.uniqueArray(record, {
+      maxLength: 60,
+      selector: (one) => `${one.memberId} ${one.date} ${one.scheduleId}`,
+    }),
+    costs: fc.array(cost, { maxLength: 20 }),
+    guests: fc.array(guest, { maxLength: 10 }),
+    classes: fc.array(memberClass, { maxLength: CLASS_KEYS.length }),
+  })
+  .map(({ members, records, costs, guests, classes }) => ({
+    costs,
+    guests,
+    classes: classes.map((one, index) => ({ key: CLASS_KEYS[index]!, ...one })),
+    members: members.map((one, index) => ({
+      ...one,
+      id: idOf(index + 1),
+      attendance: records.flatMap((each, nth) =>
+        each.memberId === idOf(index + 1)
+          ? [{ date: each.date, scheduleId: each.scheduleId, times: 1, id: `r${1000 - nth}` }]
+          : [],
+      ),
+    })),
+  }));
+
+const roundTo = fc.constantFrom(...ROUND_TO);
+const countedBy = fc.constantFrom(...COUNTED_BY);
+const ratio = fc.oneof(fc.constantFrom(0, RATIO_SCALE), fc.integer({ min: 0, max: 100_000 }));
+
+/** Any rule of each kind, so that a failure names it. */
+export const randomRules: { [Kind in FeeRule['kind']]: fc.Arbitrary<FeeRule> } = {
+  fixed_fees: fc.record({
+    kind: fc.constant('fixed_fees' as const),
+    registrationFee: fee,
+    unregistrationFee: fc.constant(null),
+    unregisteredFeeRatio: fc.integer({ min: 1, max: 50_000 }),
+    roundTo,
+  }),
+  shared: fc.record({ kind: fc.constant('shared' as const), roundTo }),
+  shared_ratio: fc.record({ kind: fc.constant('shared_ratio' as const), ratio, roundTo }),
+  groups: fc.record({
+    kind: fc.constant('groups' as const),
+    dropInFee: fee,
+    shuttlesBy: countedBy,
+    roundTo,
+  }),
+  flat: fc.record({
+    kind: fc.constant('flat' as const),
+    monthlyFee: fee,
+    halfFee: fee,
+    halfUpToDays: fc.integer({ min: 0, max: 31 }),
+    dropInFee: fee,
+    roundTo,
+  }),
+  per_session: fc.record({
+    kind: fc.constant('per_session' as const),
+    noSession: countedBy,
+    roundTo,
+  }),
+};
+
+/** Any bill settings that a club may save, the largest among them. */
+export const randomSettings = fc.oneof(
+  fc.record({
+    registrationFee: fc.oneof(fee, fc.integer({ min: 0, max: 1e12 })),
+    unregistrationFee: fc.constant(null),
+    unregisteredFeeRatio: fc.integer({ min: 0, max: MAX_RATIO }),
+  }),
+  fc.record({
+    registrationFee: fc.constant(null),
+    unregistrationFee: fee,
+    unregisteredFeeRatio: fc.integer({ min: 1, max: MAX_RATIO }),
+  }),
+  fc.record({
+    registrationFee: fc.integer({ min: 1, max: 200_000 }),
+    unregistrationFee: fee,
+    unregisteredFeeRatio: fc.constant(null),
+  }),
+);

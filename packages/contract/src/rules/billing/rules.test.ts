@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calculateBill, memberBalance } from '../billing.ts';
+import type { FeeRule } from './fee-rule.ts';
+import { explainRow, type PaidCost } from './lines.ts';
+import type { MonthOfClub } from './month.ts';
+import { calculateNaiveBill } from './naive-bill.oracle.ts';
+import { randomMonth, randomRules } from './random-month.test-data.ts';
+
+const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
+const calculate = (month: MonthOfClub, rule: FeeRule) =>
+  calculateBill({ ...month, rule, settings: null });
+
+/** Checks something of 1,000 random months with random rules of a kind. */
+function always(kind: FeeRule['kind'], check: (month: MonthOfClub, rule: FeeRule) => void): void {
+  fc.assert(fc.property(randomMonth, randomRules[kind], check), { numRuns: 1000 });
+}
+
+test.each(KINDS)('%s charges all costs and fees to the VND, as the rule in words says', (kind) => {
+  always(kind, (month, rule) => {
+    const { club, rows } = calculate(month, rule);
+    const naive = calculateNaiveBill(month, rule);
+    let charged = 0;
+    for (const row of rows) {
+      const costs = {
+        registered: row.registrationCost,
+        unregistered: row.unregistrationCost,
+        guest: row.guestCost,
+        surplus: row.surplusCost,
+      };
+      expect(costs).toEqual(naive.rows.get(row.memberId));
+      for (const cost of Object.values(costs)) {
+        if (!Number.isSafeInteger(cost) || cost < 0) throw new Error(`${cost} is charged`);
+        charged += cost;
+      }
+    }
+    // The fund's share, counted here by what is charged, and there by where the fund gains and bears.
+    expect(club.fundShare).toBe(naive.fund);
+    const spent = month.costs.reduce((sum, { amount }) => sum + amount, 0);
+    expect(charged - club.fundShare).toBe(spent);
+    const paid = rows.reduce((sum, { paidCost }) => sum + paidCost, 0);
+    expect(rows.reduce((sum, row) => sum + memberBalance(row), 0)).toBe(paid - charged);
+  });
+});
+
+test.each(KINDS)('%s asks neither for the order of the data nor for names', (kind) => {
+  always(kind, (month, rule) => {
+    const { members, costs, guests = [], classes = [] } = month;
+    const named = <Thing extends object>(things: readonly Thing[]) =>
+      things.map((thing, index) => ({ ...thing, name: `${things.length - index}` })).toReversed();
+    const turned = {
+      members: named(members.map((one) => ({ ...one, attendance: one.attendance.toReversed() }))),
+      costs: named(costs),
+      guests: named(guests),
+      classes: named(classes),
+    };
+    expect(calculate(turned, rule)).toEqual(calculate(month, rule));
+  });
+});
+
+test.each(KINDS)('%s explains each row by lines that add up to it and name nobody', (kind) => {
+  always(kind, (month, rule) => {
+    const { rows, charges } = calculate(month, rule);
+    for (const row of rows) {
+      const paid = month.costs
+        .filter(({ payerId }) => payerId === row.memberId)
+        .map(({ category = 'OTHER', amount }): PaidCost => ({
+          date: '2026-10-02',
+          category,
+          amount,
+        }));
+      const lines = explainRow(row, charges.get(row.memberId) ?? [], paid);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(memberBalance(row));
+      expect(JSON.stringify(lines)).not.toMatch(/"m\d/);
+      for (const { quantity, unit, amount, kind: lineKind, dates } of lines) {
+        expect(quantity).toBeGreaterThan(0);
+        expect(unit.numerator).toBeGreaterThanOrEqual(0);
+        expect(
+          Math.abs(Math.abs(amount) - (quantity * unit.numerator) / unit.denominator),
+        ).toBeLessThan(1.1);
+        if (['unregistered', 'guest'].includes(lineKind)) {
+          expect(dates.length).toBeLessThanOrEqual(quantity);
+        }
+      }
+      // Each of the row's shares, split by kind of time, is less than a VND more than its exact part.
+      const rounding = lines.find((line) => line.kind === 'rounding');
+      const shares = (charges.get(row.memberId) ?? []).filter(({ isShare }) => isShare);
+      expect(Math.abs(rounding?.amount ?? 0)).toBeLessThanOrEqual(shares.length);
+    }
+  });
+});

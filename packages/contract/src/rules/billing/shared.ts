@@ -1,0 +1,45 @@
+import { RATIO_SCALE, type RatioTenThousandths, shownFee } from '../bill-settings.ts';
+import { type Fraction, isMoreThan, MAX_TOTAL, type Vnd } from '../money.ts';
+import { type Charged, NO_FEES } from './charge.ts';
+import type { CountedMonth } from './count.ts';
+import { sharePool } from './pool.ts';
+import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
+
+/**
+ * Rules 2 and 3: the month's cost over all times, where a drop-in time weighs `ratio`. A guest is a drop-in time of the host.
+ * The fees are what a time of a member without a class costs.
+ * @param ratio ten-thousandths; 1 by rule 2
+ */
+export function chargeShares(
+  { members, totalCost, cashGuests }: CountedMonth,
+  ratio: RatioTenThousandths,
+): Charged {
+  const { charges, price, unborneCost } = sharePool({
+    label: '',
+    amount: totalCost,
+    bearers: members.map((member) => ({
+      memberId: member.memberId,
+      times: [
+        bookedTimes(member),
+        weighted(attendedTimes(member, 'unregistered'), ratio),
+        weighted(guestTimes(member.guests), ratio),
+      ],
+    })),
+    cashGuests: cashGuests.map((guest) => weighted(guestTimes([guest]), ratio)),
+  });
+  if (price === null) return { charges, fees: NO_FEES, unborneCost };
+  const fees = {
+    registrationFee: shownPrice(price),
+    unregistrationFee: shownPrice({
+      numerator: price.numerator * BigInt(ratio),
+      denominator: price.denominator * BigInt(RATIO_SCALE),
+    }),
+    unregisteredFeeRatio: ratio,
+  };
+  return { charges, fees, unborneCost };
+}
+
+/** A price as a fee is shown. Null where nobody pays it in full, and it is more than a month may hold. */
+function shownPrice(price: Fraction): Vnd | null {
+  return isMoreThan(price, MAX_TOTAL) ? null : shownFee(price);
+}
