@@ -66,26 +66,6 @@ export type Attendance = {
   id?: string | undefined;
 };
 
-/**
- * How many records of a member are not covered by the registration: as many as `registeredRecordIds` leaves out. A bill
- * needs only this number.
- * @param attendance all of one month
- * @param form the registration of that month, if there is one
- */
-export function unregisteredTimes(
-  attendance: readonly Attendance[],
-  form: RegistrationForm | undefined,
-): number {
-  let all = 0;
-  let covered = 0;
-  for (const { scheduleId, times } of attendance) {
-    all += times;
-    if (form?.kind === 'schedules' && covers(form, scheduleId)) covered += times;
-  }
-  if (form?.kind === 'days') covered = Math.min(all, form.days);
-  return all - covered;
-}
-
 /** Attendance, and how much of it a registration covers. */
 export type CoveredAttendance = Attendance & { registered: number; unregistered: number };
 
@@ -96,8 +76,8 @@ const sortKey = ({ date = '', id = '', scheduleId }: Attendance) =>
 const compareAttendance = (a: Attendance, b: Attendance) => (sortKey(a) < sortKey(b) ? -1 : 1);
 
 /**
- * Tells of each part of a member's attendance how much of it the registration covers; `unregisteredTimes` is the sum of what
- * it does not. By days, the first ones are covered.
+ * Tells of each part of a member's attendance how much of it the registration covers: as much as `registeredRecordIds` finds. By
+ * days, the first ones are covered.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
  */

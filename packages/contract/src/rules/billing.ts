@@ -32,7 +32,7 @@ export type BillRow = {
 };
 
 /** The bill of the whole club for a month; amounts in whole VND, the ratio in ten-thousandths. */
-export type ClubBill = ShownFees & {
+type ClubBill = ShownFees & {
   totalCost: Vnd;
   /** All registration and unregistration costs. */
   totalFee: Vnd;

@@ -139,6 +139,8 @@ export const en = {
     not_two_settings: 'Give exactly two of the three settings',
     division_by_zero: 'The third setting cannot be computed: that would divide by zero',
     setting_too_large: 'The third setting would be too large',
+    not_a_class_key: 'Must be 1 to 20 of a to z, 0 to 9, _ and -',
+    repeated_class_key: 'Another class has this key',
     no_text: 'Please enter some data',
     too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',

@@ -135,6 +135,8 @@ export const vi: Texts = {
     not_two_settings: 'Nhập đúng hai trong ba ô',
     division_by_zero: 'Không tính được ô thứ ba: sẽ phải chia cho 0',
     setting_too_large: 'Ô thứ ba sẽ quá lớn',
+    not_a_class_key: 'Phải có 1 đến 20 ký tự trong a–z, 0–9, _ và -',
+    repeated_class_key: 'Đối tượng khác đã có mã này',
     no_text: 'Vui lòng nhập nội dung',
     too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',

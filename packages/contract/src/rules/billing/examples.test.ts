@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calculateBill, memberBalance } from '../billing.ts';
 import type { FeeRule } from './fee-rule.ts';
+import { guestFee } from './guest-fee.ts';
 import { explainRow } from './lines.ts';
 import type { CostOfMonth, GuestOfMonth, MemberClass, MemberOfMonth } from './month.ts';
 import { surplusOf } from './round-row.ts';
@@ -421,3 +422,13 @@ test.each(RULES.map((rule) => [rule.kind, rule] as const))(
     ]);
   },
 );
+
+test('a guest without a fee pays that of the class, else of the rule, else nothing', () => {
+  const [fixed, , , byGroups, flat] = RULES as [FeeRule, FeeRule, FeeRule, FeeRule, FeeRule];
+  expect([fixed, shared, byGroups, flat].map((rule) => guestFee(rule, null))).toEqual([
+    1, 0, 60_000, 1,
+  ]);
+  const child = { fees: { dropIn: 20_000, unregistration: 5 } };
+  expect(RULES.map((rule) => guestFee(rule, child))).toEqual(RULES.map(() => 20_000));
+  expect(guestFee(byGroups, { fees: { monthly: 5, dropIn: null } })).toBe(60_000);
+});

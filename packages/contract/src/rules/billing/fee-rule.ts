@@ -7,7 +7,7 @@ export type RoundTo = (typeof ROUND_TO)[number];
 
 /** By which times of a member a cost is shared: those that they registered for, or those that they came to. */
 export const COUNTED_BY = ['booked', 'attended'] as const;
-export type CountedBy = (typeof COUNTED_BY)[number];
+type CountedBy = (typeof COUNTED_BY)[number];
 
 /** How a club splits the money of a month (docs/decisions/020). Fees are whole VND, ratios ten-thousandths. */
 export type FeeRule = { roundTo: RoundTo } & (

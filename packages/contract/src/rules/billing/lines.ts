@@ -13,7 +13,7 @@ import {
 } from '../money.ts';
 import type { Charge } from './charge.ts';
 
-export const LINE_KINDS = [
+const LINE_KINDS = [
   'registered',
   'unregistered',
   'guest',

@@ -47,8 +47,7 @@ export type GuestOfMonth = {
 };
 
 /** The fees that a class may have instead of the rule's. */
-export const CLASS_FEES = ['registration', 'unregistration', 'dropIn', 'monthly', 'half'] as const;
-export type ClassFee = (typeof CLASS_FEES)[number];
+export type ClassFee = 'registration' | 'unregistration' | 'dropIn' | 'monthly' | 'half';
 
 /** A class of members or guests. */
 export type MemberClass = {

@@ -1,0 +1,40 @@
+import type { FeeRule } from '../rules/billing/fee-rule.ts';
+import type { MemberClass } from '../rules/billing/month.ts';
+import type { GivenMemberClass } from '../schemas/classes.ts';
+import type { GivenFeeRule } from '../schemas/rules.ts';
+import { toAnswer, toRow } from './convert.ts';
+import type { Fields } from './fields.ts';
+import { classFeeFields, ruleFields } from './rules.ts';
+
+const weightFields = { weight: { kind: 'ratio' } } as const satisfies Fields;
+
+/** What is null was not given. */
+const withoutNulls = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** A rule that was given, with whole VND and ten-thousandths. */
+export function toFeeRule(given: GivenFeeRule): FeeRule {
+  const fields: Fields = ruleFields[given.kind];
+  return { kind: given.kind, roundTo: given.roundTo, ...toRow(fields, given as never) } as FeeRule;
+}
+
+/** A rule as it was given: of fixed fees, the two that were. */
+export function fromFeeRule(rule: FeeRule): GivenFeeRule {
+  const { kind, roundTo } = rule;
+  const fields: Fields = ruleFields[kind];
+  return { kind, roundTo, ...withoutNulls(toAnswer(fields, rule as never)) } as GivenFeeRule;
+}
+
+/** A class as it counts in a bill, and its name. */
+export function toMemberClass(given: GivenMemberClass): MemberClass & { name: string } {
+  const { key, name, fees } = given;
+  return { key, name, ...toRow(weightFields, given), fees: toRow(classFeeFields, fees) };
+}
+
+/** A class as it was given. */
+export function fromMemberClass(own: MemberClass & { name: string }): GivenMemberClass {
+  const fees = toAnswer(classFeeFields, { ...NO_FEES, ...own.fees });
+  return { key: own.key, name: own.name, ...toAnswer(weightFields, own), fees: withoutNulls(fees) };
+}
+
+const NO_FEES = toRow(classFeeFields, {});

@@ -1,0 +1,45 @@
+import { COUNTED_BY, type FeeRule } from '../rules/billing/fee-rule.ts';
+import type { ClassFee } from '../rules/billing/month.ts';
+import { MAX_DAYS } from '../rules/registered-days.ts';
+import { billSettingFields } from './bills.ts';
+import type { Fields } from './fields.ts';
+
+const fee = { kind: 'money' } as const;
+const countedBy = { kind: 'choice', of: COUNTED_BY } as const;
+
+/** What is kept of each kind of rule, beside its kind and what rows are rounded to. */
+export const ruleFields = {
+  fixed_fees: billSettingFields,
+  shared: {},
+  shared_ratio: { ratio: { kind: 'ratio' } },
+  groups: { dropInFee: fee, shuttlesBy: countedBy },
+  flat: {
+    monthlyFee: fee,
+    halfFee: fee,
+    halfUpToDays: { kind: 'whole', min: 0, max: MAX_DAYS },
+    dropInFee: fee,
+  },
+  per_session: { noSession: countedBy },
+} as const satisfies Record<FeeRule['kind'], Fields>;
+
+const optionalFee = { kind: 'money', optional: true } as const;
+
+/** The fees that a class has of its own. */
+export const classFeeFields = {
+  registration: optionalFee,
+  unregistration: optionalFee,
+  dropIn: optionalFee,
+  monthly: optionalFee,
+  half: optionalFee,
+} as const satisfies Record<ClassFee, Fields[string]>;
+
+/** What is kept of a guest. */
+export const guestFields = {
+  date: { kind: 'date' },
+  scheduleId: { kind: 'schedule', optional: true },
+  name: { kind: 'line', max: 120 },
+  /** Null is a guest who pays in cash. */
+  hostMemberId: { kind: 'member', optional: true },
+  classKey: { kind: 'line', max: 20, optional: true },
+  fee: { kind: 'money', optional: true },
+} as const satisfies Fields;

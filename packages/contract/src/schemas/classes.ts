@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { issue } from '../issues.ts';
+import { classFeeFields } from '../records/rules.ts';
+import { givenShape } from '../records/schemas.ts';
+import { ratio, requiredLine } from './common.ts';
+
+/** 0 to 10, at most four decimals. */
+export const weight = ratio.max(10, issue('too_large'));
+
+/** By what a class is named in members and guests. */
+export const classKey = z.string().regex(/^[a-z0-9_-]{1,20}$/, issue('not_a_class_key'));
+
+/** A class of members: what shares are multiplied by, and the fees that it has of its own, in thousands of VND. */
+const memberClass = z.strictObject({
+  key: classKey,
+  name: requiredLine(60),
+  weight: weight.default(1),
+  fees: z.strictObject(givenShape(classFeeFields)).default({}),
+});
+export type GivenMemberClass = z.output<typeof memberClass>;
+
+/** All classes of a club: up to ten. */
+export const classes = z.strictObject({
+  items: z
+    .array(memberClass)
+    .max(10)
+    .check(({ value, issues }) => {
+      for (const [index, { key }] of value.entries()) {
+        if (value.findIndex((one) => one.key === key) === index) continue;
+        const message = issue('repeated_class_key');
+        issues.push({ code: 'custom', input: value, path: [index, 'key'], message });
+      }
+    }),
+});

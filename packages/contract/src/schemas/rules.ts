@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { issue, type IssueCode } from '../issues.ts';
+import { billSettingFields } from '../records/bills.ts';
+import { toRow } from '../records/convert.ts';
+import { ruleFields } from '../records/rules.ts';
+import { givenShape } from '../records/schemas.ts';
+import { type BillSettingsProblem, completeBillSettings } from '../rules/bill-settings.ts';
+import { ROUND_TO } from '../rules/billing/fee-rule.ts';
+import { weight } from './classes.ts';
+
+/** In VND, as people round: not in thousands of them. */
+const roundTo = z.literal(ROUND_TO).default(0);
+
+const SETTINGS_ISSUES: Record<BillSettingsProblem, IssueCode> = {
+  not_two: 'not_two_settings',
+  division_by_zero: 'division_by_zero',
+  too_large: 'setting_too_large',
+};
+
+const fixedFees = z
+  .strictObject({
+    kind: z.literal('fixed_fees'),
+    roundTo,
+    ...givenShape(ruleFields.fixed_fees),
+  })
+  .check(({ value, issues }) => {
+    const complete = completeBillSettings(toRow(billSettingFields, value));
+    if (typeof complete !== 'string') return;
+    const message = issue(SETTINGS_ISSUES[complete]);
+    issues.push({ code: 'custom', input: value, path: ['registrationFee'], message });
+  });
+
+/**
+ * How a club splits the money of a month. Fees are thousands of VND, `ratio` 0 to 10 with four decimals; of the three settings of
+ * fixed fees, exactly two are given.
+ */
+export const feeRule = z.discriminatedUnion('kind', [
+  fixedFees,
+  z.strictObject({ kind: z.literal('shared'), roundTo }),
+  z.strictObject({ kind: z.literal('shared_ratio'), roundTo, ratio: weight }),
+  z.strictObject({ kind: z.literal('groups'), roundTo, ...givenShape(ruleFields.groups) }),
+  z.strictObject({ kind: z.literal('flat'), roundTo, ...givenShape(ruleFields.flat) }),
+  z.strictObject({
+    kind: z.literal('per_session'),
+    roundTo,
+    ...givenShape(ruleFields.per_session),
+  }),
+]);
+/** As it was given. */
+export type GivenFeeRule = z.output<typeof feeRule>;
