@@ -12,6 +12,7 @@ const PARTS = [
   'growth',
   'growth-postgres',
   'bills',
+  'rules',
   'chat-text',
   'money',
   'bank-text',

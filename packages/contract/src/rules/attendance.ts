@@ -66,37 +66,41 @@ export type Attendance = {
   id?: string | undefined;
 };
 
-/** Attendance, and how much of it a registration covers. */
-export type CoveredAttendance = Attendance & { registered: number; unregistered: number };
+/** How much of some attendance a registration covers, and how much not. */
+export type CoveredAttendance = {
+  scheduleId: string | null;
+  date: CalendarDate | undefined;
+  registered: number;
+  unregistered: number;
+};
 
-const sortKey = ({ date = '', id = '', scheduleId }: Attendance) =>
-  `${date} ${id} ${scheduleId ?? ''}`;
+const compareTexts = (a = '', b = '') => (a === b ? 0 : a < b ? -1 : 1);
 
 /** By date, then by creation. */
-const compareAttendance = (a: Attendance, b: Attendance) => (sortKey(a) < sortKey(b) ? -1 : 1);
+const compareAttendance = (a: Attendance, b: Attendance) =>
+  compareTexts(a.date, b.date) ||
+  compareTexts(a.id, b.id) ||
+  compareTexts(a.scheduleId ?? '', b.scheduleId ?? '');
 
 /**
  * Tells of each part of a member's attendance how much of it the registration covers: as much as `registeredRecordIds` finds. By
  * days, the first ones are covered.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
+ * @returns them by date, then by creation
  */
 export function splitAttendance(
   attendance: readonly Attendance[],
   form: RegistrationForm | undefined,
 ): CoveredAttendance[] {
-  if (form?.kind !== 'days') {
-    return attendance.map((one) => {
-      const registered = form !== undefined && covers(form, one.scheduleId) ? one.times : 0;
-      return { ...one, registered, unregistered: one.times - registered };
-    });
-  }
-  let daysLeft = form.days;
-  return attendance.toSorted(compareAttendance).map((one) => {
-    const registered = Math.min(daysLeft, one.times);
-    daysLeft -= registered;
-    return { ...one, registered, unregistered: one.times - registered };
-  });
+  let daysLeft = form?.kind === 'days' ? form.days : 0;
+  const split = ({ scheduleId, date, times }: Attendance) => {
+    const isCovered = form?.kind === 'schedules' && covers(form, scheduleId);
+    const registered = isCovered ? times : Math.min(daysLeft, times);
+    if (!isCovered) daysLeft -= registered;
+    return { scheduleId, date, registered, unregistered: times - registered };
+  };
+  return attendance.toSorted(compareAttendance).map(split);
 }
 
 /** How many names a chat's text may hold: all of its records are written at once, while others wait. */

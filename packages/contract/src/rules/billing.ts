@@ -80,17 +80,17 @@ function toRow(
   charges: readonly Charge[],
   roundTo: RoundTo,
 ): Required<BillRow> {
-  const costOf = (kind: TimesKind) =>
-    sumVnd(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount));
+  const costs: Record<TimesKind, Vnd> = { registered: 0, unregistered: 0, guest: 0 };
+  for (const { kind, amount } of charges) costs[kind] = sumVnd([costs[kind], amount]);
   const row = {
     memberId: member.memberId,
     registeredTimes: member.registeredTimes,
     unregisteredTimes: member.unregisteredTimes,
     guestTimes: member.guests.length,
     paidCost: member.paidCost,
-    registrationCost: costOf('registered'),
-    unregistrationCost: costOf('unregistered'),
-    guestCost: costOf('guest'),
+    registrationCost: costs.registered,
+    unregistrationCost: costs.unregistered,
+    guestCost: costs.guest,
   };
   return { ...row, surplusCost: surplusOf(memberBalance(row), roundTo) };
 }

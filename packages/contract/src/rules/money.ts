@@ -88,6 +88,7 @@ export function splitByLargestRemainder(total: Vnd, weights: readonly (number | 
   const whole = weights.map(BigInt);
   const sum = whole.reduce((all, weight) => all + weight, 0n);
   if (sum === 0n) return weights.map(() => 0);
+  if (weights.length === 1) return [total];
   const exact = whole.map((weight) => BigInt(total) * weight);
   const shares = exact.map((product) => exactVnd(product / sum));
   const byRemainder = exact

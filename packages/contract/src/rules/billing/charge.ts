@@ -7,15 +7,15 @@ import type { Times } from './times.ts';
 export type ChargeLabel = '' | CostCategory | 'SESSION' | 'MONTH' | 'HALF_MONTH';
 
 /** Some times that a member is charged for. */
-export type Charge = Pick<Times, 'kind' | 'quantity' | 'dates' | 'classLabel'> & {
+export type Charge = Pick<Times, 'kind' | 'quantity' | 'classLabel' | 'occasions'> & {
   memberId: string;
   label: ChargeLabel;
   /** Whether it is a share of a cost, which leaves what does not divide; else it is a fee. */
   isShare: boolean;
   /** What one costs by the rule, whatever the class: VND. */
   unit: Fraction;
-  /** What all of them cost by the class of the member or guests: VND. */
-  exact: Fraction;
+  /** What all of them cost by the class of the member or guests: VND. Null where the class changes nothing. */
+  byClass: Fraction | null;
   /** What is charged: whole VND. */
   amount: Vnd;
 };

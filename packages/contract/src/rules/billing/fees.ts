@@ -14,14 +14,20 @@ export function feeOfClass(
   return own === null ? ofRule : wholeFraction(own);
 }
 
-type Priced = Pick<Charge, 'memberId' | 'label' | 'unit'> &
-  Pick<Times, 'kind' | 'quantity' | 'dates' | 'classLabel'> & { ofClass: Fraction };
-
 /** Rounded half up to whole VND; nothing for no times. */
-function chargePrice({ ofClass, ...charge }: Priced): Charge[] {
-  if (charge.quantity === 0) return [];
-  const exact = multiplyFraction(ofClass, BigInt(charge.quantity));
-  return [{ ...charge, isShare: false, exact, amount: exactVnd(roundHalfUp(exact)) }];
+function chargePrice(
+  memberId: string,
+  { kind, quantity, classLabel, occasions }: Times,
+  unit: Fraction,
+  ofClass: Fraction,
+  label: ChargeLabel,
+): Charge[] {
+  if (quantity === 0) return [];
+  const price = multiplyFraction(ofClass, BigInt(quantity));
+  const byClass = ofClass === unit ? null : price;
+  const amount = exactVnd(roundHalfUp(price));
+  const fee = { label, isShare: false, unit, byClass, amount };
+  return [{ memberId, kind, quantity, classLabel, occasions, ...fee }];
 }
 
 /**
@@ -30,31 +36,21 @@ function chargePrice({ ofClass, ...charge }: Priced): Charge[] {
  */
 export function chargeFee(
   { memberId, memberClass }: CountedMember,
-  { kind, quantity, dates, classLabel }: Times,
+  times: Times,
   fee: ClassFee,
   unit: Fraction,
   label: ChargeLabel = '',
 ): Charge[] {
-  const ofClass = feeOfClass(memberClass, fee, unit);
-  return chargePrice({ memberId, label, kind, quantity, dates, classLabel, unit, ofClass });
+  return chargePrice(memberId, times, unit, feeOfClass(memberClass, fee, unit), label);
 }
 
 /** Charges a member the fees of their guests, each as it was entered. */
 export function chargeGuestFees({ memberId, guests }: CountedMember): Charge[] {
+  if (guests.length === 0) return [];
   const byFee = Map.groupBy(guests, ({ fee }) => fee);
   const fees = [...byFee.keys()].toSorted((a, b) => a - b);
   return fees.flatMap((fee) => {
-    const { kind, quantity, dates, classLabel } = guestTimes(byFee.get(fee)!);
     const unit = wholeFraction(fee);
-    return chargePrice({
-      memberId,
-      label: '',
-      kind,
-      quantity,
-      dates,
-      classLabel,
-      unit,
-      ofClass: unit,
-    });
+    return chargePrice(memberId, guestTimes(byFee.get(fee)!), unit, unit, '');
   });
 }

@@ -12,6 +12,7 @@ import {
   type Vnd,
 } from '../money.ts';
 import type { Charge } from './charge.ts';
+import { datesOf } from './times.ts';
 
 const LINE_KINDS = [
   'registered',
@@ -65,20 +66,23 @@ export function explainRow(
 
 /** A share is shown without what does not divide: that is in the row's line for rounding. */
 function explainCharge(charge: Charge): RowLine[] {
-  const { kind, quantity, exact, dates, label, classLabel } = charge;
-  const byRule = multiplyFraction(charge.unit, BigInt(quantity));
-  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be beyond all amounts.
-  const plain = isMoreThan(byRule, MAX_TOTAL) ? exact : byRule;
+  const { kind, quantity, byClass, label, classLabel } = charge;
+  const dates = datesOf(charge);
   const toWhole = (vnd: Fraction) =>
     exactVnd(charge.isShare ? vnd.numerator / vnd.denominator : roundHalfUp(vnd));
-  const perTime = (vnd: Fraction) =>
-    toUnit({ ...vnd, denominator: vnd.denominator * BigInt(quantity) });
-  const line = { kind, quantity, unit: perTime(plain), amount: 0 - toWhole(plain), dates, label };
-  const added = distance(exact, plain);
-  if (added.numerator === 0n) return [line];
-  const amount = toWhole(plain) - toWhole(exact);
-  const ofClass = { quantity, unit: perTime(added), amount, dates, label: classLabel };
-  return [line, { kind: 'class', ...ofClass }];
+  const toLine = (exact: Fraction) => {
+    const unit = toUnit({ ...exact, denominator: exact.denominator * BigInt(quantity) });
+    return { kind, quantity, unit, amount: 0 - toWhole(exact), dates, label };
+  };
+  const byRule = multiplyFraction(charge.unit, BigInt(quantity));
+  if (byClass === null) return [toLine(byRule)];
+  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be beyond all amounts.
+  if (isMoreThan(byRule, MAX_TOTAL)) return [toLine(byClass)];
+  const difference = distance(byClass, byRule);
+  if (difference.numerator === 0n) return [toLine(byRule)];
+  const amount = toWhole(byRule) - toWhole(byClass);
+  const ofClass = { ...toLine(difference), kind: 'class' as const, amount, label: classLabel };
+  return [toLine(byRule), ofClass];
 }
 
 function distance(a: Fraction, b: Fraction): Fraction {

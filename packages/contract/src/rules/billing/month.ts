@@ -9,8 +9,11 @@ export type Registration = {
   form: RegistrationForm;
   days: number;
   /** By schedules: their dates in this month. They are told in lines; no amount depends on them. */
-  sessions?: readonly { scheduleId: string; dates: readonly CalendarDate[] }[] | undefined;
+  sessions?: readonly BookedSessions[] | undefined;
 };
+
+/** The dates of a schedule in a month. */
+export type BookedSessions = { scheduleId: string; dates: readonly CalendarDate[] };
 
 /** One month of a member: what their times are counted from. */
 export type MemberOfMonth = {

@@ -46,14 +46,15 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
     denominator: total,
   });
   const charges = bearers.flatMap(({ memberId, times }, index) => {
-    const amounts = splitByLargestRemainder(shares[index]!, times.map(weightOf));
-    return times.flatMap((one, nth): Charge[] => {
-      const { kind, quantity, dates, classLabel } = one;
-      if (quantity === 0) return [];
-      const times = { kind, quantity, dates, classLabel };
-      const unit = priceOf(one.ratio * BigInt(RATIO_SCALE));
-      const exact = priceOf(weightOf(one));
-      return [{ ...times, memberId, label, isShare: true, unit, exact, amount: amounts[nth]! }];
+    const some = times.filter(({ quantity }) => quantity > 0);
+    const amounts = splitByLargestRemainder(shares[index]!, some.map(weightOf));
+    return some.map((one, nth): Charge => {
+      const { kind, quantity, weight, ratio, classLabel, occasions } = one;
+      const unit = priceOf(ratio * BigInt(RATIO_SCALE));
+      const isPlain = weight === BigInt(quantity * RATIO_SCALE);
+      const byClass = isPlain ? null : priceOf(weightOf(one));
+      const share = { label, isShare: true, unit, byClass, amount: amounts[nth]! };
+      return { memberId, kind, quantity, classLabel, occasions, ...share };
     });
   });
   return { charges, price: priceOf(ONE), unborneCost: 0 };

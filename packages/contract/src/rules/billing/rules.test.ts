@@ -54,7 +54,15 @@ test.each(KINDS)('%s asks neither for the order of the data nor for names', (kin
       guests: named(guests),
       classes: named(classes),
     };
-    expect(calculate(turned, rule)).toEqual(calculate(month, rule));
+    const bill = calculate(month, rule);
+    const again = calculate(turned, rule);
+    expect([again.club, again.rows]).toEqual([bill.club, bill.rows]);
+    for (const row of bill.rows) {
+      const [lines, sameLines] = [bill, again].map(({ charges }) =>
+        explainRow(row, charges.get(row.memberId) ?? [], []),
+      );
+      expect(sameLines).toEqual(lines);
+    }
   });
 });
 
