@@ -432,3 +432,11 @@ test('a guest without a fee pays that of the class, else of the rule, else nothi
   expect(RULES.map((rule) => guestFee(rule, child))).toEqual(RULES.map(() => 20_000));
   expect(guestFee(byGroups, { fees: { monthly: 5, dropIn: null } })).toBe(60_000);
 });
+
+test('a bill is not refused for a price that nobody pays', () => {
+  const classes = [{ key: 'light', weight: 1, fees: {} }];
+  const members = [{ ...byDays('m1', 1), classKey: 'light' }];
+  const { charged, club } = charge({ members, classes, costs: [shuttles(1e12)] }, shared);
+  expect(charged).toEqual([['m1', 1e12, 0, 0, 0]]);
+  expect(club).toMatchObject({ registrationFee: null, unregisteredFeeRatio: 10_000, fundShare: 0 });
+});

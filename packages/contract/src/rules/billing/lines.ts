@@ -5,7 +5,7 @@ import {
   exactVnd,
   type Fraction,
   isMoreThan,
-  MAX_TOTAL,
+  MAX_THOUSANDS,
   multiplyFraction,
   roundHalfUp,
   sumVnd,
@@ -76,8 +76,8 @@ function explainCharge(charge: Charge): RowLine[] {
   };
   const byRule = multiplyFraction(charge.unit, BigInt(quantity));
   if (byClass === null) return [toLine(byRule)];
-  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be beyond all amounts.
-  if (isMoreThan(byRule, MAX_TOTAL)) return [toLine(byClass)];
+  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be more than any cost.
+  if (isMoreThan(byRule, MAX_THOUSANDS * 1000)) return [toLine(byClass)];
   const difference = distance(byClass, byRule);
   if (difference.numerator === 0n) return [toLine(byRule)];
   const amount = toWhole(byRule) - toWhole(byClass);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateBill, memberBalance } from '../billing.ts';
+import { AmountTooLargeError } from '../money.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { MonthOfClub } from './month.ts';
@@ -96,4 +97,39 @@ test.each(KINDS)('%s explains each row by lines that add up to it and name nobod
       expect(Math.abs(rounding?.amount ?? 0)).toBeLessThanOrEqual(shares.length);
     }
   });
+});
+
+test.each(KINDS)('%s charges and explains the largest amounts exactly, or refuses them', (kind) => {
+  const factor = fc.constantFrom(1e6, 1e7, 2e8);
+  const weight = fc.constantFrom(0, 1, 7, 100_000);
+  fc.assert(
+    fc.property(randomMonth, randomRules[kind], factor, weight, (month, rule, times, tiny) => {
+      const large = {
+        ...month,
+        costs: month.costs.map(({ amount, ...cost }) => ({
+          ...cost,
+          payerId: null,
+          amount: amount * times,
+        })),
+        classes: month.classes?.map((one) => ({ ...one, weight: tiny })),
+      };
+      let bill;
+      try {
+        bill = calculate(large, rule);
+      } catch (error) {
+        expect(error).toBeInstanceOf(AmountTooLargeError);
+        return;
+      }
+      for (const row of bill.rows) {
+        const lines = explainRow(row, bill.charges.get(row.memberId) ?? [], []);
+        const sum = lines.reduce((all, { amount }) => all + BigInt(amount), 0n);
+        expect(sum).toBe(BigInt(memberBalance(row)));
+        const shares = bill.charges.get(row.memberId)?.filter(({ isShare }) => isShare) ?? [];
+        const rounding = lines.find((line) => line.kind === 'rounding')?.amount ?? 0;
+        expect(Math.abs(rounding)).toBeLessThanOrEqual(shares.length);
+        expect(lines.every(({ unit }) => Number.isSafeInteger(unit.numerator))).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
