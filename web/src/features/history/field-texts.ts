@@ -158,7 +158,9 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
 export function countText({ date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;
   return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
-/** The same of a label of the trail, "2026-10-08 SHUTTLE 280.5", where no more of the cost is known. */
+}
+
+/** What `costText` says, of a label of the trail, "2026-10-08 SHUTTLE 280.5", where no more of the cost is known. */
 export function costOfLabel(label: string): string {
   const [date, category, amount, ...others] = label.split(' ');
   const isCost = date !== undefined && isCalendarDate(date) && others.length === 0;

@@ -5,9 +5,8 @@ import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/sc
 import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
 import { sayName } from '../../parts/texts';
-import { costText, countText, entryText } from './field-texts';
 import { changeText } from './change-text';
-import { costOfLabel, costText } from './field-texts';
+import { costOfLabel, costText, countText, entryText } from './field-texts';
 import type { GROUPED } from './group-changes';
 
 interface Told {
@@ -27,7 +26,6 @@ const monthText = ({ year, month }: AuditState) =>
   formatMonth({ year: year ?? 0, month: month ?? 1 }, i18n.locale);
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
-const cost = ({ label, state }: Told) => costText(state) ?? label;
 const entry = ({ label, state }: Told) => entryText(state) ?? label;
 const count = ({ label, state }: Told) => countText(state) ?? label;
 const cost = ({ label, state }: Told) => costText(state) ?? costOfLabel(label);
