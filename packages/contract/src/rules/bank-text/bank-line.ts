@@ -5,7 +5,7 @@ import { tidyLine } from '../tidy-line.ts';
 import type { Vnd } from '../money.ts';
 
 /** Where a transfer was read. */
-export type BankSource = 'message' | 'table' | 'webhook';
+type BankSource = 'message' | 'table' | 'webhook';
 
 /** One transfer to or from an account, as a bank tells it. */
 export type BankLine = {

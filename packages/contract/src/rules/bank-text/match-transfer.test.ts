@@ -66,7 +66,7 @@ describe('by code', () => {
       fc.property(
         issued,
         fc.integer({ min: 2, max: 7 }),
-        fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'),
+        fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]$/),
         fc.tuple(noise, noise),
         (code, place, character, [before, behind]) => {
           const wrong = code.slice(0, place) + character + code.slice(place + 1);

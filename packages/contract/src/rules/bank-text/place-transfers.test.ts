@@ -124,8 +124,9 @@ test('in any order transfers that differ in day, amount or text count once, with
     fc.property(histories.filter(isUnlike), ({ some, deliveries }) => {
       const { transfers, states } = takeIn(deliveries);
       expect(states.flat()).not.toContain('doubtful');
-      expect(transfers.map(({ reference }) => reference).toSorted()).toEqual(
-        some.map(({ reference }) => reference).toSorted(),
+      expect(transfers).toHaveLength(some.length);
+      expect(new Set(transfers.map(({ reference }) => reference))).toEqual(
+        new Set(some.map(({ reference }) => reference)),
       );
     }),
     { numRuns: 300 },

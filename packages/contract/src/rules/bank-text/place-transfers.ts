@@ -39,7 +39,7 @@ export function placeTransfers(
 ): { placements: Placement[]; transfers: Transfer[] } {
   const transfers = [...known];
   const passed = new Set<number>();
-  const placements = lines.map(({ line: _, ...transfer }): Placement => {
+  const placements = lines.map((transfer): Placement => {
     const { same, like } = find(transfer, transfers, passed);
     const index = same ?? transfers.length;
     transfers[index] = same === null ? transfer : mergeTransfers(transfers[same]!, transfer);

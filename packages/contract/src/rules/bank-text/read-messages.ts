@@ -13,7 +13,7 @@ import {
 } from './message-fields.ts';
 
 /** A line of a text, as `foldLine` makes it; `number` counts from 1. */
-export type FoldedLine = { number: number; folded: string; shown: string };
+type FoldedLine = { number: number; folded: string; shown: string };
 
 type Lines = readonly FoldedLine[];
 

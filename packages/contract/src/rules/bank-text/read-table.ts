@@ -4,7 +4,7 @@ import { tidyLine } from '../tidy-line.ts';
 import { ACCOUNT } from './bank-account.ts';
 import { isLikeMoney, readCellVnd } from './bank-amount.ts';
 import { bankFault, type BankFault, type BankLine, type BankText, foldLine } from './bank-line.ts';
-import { readCellTime, sheetDateText } from './bank-time.ts';
+import { type BankTime, readCellTime, sheetDateText } from './bank-time.ts';
 import { type Columns, columnsOf } from './table-heading.ts';
 import type { Cell, Row } from './table-rows.ts';
 
@@ -80,38 +80,47 @@ function accountAbove(rows: readonly Row[]): string | null {
 
 type Known = { today: CalendarDate; account: string | null; refusesMore: boolean };
 
+const cellText = ({ cells }: Row, index: number | undefined): string =>
+  index === undefined ? '' : textOf(cells[index]);
+
 function readRow(
   row: Row,
   columns: Columns,
   width: number,
   known: Known,
 ): BankLine | BankFault | null {
-  const { line, cells } = row;
-  const whole = rowText(row);
-  const fault = (code: BankFault['code']) => bankFault(code, line, whole);
-  const cellOf = (index: number | undefined) => (index === undefined ? '' : textOf(cells[index]));
-  if (known.refusesMore && cells.slice(width).some((cell) => textOf(cell) !== '')) {
+  const fault = (code: BankFault['code']) => bankFault(code, row.line, rowText(row));
+  if (known.refusesMore && row.cells.slice(width).some((cell) => textOf(cell) !== '')) {
     return fault('bank_row_too_long');
   }
-  const time = cellOf(columns.date) === '' ? null : readCellTime(cells[columns.date!]!);
+  const hasDate = cellText(row, columns.date) !== '';
+  const time = hasDate ? readCellTime(row.cells[columns.date!]!) : null;
   const amount = signedAmount(row, columns);
   if (time === null && columns.date !== undefined) {
     return isBesideTable(row, amount) ? null : fault('bank_row_without_date');
   }
   if (typeof amount === 'string') return fault(amount);
-  if (amount === null) return cells.some(isSum) ? null : fault('bank_row_without_amount');
+  if (amount === null) return row.cells.some(isSum) ? null : fault('bank_row_without_amount');
+  return lineOf(row, columns, { time, amount, known });
+}
+
+function lineOf(
+  row: Row,
+  columns: Columns,
+  { time, amount, known }: { time: BankTime | null; amount: Vnd; known: Known },
+): BankLine {
   return {
-    line,
+    line: row.line,
     source: 'table',
     at: time?.at ?? known.today,
     hasTime: time?.hasTime ?? false,
     isDated: time !== null,
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
-    text: cellOf(columns.text),
-    reference: cellOf(columns.reference) || null,
+    text: cellText(row, columns.text),
+    reference: cellText(row, columns.reference) || null,
     account: known.account,
-    balance: columns.balance === undefined ? null : amountIn(cells[columns.balance]) || null,
+    balance: columns.balance === undefined ? null : amountIn(row.cells[columns.balance]) || null,
   };
 }
 

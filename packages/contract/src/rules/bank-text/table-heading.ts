@@ -2,7 +2,7 @@ import { foldLine } from './bank-line.ts';
 import type { Cell, Row } from './table-rows.ts';
 
 /** What a column of a table holds. `side` says of the amounts of another column whether they came in or went out. */
-export type ColumnRole =
+type ColumnRole =
   | 'balance'
   | 'text'
   | 'date'
