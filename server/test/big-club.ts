@@ -10,8 +10,8 @@ const MONTHS = ROWS / MEMBERS;
 const OCTOBER_2026 = 2026 * 12 + 9;
 
 /**
- * Fills a club as years of use would: `ROWS` registrations, records, costs, rows of bills, entries of its trail and deleted
- * things, the same number each month. All is made within the database; nobody waits for 700,000 rows to be sent.
+ * Fills a club as years of use would: `ROWS` registrations, records, costs, rows of bills, entries of accounts and of the fund,
+ * counts, entries of its trail and deleted things, the same number each month. All is made within the database; nobody waits for a million rows to be sent.
  */
 export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -65,6 +65,19 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
       `bill_rows (club_id, year, month, member_id, registered_times, unregistered_times, paid_cost,
         registration_cost, unregistration_cost)`,
       sql`${club}, ${key}, ${memberId}, 0, 0, 0, 0, 0`,
+    );
+    await insert(
+      'entries (club_id, id, member_id, date, kind, amount, created_at, created_by)',
+      sql`${club}, ${id('01800007')}, ${memberId}, ${date},
+        case when i % 2 = 0 then 'payment' else 'bill' end, i % 7 - 3, ${instant}, ${ownerId}`,
+    );
+    await insert(
+      'fund_entries (club_id, id, date, kind, amount, note, created_at, created_by)',
+      sql`${club}, ${id('01800008')}, ${date}, 'income', 1000, 'a gift', ${instant}, ${ownerId}`,
+    );
+    await insert(
+      'fund_counts (club_id, id, date, expected, counted, created_at, created_by)',
+      sql`${club}, ${id('01800009')}, ${date}, 1000, 1000, ${instant}, ${ownerId}`,
     );
     await insert(
       `audit_entries (club_id, id, at, actor_member_id, actor_name, action, kind, thing_id, label)`,

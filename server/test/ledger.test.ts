@@ -1,5 +1,6 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';
 import { makeWorld, type World } from './factories.ts';
 
@@ -302,4 +303,34 @@ describe('the fund', () => {
     expect(code(again)).toBe('not_reversible');
     expect((await accounts())['fund']).toBe(-200);
   });
+});
+
+test('a statement of ten years opens in one query', async () => {
+  const queries: string[] = [];
+  const app = await startApp({ onQuery: ({ sql }) => queries.push(sql) });
+  const { clubId, owner, player } = await makeWorld(app);
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    clubId,
+    id: newId(),
+    memberId: player.memberId,
+    date: `${2016 + Math.floor(index / 50)}-0${(index % 9) + 1}-15`,
+    kind: 'payment' as const,
+    amount: 1000,
+    method: null,
+    note: null,
+    year: null,
+    month: null,
+    transferId: null,
+    reversesId: null,
+    createdAt: app.clock().toISOString(),
+    createdBy: null,
+  }));
+  await app.db.insertInto('entries').values(rows).execute();
+  queries.length = 0;
+  const path = `/api/accounts/${clubId}/members/${player.memberId}/entries?limit=1000`;
+  const { body } = await owner.api.get(path);
+  expect(body).toMatchObject({ total: 501, items: { 0: { balance: 600 } } });
+  const balances = body['items']!.map(({ balance }) => Number(balance));
+  expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+  expect(queries.filter((text) => text.includes('from "entries"'))).toHaveLength(1);
 });

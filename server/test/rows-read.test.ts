@@ -11,6 +11,9 @@ import { costMeter } from './query-cost.ts';
 const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'users.exportMe':
     'Looks for one member in all months of a club, a table at a time; indexes for it would slow every change down',
+  'accounts.list': 'Adds up all entries of a club, for each of its members',
+  'fund.month': 'Adds up the fund from its beginning',
+  'fund.count': 'Adds up the fund from its beginning',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 

@@ -22,15 +22,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (c) => c.notNull())
     .addColumn('created_by', id)
     .addPrimaryKeyConstraint('entries_key', ['club_id', 'id'])
-    .addUniqueConstraint('entries_reversed_once', ['club_id', 'reverses_id'])
     .addForeignKeyConstraint('entries_member', ['club_id', 'member_id'], 'members', [
       'club_id',
       'id',
     ])
     .execute();
+  await sql`create unique index entries_reversed_once on entries (club_id, reverses_id)
+    where reverses_id is not null`.execute(db);
   await createIndex(db, 'entries_by_id', 'entries', ['id']);
   await createIndex(db, 'entries_of_member', 'entries', ['club_id', 'member_id', 'date', 'id']);
-  await createIndex(db, 'entries_of_transfer', 'entries', ['club_id', 'transfer_id']);
+  await sql`create index entries_of_transfer on entries (club_id, transfer_id, id)
+    where transfer_id is not null`.execute(db);
   await createIndex(db, 'entries_by_date', 'entries', ['club_id', 'date', 'id']);
   await sql`create index entries_of_fund on entries (club_id, date, id)
     where kind in ('payment', 'payout')`.execute(db);
@@ -49,8 +51,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (c) => c.notNull())
     .addColumn('created_by', id)
     .addPrimaryKeyConstraint('fund_entries_key', ['club_id', 'id'])
-    .addUniqueConstraint('fund_entries_reversed_once', ['club_id', 'reverses_id'])
     .execute();
+  await sql`create unique index fund_entries_reversed_once on fund_entries (club_id, reverses_id)
+    where reverses_id is not null`.execute(db);
   await createIndex(db, 'fund_entries_by_id', 'fund_entries', ['id']);
   await createIndex(db, 'fund_entries_by_date', 'fund_entries', ['club_id', 'date', 'id']);
   await db.schema

@@ -6,17 +6,14 @@ import {
   todayIn,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { requireSmallSum } from '@rallybook/contract/rules/ledger';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import type { Trx } from '../../db/engine/connect.ts';
 import { billOfMonth, billRowsOfMonth, replaceBill, thawBill } from '../../db/queries/bills.ts';
 import { updateClub } from '../../db/queries/clubs.ts';
 import { allCosts } from '../../db/queries/costs.ts';
-import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
-import type { EntryRow } from '../../db/tables.ts';
+import { entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { isCurrent, requireBill } from '../bill-input.ts';
@@ -27,21 +24,9 @@ import { takeRoom } from '../clubs/bounds.ts';
 import { written } from './entries.ts';
 import { reversalRow } from './reversals.ts';
 
-/** @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered */
-async function enter(
-  trx: Trx,
-  context: Context,
-  clubId: string,
-  rows: readonly EntryRow[],
-): Promise<void> {
-  await takeRoom(trx, context, clubId, rows.length);
-  await insertEntries(trx, rows);
-  for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
-}
-
 /**
  * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost"; of 0, none.
- * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated
+ * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated; limit_reached
  */
 export async function closeMonth(
   context: Context,
@@ -70,7 +55,8 @@ export async function closeMonth(
       .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
       .filter(({ amount }) => amount !== 0)
       .map((row) => ({ ...written(context, now), ...fields, ...row, transferId: null }));
-    await enter(trx, context, club.id, entries);
+    await takeRoom(trx, context, club.id, entries.length);
+    await insertEntries(trx, entries);
     const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
     return presentStoredBill(trx, closed);
@@ -79,7 +65,7 @@ export async function closeMonth(
 
 /**
  * Reopens a closed month: takes the entries of its bill back by others of today. The stored bill stays as it was calculated.
- * @throws month_not_closed
+ * @throws month_not_closed; limit_reached
  */
 export async function reopenMonth(
   context: Context,
@@ -91,12 +77,9 @@ export async function reopenMonth(
     const bill = await billOfMonth(trx, club.id, month);
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
-    await enter(
-      trx,
-      context,
-      club.id,
-      entries.map((entry) => reversalRow(context, now, entry)),
-    );
+    const reversals = entries.map((entry) => reversalRow(context, now, entry));
+    await takeRoom(trx, context, club.id, reversals.length);
+    await insertEntries(trx, reversals);
     await thawBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', thingId: null, label: billLabel(bill) } as const;

@@ -1,7 +1,7 @@
 import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { todayIn } from '@rallybook/contract/rules/calendar';
-import { fundEntryAmount, requireSmallSum, reverse } from '@rallybook/contract/rules/ledger';
+import { fundEntryAmount, reverse } from '@rallybook/contract/rules/ledger';
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type {
   FundCount,
@@ -37,7 +37,6 @@ async function writeFundEntry(
   const { club, actorName } = scope;
   await takeRoom(trx, context, club.id, 1);
   await insertFundEntry(trx, row);
-  requireSmallSum(await fundUntil(trx, club.id));
   const { id, reversesId, createdAt } = row;
   const after = toAnswer(fundEntryFields, row);
   const label = `${row.date} ${row.note} ${after.amount}`;

@@ -1,14 +1,13 @@
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { entryFields } from '@rallybook/contract/records/entries';
 import { omitFields } from '@rallybook/contract/records/fields';
-import { isFundKind, requireSmallSum } from '@rallybook/contract/rules/ledger';
+import { requireSmallSum } from '@rallybook/contract/rules/ledger';
 import type { Entry } from '@rallybook/contract/schemas/accounts';
 import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balanceOfMember, insertEntries, type ToldEntry } from '../../db/queries/entries.ts';
-import { fundUntil } from '../../db/queries/fund.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../audit.ts';
@@ -42,7 +41,7 @@ function describe(
 /**
  * Writes an entry of a member's account, or both of a transfer, the payer's first, with what the audit trail tells of it.
  * @returns them as they are answered
- * @throws limit_reached; AmountTooLargeError where a balance, or the fund, would be larger than can be answered
+ * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
  */
 export async function writeEntries(
   trx: Trx,
@@ -60,7 +59,6 @@ export async function writeEntries(
   for (const memberId of memberIds) {
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
   }
-  if (rows.some(({ kind }) => isFundKind(kind))) requireSmallSum(await fundUntil(trx, club.id));
   await writeAudit(trx, context, scope, [describe(action, rows, names)]);
   return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName: actorName }));
 }
