@@ -65,11 +65,19 @@ test('a manager is shown what is done, and the ways to registrations and attenda
   await expect(page).toHaveURL(/\/tracking$/);
 });
 
-test('a player is shown no first steps', async ({ page, club }) => {
+test('a player is shown no first steps, and their page does not ask who came', async ({
+  page,
+  club,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await club.enter(page, 'player');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Next session' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'First steps' })).toHaveCount(0);
+  expect(asked.filter((path) => path.startsWith('/api/registrations/'))).not.toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/trackings/'))).toEqual([]);
 });
 
 test('a club with attendance of last month is shown no first steps', async ({ page, club }) => {
