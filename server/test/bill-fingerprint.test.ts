@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { BillInput } from '@rallybook/contract/rules/billing';
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { fingerprintOf } from '../src/domain/bill-fingerprint.ts';
+
+const registration = { form: { kind: 'schedules' as const, scheduleIds: ['s2', 's1'] }, days: 9 };
+const byDays = { form: { kind: 'days' as const, days: 2 }, days: 2 };
+
+/** A month as bills were calculated from it when there were no other rules. */
+const PLAIN: BillInput = {
+  members: [
+    { id: 'm1', isActive: true, registration, attendance: [{ scheduleId: 's1', times: 2 }] },
+    {
+      id: 'm2',
+      isActive: false,
+      registration: byDays,
+      attendance: [{ scheduleId: null, times: 1 }],
+    },
+    { id: 'm3', isActive: true, registration: null, attendance: [] },
+    { id: 'm4', isActive: false, registration: null, attendance: [] },
+  ],
+  costs: [
+    { payerId: null, amount: 400_000 },
+    { payerId: 'm1', amount: 1 },
+  ],
+  settings: null,
+};
+const settings = { registrationFee: 37_500, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
+
+/** The same, with all that other rules look at. */
+const FULL: BillInput = {
+  ...PLAIN,
+  members: PLAIN.members.map((member) => ({
+    ...member,
+    classKey: null,
+    attendance: member.attendance.flatMap(({ scheduleId, times }) =>
+      Array.from({ length: times }, (_, nth) => ({
+        scheduleId,
+        times: 1,
+        date: `2026-10-0${nth + 1}`,
+        id: `r${nth}`,
+      })),
+    ),
+  })),
+  costs: PLAIN.costs.map((cost) => ({
+    ...cost,
+    category: 'COURT_RENTAL' as const,
+    scheduleId: 's1',
+    sessionDate: null,
+  })),
+  guests: [],
+  classes: [{ key: 'child', weight: 5000, fees: {} }],
+};
+
+test('the fingerprint of a bill that was kept before there were other rules still holds', () => {
+  // As the server wrote them then.
+  expect(fingerprintOf(PLAIN)).toBe('jl0BgjpKyolodv-G7-dQYy-C-CmXDYGEO6HKlwHJkqM');
+  expect(fingerprintOf({ ...PLAIN, settings })).toBe('HvNIgkhIgXlXYDjHAkuImXP6nfpS6pBfodqcsh6VRDA');
+  expect(fingerprintOf(FULL)).toBe(fingerprintOf(PLAIN));
+  expect(fingerprintOf({ ...FULL, settings })).toBe(fingerprintOf({ ...PLAIN, settings }));
+});
+
+const groups: FeeRule = { kind: 'groups', dropInFee: 1, shuttlesBy: 'booked', roundTo: 0 };
+const guest = {
+  date: '2026-10-01',
+  scheduleId: 's1',
+  hostMemberId: 'm1',
+  classKey: null,
+  fee: 1,
+};
+const child = (classKey: string | null) =>
+  FULL.members.map((member) => (member.id === 'm1' ? { ...member, classKey } : member));
+
+test('whatever changes a bill by groups changes its fingerprint, and nothing else does', () => {
+  const hash = (change: Partial<BillInput>) => fingerprintOf({ ...FULL, rule: groups, ...change });
+  const [first, ...others] = FULL.costs;
+  const changes: Partial<BillInput>[] = [
+    {},
+    { rule: { ...groups, dropInFee: 2 } },
+    { rule: { ...groups, roundTo: 500 } },
+    { rule: { kind: 'shared', roundTo: 0 } },
+    { rule: { kind: 'shared', roundTo: 500 } },
+    { costs: [{ ...first!, category: 'SHUTTLE' }, ...others] },
+    { costs: [{ ...first!, scheduleId: null }, ...others] },
+    { costs: [{ ...first!, sessionDate: '2026-10-01' }, ...others] },
+    { guests: [guest] },
+    { guests: [{ ...guest, hostMemberId: null }] },
+    { guests: [{ ...guest, fee: 2 }] },
+    { guests: [{ ...guest, scheduleId: null }] },
+    { guests: [{ ...guest, date: '2026-10-02' }] },
+    { guests: [{ ...guest, classKey: 'child' }] },
+    { members: child('child') },
+    { members: child('child'), classes: [{ key: 'child', weight: 5001, fees: {} }] },
+    { members: child('child'), classes: [{ key: 'child', weight: 5000, fees: { dropIn: 1 } }] },
+    {
+      members: FULL.members.map((member) => ({
+        ...member,
+        attendance: member.attendance.map((one) => ({ ...one, date: '2026-10-05' })),
+      })),
+    },
+  ];
+  expect(new Set(changes.map(hash)).size).toBe(changes.length);
+  const unchanged: Partial<BillInput>[] = [
+    { members: FULL.members.toReversed() },
+    { costs: FULL.costs.toReversed() },
+    { classes: [] },
+    { classes: [{ key: 'child', weight: 0, fees: {} }] },
+    { settings },
+  ];
+  expect(new Set(unchanged.map(hash))).toEqual(new Set([hash({})]));
+});
