@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { calculateBill, memberBalance } from '../billing.ts';
+import {
+  byDays,
+  charge,
+  court,
+  groups,
+  guest,
+  perSession,
+  player,
+  shared,
+  shuttles,
+  TUESDAYS,
+} from './example-months.test-data.ts';
+import type { FeeRule } from './fee-rule.ts';
+import { guestFee } from './guest-fee.ts';
+import { explainRow } from './lines.ts';
+import { surplusOf } from './round-row.ts';
+
+test('what somebody owes is rounded away from zero, and the fund gets the surplus', () => {
+  const members = [byDays('m1', 1), byDays('m2', 2), byDays('m3', 1)];
+  const costs = [shuttles(40_400), { payerId: 'm3', amount: 10_100 }];
+  const { charged, club } = charge({ members, costs }, { kind: 'shared', roundTo: 1000 });
+  expect(charged).toEqual([
+    ['m1', 12_625, 0, 0, 375],
+    ['m2', 25_250, 0, 0, 750],
+    ['m3', 12_625, 0, 0, 475],
+  ]);
+  expect(club.fundShare).toBe(1600);
+  const { rows, charges } = calculateBill({
+    members,
+    costs,
+    rule: { kind: 'shared', roundTo: 1000 },
+    settings: null,
+  });
+  const paid = [{ date: '2026-09-02', category: 'OTHER' as const, amount: 10_100 }];
+  const lines = explainRow(rows[2]!, charges.get('m3')!, paid);
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['registered', -12_625],
+    ['paid', 10_100],
+    ['surplus', -475],
+  ]);
+  expect(memberBalance(rows[2]!)).toBe(-3000);
+});
+
+test.each([
+  [-1, 500, 499],
+  [-500, 500, 0],
+  [-1001, 1000, 999],
+  [-5001, 5000, 4999],
+  [0, 1000, 0],
+  [1, 1000, 0],
+  [-999, 0, 0],
+] as const)('a balance of %d rounded to %d adds %d', (balance, roundTo, surplus) => {
+  expect(surplusOf(balance, roundTo)).toBe(surplus);
+});
+
+test('whoever only hosts a guest has a row, and who only left has none', () => {
+  const gone = (id: string) => ({ ...player(id, []), isActive: false });
+  const month = { members: [gone('m1'), gone('m2')], guests: [guest({ hostMemberId: 'm2' })] };
+  const { charged } = charge({ ...month, costs: [shuttles(7)] }, shared);
+  expect(charged).toEqual([['m2', 0, 0, 7, 0]]);
+});
+
+const RULES: FeeRule[] = [
+  {
+    kind: 'fixed_fees',
+    registrationFee: 1,
+    unregistrationFee: 1,
+    unregisteredFeeRatio: null,
+    roundTo: 500,
+  },
+  shared,
+  { kind: 'shared_ratio', ratio: 0, roundTo: 500 },
+  groups(),
+  { kind: 'flat', monthlyFee: 1, halfFee: 1, halfUpToDays: 31, dropInFee: 1, roundTo: 0 },
+  perSession('booked'),
+  perSession('attended'),
+];
+
+test.each(RULES.map((rule) => [rule.kind, rule] as const))(
+  '%s: a month without players, costs or sessions is empty, or the fund bears it',
+  (_, rule) => {
+    expect(charge({ members: [], costs: [] }, rule).club).toMatchObject({
+      fundShare: 0,
+      totalCost: 0,
+    });
+    const costs = [court(5, 'tuesday', TUESDAYS[0]), court(3, 'tuesday'), shuttles(2)];
+    expect(charge({ members: [], costs }, rule).club.fundShare).toBe(-10);
+    const guests = [guest({ fee: 9 })];
+    expect(charge({ members: [], costs, guests }, rule).club.fundShare).toBe(-10);
+    expect(charge({ members: [player('m1', [])], costs: [] }, rule).charged).toEqual([
+      ['m1', 0, 0, 0, 0],
+    ]);
+  },
+);
+
+test('a guest without a fee pays that of the class, else of the rule, else nothing', () => {
+  const [fixed, , , byGroups, flat] = RULES as [FeeRule, FeeRule, FeeRule, FeeRule, FeeRule];
+  expect([fixed, shared, byGroups, flat].map((rule) => guestFee(rule, null))).toEqual([
+    1, 0, 60_000, 1,
+  ]);
+  const child = { fees: { dropIn: 20_000, unregistration: 5 } };
+  expect(RULES.map((rule) => guestFee(rule, child))).toEqual(RULES.map(() => 20_000));
+  expect(guestFee(byGroups, { fees: { monthly: 5, dropIn: null } })).toBe(60_000);
+});
