@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
-import type { Texts } from '@rallybook/contract/texts/texts';
+import type { PayPageTexts as Words } from '../texts/texts.ts';
 import { type Html, html, trusted } from './html.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
@@ -22,8 +22,6 @@ export const PAGE_POLICY = [
 
 /** Of a picture. */
 export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-export type Words = Texts['payPage'];
 
 /**
  * A whole page. What a chat shows of its address, and what a browser keeps in its history, holds nothing of anybody: the same

@@ -4,10 +4,11 @@ import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
 import { fillIn, type Texts } from '@rallybook/contract/texts/texts';
 import type { PayPage, Payment } from '../domain/pay-page.ts';
+import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
 import { type Html, html } from './html.ts';
 
-type Words = Texts['payPage'];
+/** The sentences that the web app has, too, and the language that they are in. */
 type Speech = { texts: Texts; language: Language };
 
 /** So many lines are shown at most: a page has 20 kB. */
@@ -97,20 +98,19 @@ function line(text: string, amount: Vnd, kind = ''): Html {
 }
 
 /** The last closed month, line by line. */
-function month({ lastMonth }: PayPage, { texts, language }: Speech): Html | null {
+function month({ lastMonth }: PayPage, words: Words, { texts, language }: Speech): Html | null {
   if (lastMonth === null || lastMonth.lines.length === 0) return null;
-  const { payPage } = texts;
   const { lines } = lastMonth;
   const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
   const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
   const others = lines.slice(shown.length);
-  const more = fillIn(payPage.more, { count: others.length }, language);
+  const more = fillIn(words.more, { count: others.length }, language);
   return html`<section class="card">
     <h2>${monthText(lastMonth, language)}</h2>
     <ul>
       ${shown.map((one) => line(billLineText(one, texts, language), one.amount))}${
         others.length === 0 ? null : line(more, amounts(others))
-      }${line(payPage.monthTotal, amounts(lines), 'total')}
+      }${line(words.monthTotal, amounts(lines), 'total')}
     </ul>
   </section>`;
 }
@@ -124,8 +124,8 @@ type Look = {
 
 /** A member's page: what they owe, what for, and how to pay. */
 export function payPageDocument(page: PayPage, look: Look, speech: Speech): string {
-  const { texts, language } = speech;
-  const words = texts.payPage;
+  const { language } = speech;
+  const words = serverTexts[language].payPage;
   const { club, member, balance, payment: due } = page;
   const nothing = balance > 0 ? words.credit : words.settled;
   return pageDocument(
@@ -136,7 +136,7 @@ export function payPageDocument(page: PayPage, look: Look, speech: Speech): stri
         <h1>${member}</h1>
         ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
-        ${due === null ? null : payment(page, due, look, words)} ${month(page, speech)}
+        ${due === null ? null : payment(page, due, look, words)} ${month(page, words, speech)}
       </main>
       <footer class="soft">
         <p>${words.whoSees}</p>

@@ -8,6 +8,7 @@ import { unknownLinkCounter } from '../limits/unknown-links.ts';
 import { messageDocument, PAGE_POLICY, PICTURE_POLICY } from '../pay-page/document.ts';
 import { payPageDocument } from '../pay-page/page.ts';
 import { qrPng, qrSvg } from '../pay-page/qr.ts';
+import { serverTexts } from '../texts/texts.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
@@ -26,12 +27,12 @@ function sendPage(reply: FastifyReply, language: Language, content: string): Fas
 }
 
 /** What is told where a link leads nowhere, or too many have been tried: the same to everybody. */
-async function sendMessage(
+function sendMessage(
   reply: FastifyReply,
   language: Language,
   kind: 'notFound' | 'tooMany',
-): Promise<FastifyReply> {
-  const { payPage: words } = await languages[language].texts();
+): FastifyReply {
+  const { payPage: words } = serverTexts[language];
   const text = kind === 'notFound' ? words.askForNew : words.tooManyTries;
   return sendPage(reply, language, messageDocument(language, words, { title: words[kind], text }));
 }
@@ -43,7 +44,7 @@ async function sendMessage(
 export async function servePayPages(app: FastifyInstance, context: Context): Promise<void> {
   const countUnknown = unknownLinkCounter(context.clock);
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const language = languageOf(request.headers);
     try {
       countUnknown(request.ip);
@@ -59,14 +60,20 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
 
   /** Answers with what is made of a page, or tells that there is none. */
   const serve =
-    (answer: (page: PayPage, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (
+      answer: (
+        page: PayPage,
+        request: Asked,
+        reply: FastifyReply,
+      ) => FastifyReply | Promise<FastifyReply>,
+    ) =>
     async (request: Asked, reply: FastifyReply) => {
       const page = await findPayPage(context, request.params.token);
       return page === null ? refuse(request, reply) : answer(page, request, reply);
     };
 
   const servePicture = (type: string, draw: (text: string) => string | Uint8Array) =>
-    serve(async ({ payment }, request, reply) => {
+    serve(({ payment }, request, reply) => {
       const qr = payment?.qr ?? null;
       if (qr !== null) {
         return reply.header('content-security-policy', PICTURE_POLICY).type(type).send(draw(qr));

@@ -24,11 +24,11 @@ test.each<[Partial<ToldLine>, string, string]>([
   ],
   [
     { kind: 'unregistered', quantity: 1, dates: ['2026-10-11'], unit: third },
-    'Drop-in: 1 Sunday x about 33.333 đ',
-    'Vãng lai: 1 buổi chủ nhật x khoảng 33.333 đ',
+    'Drop-in: 1 Sunday x ≈ 33.333 đ',
+    'Vãng lai: 1 buổi chủ nhật x ≈ 33.333 đ',
   ],
-  [{ dates: [] }, '4 fixed x 40.000 đ', '4 buổi cố định x 40.000 đ'],
-  [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 buổi vãng lai x 40.000 đ'],
+  [{ dates: [] }, '4 fixed x 40.000 đ', '4 cố định x 40.000 đ'],
+  [{ kind: 'unregistered', dates: [] }, '4 drop-in x 40.000 đ', '4 vãng lai x 40.000 đ'],
   [
     { kind: 'paid', quantity: 1, dates: ['2026-10-08'], label: 'SHUTTLE' },
     'Paid: shuttles, 08/10/2026',

@@ -7,7 +7,7 @@ import { dongText } from './pay-message.ts';
 /** As much of a line of a bill as its words tell; a newer server may know more kinds of them. */
 export type ToldLine = Omit<BillLine, 'kind' | 'amount'> & { kind: string };
 
-type Words = Pick<Texts, 'billLines'>;
+type Words = Pick<Texts, 'billLines' | 'payMessage'>;
 
 /** Languages that write the names of weekdays with a capital letter within a sentence, too. */
 const CAPITAL_WEEKDAYS: readonly string[] = ['en', 'de'];
@@ -36,22 +36,21 @@ function daysText(
 }
 
 function timesText({ kind, quantity, dates }: ToldLine, texts: Words, language: Language): string {
-  const { billLines } = texts;
+  const { billLines, payMessage } = texts;
   const isDropIn = kind === 'unregistered';
   // Of registrations by days, nobody knows which days they are.
   if (dates.length !== quantity) {
-    const sentence = isDropIn ? billLines.dropInTimes : billLines.times;
+    const sentence = isDropIn ? payMessage.dropIn : payMessage.fixed;
     return fillIn(sentence, { count: quantity }, language);
   }
   const days = daysText(dates, texts, language);
   return isDropIn ? fillIn(billLines.dropInDays, { days }, language) : days;
 }
 
-function unitText({ unit }: ToldLine, { billLines }: Words, language: Language): string {
-  const { numerator, denominator } = unit;
+/** What one costs, to the nearest đồng. */
+function unitText({ unit: { numerator, denominator } }: ToldLine): string {
   const amount = dongText(Math.round(numerator / denominator));
-  if (numerator % denominator === 0) return amount;
-  return fillIn(billLines.about, { amount }, language);
+  return numerator % denominator === 0 ? amount : `≈ ${amount}`;
 }
 
 /** What a cost was for, and when. */
@@ -76,9 +75,5 @@ export function billLineText(line: ToldLine, texts: Words, language: Language): 
   if (line.kind !== 'registered' && line.kind !== 'unregistered') {
     return line.label === '' ? billLines.other : line.label;
   }
-  const parameters = {
-    times: timesText(line, texts, language),
-    unit: unitText(line, texts, language),
-  };
-  return fillIn(billLines.priced, parameters, language);
+  return `${timesText(line, texts, language)} x ${unitText(line)}`;
 }

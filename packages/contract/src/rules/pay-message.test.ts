@@ -50,11 +50,11 @@ test('without links, and in Vietnamese', () => {
 
 test('a member reads what is theirs, with a link where they owe', () => {
   expect(memberMessage(members[2]!, english)).toBe(
-    'Chi, you have 1.320.500 đ to pay for CLB Cầu lông (8 fixed, 3 drop-in).\nHow to pay: https://club.example/p/Chi',
+    'Chi, you have 1.320.500 đ to pay for CLB Cầu lông.\n8 fixed, 3 drop-in\nHow to pay: https://club.example/p/Chi',
   );
   expect(memberMessage(members[2]!, { ...english, withLinks: false })).not.toContain('https://');
   expect(memberMessage(members[1]!, english)).toBe(
-    'Bình, you have nothing to pay for CLB Cầu lông.',
+    'Bình, you have nothing to pay for CLB Cầu lông.\n4 fixed',
   );
   expect(memberMessage(members[4]!, { ...english, texts: vi, language: 'vi' })).toBe(
     'Em ơi, bạn được CLB Cầu lông trả lại 90.000 đ.',

@@ -51,11 +51,9 @@ function timesText(
 }
 
 function memberLines(member: PayMessageMember, message: Message): string[] {
-  const { payMessage } = message.texts;
   const times = timesText(member, message);
-  const sentence = times === '' ? payMessage.person : payMessage.personWithTimes;
   const amount = dongText(Math.abs(member.balance));
-  const line = fillIn(sentence, { name: member.name, amount, times }, message.language);
+  const line = `${member.name}: ${amount}${times === '' ? '' : ` (${times})`}`;
   return message.withLinks && member.balance < 0 ? [line, member.url] : [line];
 }
 
@@ -75,12 +73,11 @@ export function groupMessage(
   );
   const owing = sorted.filter(({ balance }) => balance < 0);
   const gettingBack = sorted.filter(({ balance }) => balance > 0).toReversed();
-  const heading = { club, month: monthText(month, language) };
   const total = dongText(sumVnd(owing.map(({ balance }) => -balance)));
   const list = (title: string, some: readonly PayMessageMember[]) =>
     some.length === 0 ? [] : [[title, ...some.flatMap((one) => memberLines(one, message))]];
   return [
-    [fillIn(payMessage.heading, heading, language)],
+    [`${club}, ${monthText(month, language)}`],
     ...list(payMessage.toPay, owing),
     ...list(payMessage.toGetBack, gettingBack),
     [fillIn(payMessage.total, { amount: total }, language)],
@@ -95,10 +92,11 @@ export function memberMessage(member: PayMessageMember, message: Message): strin
   const { payMessage } = texts;
   const { name, balance, url } = member;
   const times = timesText(member, message);
-  const debt = times === '' ? payMessage.ownDebt : payMessage.ownDebtWithTimes;
   const rest = balance === 0 ? payMessage.ownNothing : payMessage.ownCredit;
-  const parameters = { name, club, times, amount: dongText(Math.abs(balance)) };
-  const sentence = fillIn(balance < 0 ? debt : rest, parameters, language);
-  if (!withLinks || balance >= 0) return sentence;
-  return `${sentence}\n${fillIn(payMessage.howToPay, { url }, language)}`;
+  const parameters = { name, club, amount: dongText(Math.abs(balance)) };
+  return [
+    fillIn(balance < 0 ? payMessage.ownDebt : rest, parameters, language),
+    ...(times === '' ? [] : [times]),
+    ...(withLinks && balance < 0 ? [fillIn(payMessage.howToPay, { url }, language)] : []),
+  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 
 type Goodbye = { language: Language; to: string; username: string; publicUrl: string };
 
@@ -12,6 +12,6 @@ export function goodbyeMail(mail: Goodbye): Mail {
     language,
     to,
     href: new URL('/', publicUrl).href,
-    ...mailTexts[language].goodbye(mail),
+    ...serverTexts[language].mails.goodbye(mail),
   });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 
 type GoogleLinked = { language: Language; to: string; username: string; publicUrl: string };
 
@@ -9,5 +9,5 @@ type GoogleLinked = { language: Language; to: string; username: string; publicUr
 export function googleLinkedMail(mail: GoogleLinked): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/account', publicUrl);
-  return compose({ language, to, href, ...mailTexts[language].googleLinked(mail) });
+  return compose({ language, to, href, ...serverTexts[language].mails.googleLinked(mail) });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { quotedName } from '../quoted-name.ts';
 
 type Invitation = {
@@ -19,7 +19,7 @@ export function invitationMail(mail: Invitation): Mail {
   // Both names were chosen by somebody whom the recipient may not know.
   const names = { to, club: quotedName(mail.clubName), inviter: quotedName(mail.inviterName) };
   return {
-    ...compose({ language, to, href, ...mailTexts[language].invitation(names) }),
+    ...compose({ language, to, href, ...serverTexts[language].mails.invitation(names) }),
     canWait: true,
   };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
-import { mailTexts, type SignedOut } from '../texts/texts.ts';
+import { serverTexts, type SignedOut } from '../../texts/texts.ts';
 
 type PasswordChanged = {
   language: Language;
@@ -15,5 +15,5 @@ type PasswordChanged = {
 export function passwordChangedMail(mail: PasswordChanged): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/forgot-password', publicUrl);
-  return compose({ language, to, href, ...mailTexts[language].passwordChanged(mail) });
+  return compose({ language, to, href, ...serverTexts[language].mails.passwordChanged(mail) });
 }

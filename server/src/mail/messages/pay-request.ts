@@ -3,7 +3,7 @@ import { dongText } from '@rallybook/contract/rules/pay-message';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 
 type PayRequest = {
   language: Language;
@@ -21,7 +21,7 @@ type PayRequest = {
 /** Asks a member for what they owe their club, with the address of their page. */
 export function payRequestMail(mail: PayRequest): Mail {
   const { language, to, debt, url: href } = mail;
-  const words = mailTexts[language].payRequest({
+  const words = serverTexts[language].mails.payRequest({
     club: quotedName(mail.clubName),
     by: quotedName(mail.actorName),
     member: quotedName(mail.memberName),

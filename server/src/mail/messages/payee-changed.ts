@@ -2,7 +2,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { mailTexts, type PayeeText } from '../texts/texts.ts';
+import { serverTexts, type PayeeText } from '../../texts/texts.ts';
 
 type PayeeChanged = {
   language: Language;
@@ -21,7 +21,7 @@ export function payeeChangedMail(mail: PayeeChanged): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/settings', publicUrl);
   const quoted = (payee: PayeeText) => ({ ...payee, holder: quotedName(payee.holder) });
-  const words = mailTexts[language].payeeChanged({
+  const words = serverTexts[language].mails.payeeChanged({
     club: quotedName(mail.clubName),
     by: quotedName(mail.actorName),
     from: mail.before && quoted(mail.before),

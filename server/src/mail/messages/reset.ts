@@ -1,8 +1,8 @@
 import type { Mail } from '../mail.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { type CodeMail, composeCodeMail } from './code-mail.ts';
 
 /** Brings the code with which the password can be reset. */
 export function resetMail(mail: CodeMail): Mail {
-  return composeCodeMail(mail, '/reset-password', mailTexts[mail.language].reset(mail));
+  return composeCodeMail(mail, '/reset-password', serverTexts[mail.language].mails.reset(mail));
 }

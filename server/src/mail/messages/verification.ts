@@ -1,6 +1,6 @@
 import type { Mail } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { mailTexts } from '../texts/texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 import { type CodeMail, composeCodeMail } from './code-mail.ts';
 
 /** Brings the code that verifies an address. It names the account, for a recipient who did not sign up. */
@@ -8,6 +8,6 @@ export function verificationMail(mail: CodeMail): Mail {
   const { language, minutes } = mail;
   // A stranger may have signed up with this address, and chosen the name.
   const username = quotedName(mail.username);
-  const words = mailTexts[language].verification({ username, minutes });
+  const words = serverTexts[language].mails.verification({ username, minutes });
   return composeCodeMail(mail, '/verify-email', words);
 }

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@rallybook/contract/languages';
-import type { Words } from '../compose.ts';
+import type { Words } from '../mail/compose.ts';
 
 /** Whom a new password signs out: all of a user's devices, or all but the one at which it was set. */
 export type SignedOut = 'all' | 'others';
@@ -34,13 +34,50 @@ export type MailTexts = {
   goodbye: (mail: { username: string }) => Words;
 };
 
-async function readTexts(language: Language): Promise<[Language, MailTexts]> {
-  const texts = (await import(`./${language}.ts`)) as Record<Language, MailTexts>;
+/** The sentences of a member's page, which needs no log-in; a word in braces stands for a parameter. */
+export type PayPageTexts = Readonly<
+  Record<
+    | 'title'
+    | 'description'
+    | 'toPay'
+    | 'toGetBack'
+    | 'settled'
+    | 'credit'
+    | 'howToPay'
+    | 'qr'
+    | 'scan'
+    | 'save'
+    | 'share'
+    | 'bank'
+    | 'accountNumber'
+    | 'accountHolder'
+    | 'amount'
+    | 'transferText'
+    | 'copy'
+    | 'copied'
+    | 'keepText'
+    | 'noPayee'
+    | 'later'
+    | 'monthTotal'
+    | 'more'
+    | 'whoSees'
+    | 'notFound'
+    | 'askForNew'
+    | 'tooMany'
+    | 'tooManyTries',
+    string
+  >
+>;
+
+/** What the server writes to people by itself, in one language; what it shares with the web app stands in the contract. */
+export type ServerTexts = { mails: MailTexts; payPage: PayPageTexts };
+
+async function readTexts(language: Language): Promise<[Language, ServerTexts]> {
+  const texts = (await import(`./${language}.ts`)) as Record<Language, ServerTexts>;
   return [language, texts[language]];
 }
 
-/** The words of mails, from the file of each language. A language without one stops the start. */
-export const mailTexts = Object.fromEntries(await Promise.all(LANGUAGES.map(readTexts))) as Record<
-  Language,
-  MailTexts
->;
+/** Those words, from the file of each language. A language without one stops the start. */
+export const serverTexts = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(readTexts)),
+) as Record<Language, ServerTexts>;
