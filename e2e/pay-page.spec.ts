@@ -132,7 +132,7 @@ test.describe('without script', () => {
   test('all can be read, and nothing is there that would not work', async ({ page, debtor }) => {
     await page.goto(debtor.url);
     for (const text of [
-      'To pay',
+      'How to pay',
       'Vietcombank',
       PAYEE.account_number,
       `${debtor.code} MINH CHAU`,
