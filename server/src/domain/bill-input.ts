@@ -1,5 +1,9 @@
-import { type BillInput, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
-import type { BillRow as CalculatedRow } from '@rallybook/contract/rules/billing';
+import {
+  type BillInput,
+  type BillRow as CalculatedRow,
+  calculateBill,
+  memberBalance,
+} from '@rallybook/contract/rules/billing';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
 import type { Db } from '../db/engine/connect.ts';

@@ -96,27 +96,33 @@ function withDays(
   return { form, days: countDatesOn(month, chosen) };
 }
 
+/** Whether a line is its quantity by its unit, but for less than one VND. */
+function isQuantityByUnit({ kind, quantity, unit, amount: part }: BillLine): boolean {
+  const { numerator, denominator } = unit;
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return false;
+  const sign = kind === 'paid' ? 1n : -1n;
+  const left = sign * BigInt(part) * BigInt(denominator) - BigInt(quantity) * BigInt(numerator);
+  return left < BigInt(denominator) && -left < BigInt(denominator);
+}
+
+/** Whether the days of a line are known, as many as its quantity, in their order; of a row alone there are none. */
+function hasRightDates({ kind, quantity, dates }: BillLine, isRowAlone: boolean): boolean {
+  if (dates.join() !== dates.toSorted().join()) return false;
+  if (isRowAlone || kind === 'rounding') return dates.length === 0;
+  return dates.length === quantity || (kind === 'registered' && dates.length === 0);
+}
+
 /** What is wrong with lines of a row; null where nothing is. */
-function faultOf(row: BillRow, lines: readonly BillLine[], hasDates: boolean): string | null {
+function faultOf(row: BillRow, lines: readonly BillLine[], isRowAlone: boolean): string | null {
   const sum = sumVnd(lines.map(({ amount: part }) => part));
-  if (sum !== memberBalance(row))
-    return `the lines add up to ${sum}, the row to ${memberBalance(row)}`;
-  for (const { kind, quantity, unit, amount: part, dates } of lines) {
-    const { numerator, denominator } = unit;
-    if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator))
-      return `${kind}: unit`;
-    const sign = kind === 'paid' ? 1n : -1n;
-    const left = sign * BigInt(part) * BigInt(denominator) - BigInt(quantity) * BigInt(numerator);
-    if (left >= BigInt(denominator) || -left >= BigInt(denominator))
-      return `${kind}: quantity x unit`;
-    if (quantity < 1) return `${kind}: nothing happened`;
-    if (kind === 'rounding' && (part > -1 || part < -2)) return `rounding of ${part}`;
-    if (hasDates && kind === 'unregistered' && dates.length !== quantity) return 'dates missed';
-    if (dates.join() !== dates.toSorted().join()) return 'dates in disorder';
-    if (kind === 'registered' && dates.length > 0 && dates.length !== quantity) return 'dates';
-    if (MEMBERS.some((id) => JSON.stringify(dates).includes(id))) return 'another member is named';
+  if (sum !== memberBalance(row)) return `the lines add up to ${sum}`;
+  for (const line of lines) {
+    if (line.quantity < 1) return `${line.kind}: nothing happened`;
+    if (!isQuantityByUnit(line)) return `${line.kind}: quantity x unit`;
+    if (!hasRightDates(line, isRowAlone)) return `${line.kind}: dates`;
+    if (line.kind === 'rounding' && ![-1, -2].includes(line.amount)) return 'rounding';
   }
-  return null;
+  return MEMBERS.some((id) => JSON.stringify(lines).includes(id)) ? 'somebody is named' : null;
 }
 
 /**
@@ -145,7 +151,7 @@ export function faultOfMonth(seed: number): string | null {
       ),
       costs: costs.filter(({ payerId }) => payerId === row.memberId),
     });
-    const fault = faultOf(row, lines, true) ?? faultOf(row, linesOfRow(row), false);
+    const fault = faultOf(row, lines, false) ?? faultOf(row, linesOfRow(row), true);
     if (fault !== null) return `month ${seed}, ${row.memberId}: ${fault}`;
   }
   return null;

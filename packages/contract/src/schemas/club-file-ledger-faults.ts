@@ -130,39 +130,45 @@ function* faultsOfLines(bills: readonly FiledBill[]): Generator<Fault> {
   }
 }
 
-/** The entries of bills that nothing takes back are those of the closed months: of each row its amount, once. */
-function* faultsOfBillEntries(
-  entries: readonly FiledEntry[],
-  bills: readonly FiledBill[],
-): Generator<Fault> {
-  const toKey = ({ year, month, member }: { year: number; month: number; member: number }) =>
-    `${year} ${month} ${member}`;
-  const owed = new Map<string, { amount: number; path: Fault['path'] }>();
+type OfMember = { year: number; month: number; member: number };
+const toKey = ({ year, month, member }: OfMember) => `${year} ${month} ${member}`;
+
+/** What the rows of closed months charge or credit, where it is not 0. */
+function closedAmounts(bills: readonly FiledBill[]) {
+  const amounts = new Map<string, { amount: number; path: Fault['path'] }>();
   for (const [at, { year, month, closedAt, rows }] of bills.entries()) {
     if ((closedAt ?? null) === null) continue;
     for (const [index, row] of rows.entries()) {
       const amount = balanceOf(row);
       const path = ['bills', at, 'rows', index];
-      if (amount !== 0) owed.set(toKey({ year, month, member: row.member }), { amount, path });
+      if (amount !== 0) amounts.set(toKey({ year, month, member: row.member }), { amount, path });
     }
   }
+  return amounts;
+}
+
+/** The entries of bills that nothing takes back are those of the closed months: of each row its amount, once. */
+function* faultsOfBillEntries(
+  entries: readonly FiledEntry[],
+  bills: readonly FiledBill[],
+): Generator<Fault> {
+  const owed = closedAmounts(bills);
   const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'bill' || (entry.reverses ?? null) !== null) continue;
-    const { year, month, member } = entry;
+    const { year, month, member, date } = entry;
     const path = ['entries', at, 'month'];
     if (typeof year !== 'number' || typeof month !== 'number') {
       yield { path, message: issue('required') };
       continue;
     }
-    if (entry.date !== datesOfMonth({ year, month }).last) {
+    if (date !== datesOfMonth({ year, month }).last) {
       yield { path: ['entries', at, 'date'], message: issue('not_valid') };
     }
     if (reversed.has(entry.number)) continue;
     const key = toKey({ year, month, member });
-    if (owed.get(key)?.amount !== vndFromThousands(entry.amount)) {
-      yield { path, message: issue('not_in_file') };
-    }
+    const isOwed = owed.get(key)?.amount === vndFromThousands(entry.amount);
+    if (!isOwed) yield { path, message: issue('not_in_file') };
     owed.delete(key);
   }
   for (const { path } of owed.values()) yield { path, message: issue('not_in_file') };

@@ -19,38 +19,47 @@ export type Forgotten = {
 export function redactState(
   state: AuditState,
   isOwn: boolean,
-  { memberIds, names, former }: Forgotten,
+  forgotten: Forgotten,
   isAboutUser = false,
 ): AuditState {
+  const { memberIds, former } = forgotten;
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
   );
-  const isMine = (id: string | null | undefined) =>
-    id !== null && id !== undefined && memberIds.includes(id);
-  // A state of a nickname tells whose it is; the answer for a member has all of theirs.
-  const isOwnName = isOwn || isMine(state.memberId);
-  // Banks write a name without accents. What is left, the bank, says nothing of the person.
-  const isHolder =
-    state.accountHolder !== undefined &&
-    names.some((name) => nameKey(name) === nameKey(state.accountHolder!));
-  const isAbout = isAboutUser || isMine(state.memberId) || isMine(state.payerId);
-  const ownNames = [
-    ...names,
-    ...(isMine(state.memberId) ? [state.memberName ?? ''] : []),
-    ...(isMine(state.payerId) ? [state.payerName ?? ''] : []),
-  ].filter((name) => name !== '');
+  const [isMember, isPayer] = [state.memberId, state.payerId].map((id) => isOneOf(memberIds, id));
   return {
     ...state,
-    ...(isOwnName && 'name' in state ? { name: former } : {}),
+    // A state of a nickname tells whose it is; the answer for a member has all of theirs.
+    ...((isOwn || isMember) && 'name' in state ? { name: former } : {}),
     ...(isOwn ? emptied : {}),
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
-    ...(isMine(state.memberId) && 'memberName' in state ? { memberName: former } : {}),
-    ...(isMine(state.payerId) && 'payerName' in state ? { payerName: former } : {}),
-    ...(isHolder ? { accountHolder: former, accountEnding: '' } : {}),
-    ...(isAbout && typeof state.note === 'string'
-      ? { note: redactLabel(state.note, ownNames, former) }
-      : {}),
+    ...(isMember && 'memberName' in state ? { memberName: former } : {}),
+    ...(isPayer && 'payerName' in state ? { payerName: former } : {}),
+    ...redactHolder(state, forgotten),
+    ...(isAboutUser || isMember || isPayer ? redactNote(state, forgotten) : {}),
   };
+}
+
+const isOneOf = (ids: readonly string[], id: string | null | undefined): boolean =>
+  typeof id === 'string' && ids.includes(id);
+
+/** Banks write a name without accents. What is left of an account, the bank, says nothing of the person. */
+function redactHolder({ accountHolder }: AuditState, { names, former }: Forgotten): AuditState {
+  if (accountHolder === undefined) return {};
+  const isHolder = names.some((name) => nameKey(name) === nameKey(accountHolder));
+  return isHolder ? { accountHolder: former, accountEnding: '' } : {};
+}
+
+function redactNote(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
+  if (typeof state.note !== 'string') return {};
+  const { memberId, memberName, payerId, payerName } = state;
+  const ownNames = [
+    ...names,
+    isOneOf(memberIds, memberId) ? memberName : '',
+    isOneOf(memberIds, payerId) ? payerName : '',
+  ];
+  const known = ownNames.filter((name): name is string => typeof name === 'string' && name !== '');
+  return { note: redactLabel(state.note, known, former) };
 }
 
 /** Every name that these states have for the user. */
