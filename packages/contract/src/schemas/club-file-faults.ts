@@ -85,7 +85,7 @@ function* allFaults(file: Parts): Generator<Found> {
   for (const list of ['entries', 'fundEntries', 'fundCounts'] as const) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
-  yield* ledgerFaults(file);
+  for (const fault of ledgerFaults(file)) yield fault ?? PAUSE;
 }
 
 /** What must be there once. */

@@ -29,14 +29,23 @@ const SAME_NUMBERS = { member: String, schedule: String };
 const balanceOf = (row: FiledBill['rows'][number]) =>
   memberBalance(fromFile(memberBillFields, row, SAME_NUMBERS));
 
-/** What is wrong between the entries of a club's file, each of which is right by itself. */
-export function* ledgerFaults({ entries, fundEntries, bills }: LedgerParts): Generator<Fault> {
+/** What is wrong between the entries of a club's file, each of which is right by itself; null where it is time for others. */
+export function* ledgerFaults({
+  entries,
+  fundEntries,
+  bills,
+}: LedgerParts): Generator<Fault | null> {
   yield* faultsOfReversals('entries', entries, (a, b) => a.member === b.member);
+  yield null;
   yield* faultsOfReversals('fundEntries', fundEntries, () => true);
+  yield null;
   yield* faultsOfTransfers(entries);
+  yield null;
   yield* faultsOfSums('entries', entries, ({ member }) => member);
   yield* faultsOfSums('fundEntries', fundEntries, () => 0);
+  yield null;
   yield* faultsOfLines(bills);
+  yield null;
   yield* faultsOfBillEntries(entries, bills);
 }
 
