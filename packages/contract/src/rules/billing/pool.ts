@@ -25,39 +25,50 @@ export type SharedPool = {
   unborneCost: Vnd;
 };
 
-/** The weight of a time that is multiplied by nothing. */
-const ONE = BigInt(RATIO_SCALE) * BigInt(RATIO_SCALE);
+const SCALE = BigInt(RATIO_SCALE);
 
-const weightOf = ({ ratio, weight }: Times) => ratio * weight;
+const weightOf = ({ weight }: Times) => weight;
 
-const sumWeights = (times: readonly Times[]) => times.reduce((all, one) => all + weightOf(one), 0n);
+const sumWeights = (weights: readonly bigint[]) => weights.reduce((all, one) => all + one, 0n);
 
 /**
  * Shares a pool by weight, in whole VND that add up to it: by largest remainder over members, ties to the lowest id, guests who
  * pay in cash last. A member's share is then split over their kinds of times in the same way, the first kind first.
  */
 export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): SharedPool {
-  const weights = [...bearers.map(({ times }) => sumWeights(times)), ...cashGuests.map(weightOf)];
-  const total = weights.reduce((all, weight) => all + weight, 0n);
+  const ofMembers = bearers.map(({ times }) => sumWeights(times.map(weightOf)));
+  const weights = [...ofMembers, ...cashGuests.map(weightOf)];
+  const total = sumWeights(weights);
   if (total === 0n) return { charges: [], price: null, unborneCost: amount };
   const shares = splitByLargestRemainder(amount, weights);
   const priceOf = (weight: bigint): Fraction => ({
     numerator: BigInt(amount) * weight,
     denominator: total,
   });
+  const price = priceOf(SCALE * SCALE);
   const charges = bearers.flatMap(({ memberId, times }, index) => {
     const some = times.filter(({ quantity }) => quantity > 0);
     const amounts = splitByLargestRemainder(shares[index]!, some.map(weightOf));
-    return some.map((one, nth): Charge => {
-      const { kind, quantity, weight, ratio, classLabel, occasions } = one;
-      const unit = priceOf(ratio * BigInt(RATIO_SCALE));
-      const isPlain = weight === BigInt(quantity * RATIO_SCALE);
-      const byClass = isPlain ? null : priceOf(weightOf(one));
-      const share = { label, isShare: true, unit, byClass, amount: amounts[nth]! };
-      return { memberId, kind, quantity, classLabel, occasions, ...share };
+    return some.map(({ kind, quantity, weight, ratio, classLabel, occasions }, nth): Charge => {
+      const unit = ratio === SCALE ? price : priceOf(ratio * SCALE);
+      const isPlain = weight === BigInt(quantity) * ratio * SCALE;
+      const byClass = isPlain ? null : priceOf(weight);
+      const amount = amounts[nth]!;
+      return {
+        memberId,
+        kind,
+        quantity,
+        classLabel,
+        occasions,
+        label,
+        isShare: true,
+        unit,
+        byClass,
+        amount,
+      };
     });
   });
-  return { charges, price: priceOf(ONE), unborneCost: 0 };
+  return { charges, price, unborneCost: 0 };
 }
 
 /** The same of some costs; without any, nothing is shared. */

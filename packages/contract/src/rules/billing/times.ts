@@ -19,7 +19,7 @@ export type Times = {
   quantity: number;
   /** What one weighs by the rule: ten-thousandths. */
   ratio: bigint;
-  /** What all weigh by their classes: ten-thousandths. */
+  /** What all weigh, by the rule and by their classes: hundred-millionths. */
   weight: bigint;
   /** The key of the class, or of several, comma-separated; empty without. */
   classLabel: string;
@@ -37,7 +37,7 @@ const timesOf = (
   kind,
   quantity,
   ratio: ONE,
-  weight: BigInt(quantity) * weight,
+  weight: BigInt(quantity) * weight * ONE,
   classLabel: memberClass?.key ?? '',
   occasions,
 });
@@ -70,7 +70,7 @@ export function attendedTimes(
 
 /** The times of guests. */
 export function guestTimes(guests: readonly CountedGuest[]): Times {
-  const weight = guests.reduce((all, guest) => all + guest.weight, 0n);
+  const weight = guests.reduce((all, guest) => all + guest.weight, 0n) * ONE;
   const classKeys = new Set(guests.flatMap(({ classKey }) => classKey ?? []));
   const classLabel = [...classKeys].toSorted().join(', ');
   const quantity = guests.length;
@@ -79,7 +79,8 @@ export function guestTimes(guests: readonly CountedGuest[]): Times {
 
 /** The same times, of which each weighs `ratio`. */
 export function weighted(times: Times, ratio: RatioTenThousandths): Times {
-  return { ...times, ratio: BigInt(ratio) };
+  if (ratio === RATIO_SCALE || times.quantity === 0) return times;
+  return { ...times, ratio: BigInt(ratio), weight: (times.weight / ONE) * BigInt(ratio) };
 }
 
 /** The dates of times, in their order, each as often as it counts; of those that are booked, each once. */
