@@ -85,6 +85,51 @@ export const bill = (change: object = {}) => ({
   ...change,
 });
 
+/** A closed month in which one member is charged, with what else there is of accounts and the fund. */
+export const ledgerParts = () => {
+  const line = {
+    kind: 'registered',
+    quantity: 4,
+    unit: { numerator: 75_000, denominator: 1 },
+    amount: -300,
+    dates: ['2026-10-07'],
+    label: '',
+  };
+  const row = {
+    member: 2,
+    registered_times: 4,
+    unregistered_times: 0,
+    paid_cost: 0,
+    registration_cost: 300,
+    unregistration_cost: 0,
+    lines: [line],
+  };
+  const charged = { kind: 'bill', amount: -300, date: '2026-10-31', year: 2026, month: 10 };
+  const paid = { kind: 'payment', amount: 100, date: '2026-11-02', method: 'bank', note: 'CK' };
+  const own = { date: '2026-10-01', kind: 'income', amount: 5, note: 'Quỹ' };
+  return {
+    bills: [
+      bill({
+        total_cost: 300,
+        total_fee: 300,
+        closed_at: '2026-11-02T00:00:00.000Z',
+        costs: [{ category: 'OTHER', amount: 300 }],
+        rows: [row],
+      }),
+    ],
+    entries: [
+      { number: 1, member: 2, ...charged, created_by: 1 },
+      { number: 2, member: 2, ...paid, created_at: '2026-11-02T00:00:00.000Z' },
+      { number: 3, member: 2, ...paid, amount: -100, reverses: 2 },
+    ],
+    fund_entries: [
+      { number: 1, ...own },
+      { number: 2, ...own, amount: -5, reverses: 1 },
+    ],
+    fund_counts: [{ date: '2026-10-31', expected: 0, counted: 1, created_by: 2 }],
+  };
+};
+
 /** A bill with the largest values that there are, for members with a number from 1. */
 export const largestBill = (members: number) =>
   bill({

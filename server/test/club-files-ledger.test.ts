@@ -174,8 +174,8 @@ test('a file is refused whose entries contradict each other or its bills', async
     entry(1, { kind: 'transfer', amount: -5, transfer: 1 }),
     entry(2, { kind: 'transfer', amount: 5, transfer: 1, member: 1 }),
   ];
-  const fund = { number: 1, date: '2026-10-01', kind: 'income', amount: 5, note: 'Quỹ' };
-  const back = { ...fund, number: 2, amount: -5, reverses: 1 };
+  const income = { number: 1, date: '2026-10-01', kind: 'income', amount: 5, note: 'Quỹ' };
+  const back = { ...income, number: 2, amount: -5, reverses: 1 };
   const WRONG: Record<string, Record<string, unknown>> = {
     'entries.0.member': { entries: [entry(1, { member: 9 })] },
     'entries.1': { entries: [entry(1), entry(1)] },
@@ -202,7 +202,7 @@ test('a file is refused whose entries contradict each other or its bills', async
       bills: [closed({ lines: [{ ...line, amount: -299 }] })],
       entries: [charged],
     },
-    'fund_entries.1.reverses': { fund_entries: [fund, { ...back, kind: 'expense' }] },
+    'fund_entries.1.reverses': { fund_entries: [income, { ...back, kind: 'expense' }] },
     'fund_counts.0.created_by': {
       fund_counts: [{ date: '2026-10-01', expected: 1, counted: 1, created_by: 9 }],
     },
@@ -216,7 +216,12 @@ test('a file is refused whose entries contradict each other or its bills', async
     fields.push(`${status} ${String(body['details']?.[0]?.['field'])}`);
   }
   expect(fields).toEqual(Object.keys(WRONG).map((field) => `400 ${field}`));
-  const enormous = Array.from({ length: 3 }, (_, at) => entry(at + 1, { amount: 5e11 }));
+  const byTwo = [1, 2, 3].map((at) => entry(at, { member: 1 + (at % 2), amount: 4e11 }));
+  const fund = await importFile(lan.api, clubFile({ entries: byTwo }));
+  expect(fund.body['details']).toMatchObject([{ field: 'entries.2.amount' }]);
+  const enormous = Array.from({ length: 3 }, (_, at) =>
+    entry(at + 1, { kind: 'opening', amount: 5e11 }),
+  );
   const { body } = await importFile(lan.api, clubFile({ entries: enormous }));
   expect(body['details']).toMatchObject([{ field: 'entries.2.amount' }]);
   expect((await lan.api.get('/api/clubs/')).body).toEqual([]);

@@ -11,7 +11,14 @@ import { forgetOld } from '../src/domain/housekeeping.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
-import { bill, clubFile, clubFileOf, largestBill, largestBillRow } from './club-file.ts';
+import {
+  bill,
+  clubFile,
+  clubFileOf,
+  largestBill,
+  largestBillRow,
+  ledgerParts,
+} from './club-file.ts';
 import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
@@ -206,6 +213,13 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
       '/api/clubs/import/',
       clubFile({ bills: [bill({ rows: [largestBillRow(1), largestBillRow(2)] })] }),
     ],
+    ['/api/clubs/import/', clubFile(ledgerParts())],
+    [
+      '/api/accounts/entries/',
+      { ...ofClub, member_id: memberId, kind: 'opening', amount: 1, date: '2026-10-08', note: 'A' },
+    ],
+    ['/api/fund/entries/', { ...ofClub, kind: 'income', amount: 1, date: '2026-10-08', note: 'A' }],
+    ['/api/fund/counts/', { ...ofClub, amount: 1, date: '2026-10-08' }],
     ['/api/clubs/', { name: 'A', location: 'B', capacity: 1, description: 'C', time_zone: 'UTC' }],
     [
       '/api/members/',
@@ -246,6 +260,8 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
       (await api.post('/api/bills/', { club_id: id, year: 2026, month: 10 })).status,
     ).toBeOneOf([200, 409]);
     await exported(api, id);
+    expect((await api.get(`/api/accounts/${id}`)).status).toBe(200);
+    expect((await api.get(`/api/fund/${id}/2026/10`)).status).toBe(200);
     for (const { year, month } of await app.db
       .selectFrom('bills')
       .selectAll()

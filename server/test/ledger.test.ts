@@ -124,7 +124,7 @@ describe('accounts', () => {
     expect((await player.api.get(other)).status).toBe(403);
     expect((await player.api.get(`/api/accounts/${clubId}`)).status).toBe(403);
     expect((await stranger.api.get(own)).status).toBe(404);
-    const { body } = await player.api.get('/api/accounts/mine/');
+    const { body } = await player.api.get('/api/accounts/mine');
     const { items } = body as Record<string, unknown>;
     expect(items).toMatchObject([{ club_id: clubId, member_id: player.memberId, balance: 100 }]);
   });

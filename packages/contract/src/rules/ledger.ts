@@ -39,7 +39,7 @@ export function sumOwed(balances: readonly Vnd[]): { owedByMembers: Vnd; owedToM
 }
 
 /** Whether an entry moves money: the fund has it, or no longer. */
-const isFundKind = (kind: EntryKind): boolean => kind === 'payment' || kind === 'payout';
+export const isFundKind = (kind: EntryKind): boolean => kind === 'payment' || kind === 'payout';
 
 /**
  * What the club really holds: what members paid and were paid, its own entries, less the costs that nobody paid for it. A cost

@@ -4,6 +4,7 @@ import { fromFile } from '../records/convert.ts';
 import type { Filed } from '../records/schemas.ts';
 import { memberBalance } from '../rules/billing.ts';
 import { datesOfMonth } from '../rules/calendar.ts';
+import { isFundKind } from '../rules/ledger.ts';
 import { MAX_TOTAL_THOUSANDS, vndFromThousands } from '../rules/money.ts';
 import type { FiledEntry, FiledFundEntry } from './club-file-ledger.ts';
 
@@ -42,6 +43,7 @@ export function* ledgerFaults({
   yield* faultsOfTransfers(entries);
   yield null;
   yield* faultsOfSums('entries', entries, ({ member }) => member);
+  yield* faultsOfSums('entries', entries, ({ kind }) => (isFundKind(kind) ? 0 : null));
   yield* faultsOfSums('fundEntries', fundEntries, () => 0);
   yield null;
   yield* faultsOfLines(bills);
@@ -111,16 +113,18 @@ function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
   }
 }
 
-/** What adds up to more than can be answered, whatever is left out. */
+/** What adds up to more than can be answered, whatever is left out; an entry without an owner is in no sum. */
 function* faultsOfSums<Entry extends { amount: number }>(
   list: string,
   entries: readonly Entry[],
-  ownerOf: (entry: Entry) => number,
+  ownerOf: (entry: Entry) => number | null,
 ): Generator<Fault> {
   const sums = new Map<number, number>();
   for (const [at, entry] of entries.entries()) {
-    const sum = (sums.get(ownerOf(entry)) ?? 0) + Math.abs(entry.amount);
-    sums.set(ownerOf(entry), sum);
+    const owner = ownerOf(entry);
+    if (owner === null) continue;
+    const sum = (sums.get(owner) ?? 0) + Math.abs(entry.amount);
+    sums.set(owner, sum);
     if (sum <= MAX_TOTAL_THOUSANDS) continue;
     const params = { max: MAX_TOTAL_THOUSANDS };
     yield { path: [list, at, 'amount'], message: issue('too_large'), params };
