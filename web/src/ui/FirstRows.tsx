@@ -8,7 +8,7 @@ interface FirstRowsProps<Row> {
 }
 
 /** So many rows stand there at first; what is below them is to be reached, too. Most clubs have fewer. */
-const mostAtFirst = 40;
+const mostAtFirst = 30;
 
 /** The first of many rows, and a button that shows all of them. */
 export function FirstRows<Row>({ rows, children }: FirstRowsProps<Row>) {

@@ -22,6 +22,9 @@ interface AttendanceGridProps {
   onClose: () => void;
 }
 
+/** The latest of so many sessions stand there; the list below has the records of all. */
+const mostSessions = 18;
+
 /** Who came to which session of a month, a click a cell. It goes the way of the session's sheet, which tells what waits. */
 export function AttendanceGrid({ month, open }: AttendanceGridProps) {
   const { t, i18n } = useLingui();
@@ -32,7 +35,8 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
   if (!open || !members || !registrations || !records) return null;
 
-  const sessions = sessionsOf({ month, today, schedules: club.schedules, records });
+  const all = sessionsOf({ month, today, schedules: club.schedules, records });
+  const sessions = all.slice(-mostSessions);
   if (sessions.length === 0) {
     return (
       <SectionCard title={<Trans>Who came when</Trans>}>
@@ -83,6 +87,11 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
           addTap({ clubId: club.id, date, scheduleId, ...change, names: [name] });
         }}
       />
+      {all.length > sessions.length && (
+        <p className={text.smallSoft}>
+          <Trans>The latest sessions stand here; the list below has all of them.</Trans>
+        </p>
+      )}
       <p className={styles.legend}>
         <span data-look="expected" />
         <Trans>registered, not there</Trans>
