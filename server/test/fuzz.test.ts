@@ -20,6 +20,9 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isPostgres ? 2_000 : 20_000));
 const RUNS_IN_A_WORLD = 400;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
+/** A month of 2026 in which nothing happens, so that its bill can be closed. */
+const QUIET = 8;
+
 /** What is counted of tries that fail, so that nobody can guess on: a refusal writes it, and it alone. */
 const COUNTERS = ['login_tries', 'code_requests', 'codes', 'sessions'];
 
@@ -43,8 +46,22 @@ async function makeServer(): Promise<{ context: TestContext; app: FastifyInstanc
   const client: TestApp['client'] = (as) => clientOf(app, as);
   // As much of it as the world is made with.
   const world = await makeWorld({ ...context, client } as unknown as TestApp);
+  await world.owner.api.post('/api/bills/', { club_id: world.clubId, year: 2026, month: QUIET });
   return { context, app, world };
 }
+
+/** Of a file whose parts are random, hardly one would be taken. */
+const IN_FILES: Pools = {
+  nicknames: [[], [{ member: 1, name: 'Tí' }]],
+  entries: [[]],
+  fund_entries: [[]],
+  fund_counts: [[]],
+  closed_at: [null],
+  version: [1],
+  exported_at: ['2026-11-01T00:00:00.000Z'],
+  calculated_at: ['2026-11-01T00:00:00.000Z'],
+  lines: [null],
+};
 
 /** Values that make sense, for the calls of a group. */
 type PoolsOf = (operation: string) => Pools;
@@ -58,6 +75,9 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     registrations: [world.registrationId],
     costs: [world.costId],
     trackings: [world.trackingId],
+    accounts: [world.entryId],
+    fund: [world.fundEntryId],
+    payees: [player.memberId],
     deleted: [world.deletedId],
   };
   const people = [owner, manager, player, stranger];
@@ -91,8 +111,8 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
   return (operation) => ({
     ...pools,
     ...(operation === 'deleted_restore_club' ? { club_id: [world.deletedClubId] } : {}),
-    // A file whose random nicknames are of nobody is refused: too few would be taken.
-    ...(operation === 'clubs_import_all' ? { nicknames: [[], [{ member: 1, name: 'Tí' }]] } : {}),
+    ...(operation === 'clubs_import_all' ? IN_FILES : {}),
+    ...(/^bills_(close|reopen)$/.test(operation) ? { month: [QUIET] } : {}),
     id: idsOf[operation.split('_', 1)[0]!] ?? [],
   });
 }

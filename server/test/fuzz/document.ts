@@ -6,7 +6,9 @@ export type Schema = {
   format?: string;
   pattern?: string;
   enum?: readonly unknown[];
+  const?: unknown;
   anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
   items?: Schema;
@@ -28,7 +30,7 @@ type Content = Readonly<Record<string, { schema: Schema }>>;
 /** A call that the API document describes. */
 export type Operation = {
   operationId: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: readonly Parameter[];
   body: Schema | null;

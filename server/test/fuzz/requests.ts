@@ -60,9 +60,12 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
 function valueOf(schema: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {
   const { type, anyOf, items = {}, minItems = 0 } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (anyOf) return fc.oneof(...anyOf.map((option) => valueOf(option, name, pools)));
   if (type === 'object') return bodyOf(schema, pools);
   if (type === 'array') {
+    const lists = pools[name];
+    if (lists !== undefined) return fc.constantFrom(...lists);
     const item = valueOf(items, name.replace(/s$/, ''), pools);
     return fc.array(item, { minLength: minItems, maxLength: MAX_ITEMS });
   }
@@ -92,10 +95,12 @@ function objectOf(
     );
 }
 
-function bodyOf({ properties = {}, required = [] }: Schema, pools: Pools): fc.Arbitrary<object> {
-  const fields = Object.entries(properties).map(([name, schema]) => [
+function bodyOf(schema: Schema, pools: Pools): fc.Arbitrary<object> {
+  const { oneOf, properties = {}, required = [] } = schema;
+  if (oneOf) return fc.oneof(...oneOf.map((option) => bodyOf(option, pools)));
+  const fields = Object.entries(properties).map(([name, field]) => [
     name,
-    valueOf(schema, name, pools),
+    valueOf(field, name, pools),
   ]);
   return objectOf(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, required);
 }
