@@ -79,6 +79,9 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     fund: [world.fundEntryId],
     payees: [player.memberId],
     deleted: [world.deletedId],
+    accounts: [world.entryId],
+    fund: [world.fundEntryId],
+    payees: [player.memberId, manager.memberId],
   };
   const people = [owner, manager, player, stranger];
   const pools: Pools = {
@@ -92,6 +95,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     year: [2026],
     month: [9, 10, 11, 12],
     days: [1, 4],
+    bank: ['acb', 'vietcombank'],
     date: ['2026-10-07', '2026-10-14', '2026-11-04'],
     limit: [1, 100],
     offset: [0, 1],
