@@ -18,6 +18,7 @@ import {
   largestBill,
   largestBillRow,
   ledgerParts,
+  member,
 } from './club-file.ts';
 import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
@@ -168,6 +169,42 @@ test('36: a month is billed up to 10^12 kVND exactly, and refused beyond', async
   const beyond = await calculate(costsOf(1000, 0.001));
   expect(beyond).toMatchObject({ status: 409, body: { code: 'amount_too_large' } });
   await expectCopies(app);
+}, 60_000);
+
+test('36: a month whose bill would take a balance beyond 10^12 kVND stays open', async () => {
+  const app = await startApp();
+  const { api } = await makeUser(app, 'lan');
+  const payer = await makeUser(app, 'teo');
+  const months = [
+    { year: 2026, month: 9 },
+    { year: 2026, month: 10 },
+  ];
+  const costs = months.flatMap(({ month }) =>
+    Array.from({ length: 1000 }, () => ({
+      date: `2026-${String(month).padStart(2, '0')}-07`,
+      category: 'OTHER',
+      payer: 1,
+      amount: 1e9,
+    })),
+  );
+  const members = [member(1, { email: payer.email })];
+  const made = await api.post('/api/clubs/import/', clubFileOf(1, { members, costs }));
+  const clubId = String(made.body['id']);
+  const results = [];
+  for (const month of months) {
+    await api.post('/api/bills/', { club_id: clubId, ...month });
+    const { status, body } = await api.post('/api/bills/close/', { club_id: clubId, ...month });
+    results.push([status, body['code']]);
+  }
+  expect(results).toEqual([
+    [200, undefined],
+    [409, 'amount_too_large'],
+  ]);
+  const total = await api.get(`/api/bills/total/${clubId}/2026/10`);
+  expect(total.body['status']).toBe('calculated');
+  // It would be all clubs of theirs whose accounts they could no longer read.
+  const own = await payer.api.get('/api/accounts/mine/');
+  expect(own.body['items']).toMatchObject([{ balance: 1e12 }]);
 }, 60_000);
 
 const NUMBERS = [

@@ -6,6 +6,7 @@ import {
   todayIn,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
+import { requireSmallSum } from '@rallybook/contract/rules/ledger';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -13,7 +14,9 @@ import type { Context } from '../../context.ts';
 import { billOfMonth, billRowsOfMonth, replaceBill, thawBill } from '../../db/queries/bills.ts';
 import { updateClub } from '../../db/queries/clubs.ts';
 import { allCosts } from '../../db/queries/costs.ts';
-import { entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
+import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { isCurrent, requireBill } from '../bill-input.ts';
@@ -26,7 +29,8 @@ import { reversalRow } from './reversals.ts';
 
 /**
  * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost"; of 0, none.
- * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated; limit_reached
+ * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated; limit_reached;
+ * AmountTooLargeError where a balance would be larger than can be answered
  */
 export async function closeMonth(
   context: Context,
@@ -55,8 +59,7 @@ export async function closeMonth(
       .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
       .filter(({ amount }) => amount !== 0)
       .map((row) => ({ ...written(context, now), ...fields, ...row, transferId: null }));
-    await takeRoom(trx, context, club.id, entries.length);
-    await insertEntries(trx, entries);
+    await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
     return presentStoredBill(trx, closed);
@@ -65,7 +68,7 @@ export async function closeMonth(
 
 /**
  * Reopens a closed month: takes the entries of its bill back by others of today. The stored bill stays as it was calculated.
- * @throws month_not_closed; limit_reached
+ * @throws month_not_closed; limit_reached; AmountTooLargeError where a balance would be larger than can be answered
  */
 export async function reopenMonth(
   context: Context,
@@ -78,12 +81,23 @@ export async function reopenMonth(
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
     const reversals = entries.map((entry) => reversalRow(context, now, entry));
-    await takeRoom(trx, context, club.id, reversals.length);
-    await insertEntries(trx, reversals);
+    await writeBillEntries(trx, context, club.id, reversals);
     await thawBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', thingId: null, label: billLabel(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
     return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
   });
+}
+
+/** Writes the entries of a bill, or what takes them back. */
+async function writeBillEntries(
+  trx: Trx,
+  context: Context,
+  clubId: string,
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await takeRoom(trx, context, clubId, entries.length);
+  await insertEntries(trx, entries);
+  for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
 }
