@@ -2,7 +2,7 @@ import { todayIn } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp } from './app.ts';
-import { makeWorld, type World } from './factories.ts';
+import { CLUB, makeWorld, type World } from './factories.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -333,4 +333,29 @@ test('a statement of ten years opens in one query', async () => {
   const balances = body['items']!.map(({ balance }) => Number(balance));
   expect(balances).toEqual(balances.toSorted((a, b) => b - a));
   expect(queries.filter((text) => text.includes('from "entries"'))).toHaveLength(1);
+});
+
+test('39: whoever is put into many clubs reads their accounts with no more queries', async () => {
+  const queries: string[] = [];
+  const app = await startApp({ onQuery: ({ sql }) => queries.push(sql) });
+  const { owner, player } = await makeWorld(app);
+  const readOwn = async () => {
+    queries.length = 0;
+    const { body } = await player.api.get('/api/accounts/mine/');
+    return { items: body['items']!, queries: queries.length };
+  };
+  await readOwn();
+  const one = await readOwn();
+  for (const name of ['Two', 'Three', 'Four']) {
+    const club = await owner.api.post('/api/clubs/', { ...CLUB, name });
+    const member = { club_id: club.body['id'], name: 'Me', email: player.email };
+    const { body } = await owner.api.post('/api/members/', member);
+    const entry = { kind: 'payment', amount: 7, date: '2026-10-20' };
+    const { id: member_id, club_id } = body;
+    await owner.api.post('/api/accounts/entries/', { club_id, member_id, ...entry });
+  }
+  await readOwn();
+  const four = await readOwn();
+  expect(four.items.map(({ balance }) => balance)).toEqual([100, 7, 7, 7]);
+  expect(four.queries).toBe(one.queries);
 });

@@ -128,17 +128,29 @@ export function insertEntries(trx: Trx, rows: readonly EntryRow[]): Promise<void
   return insertRows(trx, 'entries', rows);
 }
 
-/** The clubs in which the owner of a verified address is an active member, the oldest first, and who they are there. */
-export function accountsOfEmail(db: Db, emailKey: string) {
-  return db
+/**
+ * The clubs in which the owner of a verified address is an active member, the oldest first, who they are there, and their
+ * balance.
+ */
+export async function accountsOfEmail(db: Db, emailKey: string) {
+  const rows = await db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
     .select(['members.clubId', 'members.id as memberId', 'clubs.name as clubName'])
+    .select((from) =>
+      from
+        .selectFrom('entries')
+        .whereRef('entries.clubId', '=', 'members.clubId')
+        .whereRef('entries.memberId', '=', 'members.id')
+        .select(asText(sql`sum(entries.amount)`).as('sum'))
+        .as('balance'),
+    )
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
     .where('clubs.deletedAt', 'is', null)
     .orderBy('members.clubId')
     .execute();
+  return rows.map((row) => ({ ...row, balance: readSum(row.balance) }));
 }
 
 /** The entries that the bill of a month made when it was closed, and that nothing takes back. */

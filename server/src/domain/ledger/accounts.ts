@@ -3,7 +3,7 @@ import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { Accounts, OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import type { ClubScope, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { accountsOfEmail, balanceOfMember, balancesOfClub } from '../../db/queries/entries.ts';
+import { accountsOfEmail, balancesOfClub } from '../../db/queries/entries.ts';
 import { fundUntil } from '../../db/queries/fund.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
 import { payUrlsOf } from '../pay-links.ts';
@@ -37,10 +37,12 @@ export async function listOwnAccounts(context: Context, user: UserScope): Promis
   const { db } = context;
   const memberships = await accountsOfEmail(db, user.emailKey);
   const payUrls = await payUrlsOf(context, memberships);
-  const items = [];
-  for (const { clubId, clubName, memberId } of memberships) {
-    const balance = thousandsFromVnd(await balanceOfMember(db, { clubId, memberId }));
-    items.push({ clubId, clubName, memberId, balance, payUrl: payUrls.get(memberId) ?? '' });
-  }
+  const items = memberships.map(({ clubId, clubName, memberId, balance }) => ({
+    clubId,
+    clubName,
+    memberId,
+    balance: thousandsFromVnd(balance),
+    payUrl: payUrls.get(memberId) ?? '',
+  }));
   return { items };
 }
