@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Key, Keys } from './keys.ts';
 
 /** A member, and the version of their pay link: the next one voids all before. */
@@ -9,8 +9,17 @@ const ID_BYTES = 16;
 const MAC_BYTES = 20;
 const SHAPE = /^[A-Za-z0-9_-]{48}$/;
 
+/** Made once for each key: of the links of a club, making it anew would take most of the time. */
+const secrets = new WeakMap<Key, KeyObject>();
+
+function secretOf(key: Key): KeyObject {
+  const secret = secrets.get(key) ?? createSecretKey(key['pay-link']);
+  secrets.set(key, secret);
+  return secret;
+}
+
 const macOf = (key: Key, { memberId, version }: PayLink) =>
-  createHmac('sha256', key['pay-link']).update(`${memberId}.${version}`).digest();
+  createHmac('sha256', secretOf(key)).update(`${memberId}.${version}`).digest();
 
 const shorten = (mac: Buffer) => mac.subarray(0, MAC_BYTES);
 
