@@ -25,7 +25,7 @@ import { billLabel, billState, presentStoredBill } from '../bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
 import { takeRoom } from '../clubs/bounds.ts';
 import { written } from './entries.ts';
-import { reversalRow } from './reversals.ts';
+import { reversalRows } from './reversals.ts';
 
 /**
  * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost"; of 0, none.
@@ -80,8 +80,7 @@ export async function reopenMonth(
     const bill = await billOfMonth(trx, club.id, month);
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
-    const reversals = entries.map((entry) => reversalRow(context, now, entry));
-    await writeBillEntries(trx, context, club.id, reversals);
+    await writeBillEntries(trx, context, club.id, reversalRows(context, now, entries, null));
     await thawBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
     const what = { action: 'bill.reopened', thingId: null, label: billLabel(bill) } as const;

@@ -22,15 +22,20 @@ export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An entry of today that takes another one back; it is about the same month. */
-export function reversalRow(
+/** Entries of today that take others back; each is about the same month as the one that it takes back. */
+export function reversalRows(
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
-  { memberId, kind, method, year, month, amount, transferId, id: reversesId }: EntryRow,
-): EntryRow {
+  entries: readonly EntryRow[],
+  note: string | null,
+): EntryRow[] {
   const date = todayIn(scope.club.timeZone, context.clock());
-  const same = reverse({ memberId, kind, method, year, month, amount });
-  return { ...written(context, scope), ...same, date, note: null, transferId, reversesId };
+  return entries.map(
+    ({ memberId, kind, method, year, month, amount, transferId, id: reversesId }) => {
+      const same = reverse({ memberId, kind, method, year, month, amount });
+      return { ...written(context, scope), ...same, date, note, transferId, reversesId };
+    },
+  );
 }
 
 /**
@@ -56,10 +61,7 @@ export async function reverseEntry(
         const { transferId } = entry;
         const entries =
           transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
-        const rows = entries.map((row) => ({
-          ...reversalRow(context, now, row),
-          note: note || null,
-        }));
+        const rows = reversalRows(context, now, entries, note || null);
         const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
         return reversals.find(({ reversesId }) => reversesId === id)!;
       }),
