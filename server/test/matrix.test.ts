@@ -183,9 +183,12 @@ async function fillMatrix(
   );
   const stage = await setStage();
   const actual: Row = {};
+  const refused = [];
+  for (const visit of visits.filter(({ due }) => due >= 400)) {
+    refused.push({ ...visit, request: await requestFor(stage, make, visit.whose) });
+  }
   const before = await fingerprint(stage.app.db);
-  for (const { someone, whose, title } of visits.filter(({ due }) => due >= 400)) {
-    const request = await requestFor(stage, make, whose);
+  for (const { someone, title, request } of refused) {
     actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
   }
   expect(await fingerprint(stage.app.db)).toBe(before);
@@ -257,6 +260,8 @@ test('14: an id of another club in a request of one’s own answers as a missing
   const before = await fingerprint(app.db);
   const requests: string[] = [];
   for (const { title, endpoint, request } of clubCases) {
+    // These change something before they are asked, and name nobody.
+    if (['bills.close', 'bills.reopen', 'fund.month'].includes(title)) continue;
     const good = await request(own);
     const missing = withInnerIds(good, (id) => (others.has(id) ? newId() : undefined));
     for (const [index, bad] of withInnerIds(good, (id) => others.get(id)).entries()) {

@@ -169,7 +169,11 @@ const requests: Requests = {
     lines: ({ clubId, player }) => ({
       path: { clubId, year: 2026, month: 10, memberId: player.memberId },
     }),
-    close: ({ clubId }) => ({ body: { club_id: clubId, year: 2026, month: 10 } }),
+    close: async ({ owner, clubId }) => {
+      const body = { club_id: clubId, year: 2026, month: 10 };
+      await owner.api.post('/api/bills/', body);
+      return { body };
+    },
     reopen: async ({ owner, clubId }) => {
       const body = { club_id: clubId, year: 2026, month: 10 };
       await owner.api.post('/api/bills/', body);
