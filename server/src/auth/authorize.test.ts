@@ -112,6 +112,7 @@ test('the scope tells user, member and club', async () => {
       status: 'active',
       timeZone: 'Asia/Ho_Chi_Minh',
       registrationType: 'SCHEDULES',
+      closedMonths: '',
     },
   });
 });
