@@ -2,14 +2,14 @@ import type { Language } from '@rallybook/contract/languages';
 import { billLineText } from '@rallybook/contract/rules/bill-line-text';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
-import { fillIn, type Texts } from '@rallybook/contract/texts/texts';
+import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage, Payment } from '../domain/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
 import { type Html, html } from './html.ts';
 
 /** The sentences that the web app has, too, and the language that they are in. */
-type Speech = { texts: Texts; language: Language };
+type Speech = { texts: MoneyTexts; language: Language };
 
 /** So many lines are shown at most: a page has 20 kB. */
 const MAX_LINES = 20;

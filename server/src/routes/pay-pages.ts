@@ -1,4 +1,5 @@
-import { type Language, languages } from '@rallybook/contract/languages';
+import type { Language } from '@rallybook/contract/languages';
+import { moneyTexts } from '@rallybook/contract/texts/money-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findPayPage, type PayPage } from '../domain/pay-page.ts';
@@ -96,7 +97,7 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
             path: `/p/${request.params.token}`,
             width: qr === null ? null : qrPng(qr).width,
           };
-          const texts = await languages[language].texts();
+          const texts = await moneyTexts[language]();
           return sendPage(reply, language, payPageDocument(page, look, { texts, language }));
         }),
       );

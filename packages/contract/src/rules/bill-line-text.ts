@@ -1,13 +1,14 @@
 import type { Language } from '../languages.ts';
-import { fillIn, type Texts } from '../texts/texts.ts';
+import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { BillLine } from './bill-lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from './calendar.ts';
+import type { Vnd } from './money.ts';
 import { dongText } from './pay-message.ts';
 
 /** As much of a line of a bill as its words tell; a newer server may know more kinds of them. */
 export type ToldLine = Omit<BillLine, 'kind' | 'amount'> & { kind: string };
 
-type Words = Pick<Texts, 'billLines' | 'payMessage'>;
+type Words = Pick<MoneyTexts, 'billLines' | 'payMessage'>;
 
 /** Languages that write the names of weekdays with a capital letter within a sentence, too. */
 const CAPITAL_WEEKDAYS: readonly string[] = ['en', 'de'];
@@ -48,8 +49,11 @@ function timesText({ kind, quantity, dates }: ToldLine, texts: Words, language: 
 }
 
 /** What one costs, to the nearest đồng. */
-function unitText({ unit: { numerator, denominator } }: ToldLine): string {
-  const amount = dongText(Math.round(numerator / denominator));
+function unitText(
+  { unit: { numerator, denominator } }: ToldLine,
+  sayAmount: (vnd: Vnd) => string,
+): string {
+  const amount = sayAmount(Math.round(numerator / denominator));
   return numerator % denominator === 0 ? amount : `≈ ${amount}`;
 }
 
@@ -65,8 +69,16 @@ function costText({ label, dates }: ToldLine, { billLines }: Words): string {
   return [what, ...dates.map(formatDisplayDate)].join(', ');
 }
 
-/** A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ". */
-export function billLineText(line: ToldLine, texts: Words, language: Language): string {
+/**
+ * A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ".
+ * @param sayAmount how whole VND are written
+ */
+export function billLineText(
+  line: ToldLine,
+  texts: Words,
+  language: Language,
+  sayAmount: (vnd: Vnd) => string = dongText,
+): string {
   const { billLines } = texts;
   if (line.kind === 'rounding') return billLines.rounding;
   if (line.kind === 'paid') {
@@ -75,5 +87,5 @@ export function billLineText(line: ToldLine, texts: Words, language: Language): 
   if (line.kind !== 'registered' && line.kind !== 'unregistered') {
     return line.label === '' ? billLines.other : line.label;
   }
-  return `${timesText(line, texts, language)} x ${unitText(line)}`;
+  return `${timesText(line, texts, language)} x ${unitText(line, sayAmount)}`;
 }

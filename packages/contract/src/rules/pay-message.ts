@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { fillIn, type Texts } from '../texts/texts.ts';
+import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { YearMonth } from './calendar.ts';
 import { sumVnd, type Vnd } from './money.ts';
 import { writeMoney } from './typed-money.ts';
@@ -33,7 +33,7 @@ type Message = {
   club: string;
   /** Without links, a message can be sent to anybody. */
   withLinks: boolean;
-  texts: Pick<Texts, 'payMessage'>;
+  texts: Pick<MoneyTexts, 'payMessage'>;
   language: Language;
 };
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, languages, preferredLanguage } from '../languages.ts';
 import { en } from './en.ts';
-import { fillIn, type Texts } from './texts.ts';
+import { en as moneyEn } from './money-en.ts';
+import { moneyTexts } from './money-texts.ts';
+import { fillIn, type MoneyTexts, type Texts } from './texts.ts';
 
-const sentencesOf = (texts: Texts) =>
+const sentencesOf = (texts: Texts & MoneyTexts) =>
   Object.entries(texts).flatMap(([group, sentences]) =>
     Object.entries(sentences).map(([code, sentence]) => [`${group}.${code}`, sentence] as const),
   );
@@ -13,8 +15,9 @@ const placeholdersOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.toSorte
 test.each(LANGUAGES)(
   'every sentence in %s says something, with the parameters of the English one',
   async (language) => {
-    const sentences = sentencesOf(await languages[language].texts());
-    const english = sentencesOf(en);
+    const { texts } = languages[language];
+    const sentences = sentencesOf({ ...(await texts()), ...(await moneyTexts[language]()) });
+    const english = sentencesOf({ ...en, ...moneyEn });
     expect(sentences.map(([name]) => name)).toEqual(english.map(([name]) => name));
     for (const [index, [name, sentence]] of sentences.entries()) {
       expect(sentence.trim(), name).not.toBe('');

@@ -1,9 +1,15 @@
 import type { en } from './en.ts';
+import type { en as moneyEn } from './money-en.ts';
+
+type Translated<English> = {
+  [Group in keyof English]: Readonly<Record<keyof English[Group], string>>;
+};
 
 /** Every sentence for people that server and web app share, in one language. */
-export type Texts = {
-  [Group in keyof typeof en]: Readonly<Record<keyof (typeof en)[Group], string>>;
-};
+export type Texts = Translated<typeof en>;
+
+/** Those of bills, and of messages that ask for money. */
+export type MoneyTexts = Translated<typeof moneyEn>;
 
 export type Parameters = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,26 @@
+/** What bills and messages that ask for money say in English: read where one of them is, and not with every page. */
+export const en = {
+  /** What a treasurer sends to the group, and to each member. */
+  payMessage: {
+    toPay: 'To pay:',
+    toGetBack: 'To get back:',
+    fixed: '{count} fixed',
+    dropIn: '{count} drop-in',
+    total: 'Total to pay: {amount}',
+    ownDebt: '{name}, you have {amount} to pay for {club}.',
+    ownCredit: '{name}, you get {amount} back from {club}.',
+    ownNothing: '{name}, you have nothing to pay for {club}.',
+    howToPay: 'How to pay: {url}',
+  },
+  /** The lines of a bill. */
+  billLines: {
+    oneDay: '{count} {weekday}',
+    severalDays: '{count} {weekday}s',
+    dropInDays: 'Drop-in: {days}',
+    paid: 'Paid: {what}',
+    shuttle: 'shuttles',
+    courtRental: 'court rental',
+    other: 'other',
+    rounding: 'Rounding',
+  },
+};

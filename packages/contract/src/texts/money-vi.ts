@@ -1,0 +1,26 @@
+import type { MoneyTexts } from './texts.ts';
+
+/** The same in Vietnamese. */
+export const vi: MoneyTexts = {
+  payMessage: {
+    toPay: 'Cần đóng:',
+    toGetBack: 'Được nhận lại:',
+    fixed: '{count} cố định',
+    dropIn: '{count} vãng lai',
+    total: 'Tổng cần đóng: {amount}',
+    ownDebt: '{name} ơi, bạn cần đóng {amount} cho {club}.',
+    ownCredit: '{name} ơi, bạn được {club} trả lại {amount}.',
+    ownNothing: '{name} ơi, bạn không phải đóng gì cho {club}.',
+    howToPay: 'Cách đóng: {url}',
+  },
+  billLines: {
+    oneDay: '{count} buổi {weekday}',
+    severalDays: '{count} buổi {weekday}',
+    dropInDays: 'Vãng lai: {days}',
+    paid: 'Đã ứng: {what}',
+    shuttle: 'tiền cầu',
+    courtRental: 'tiền sân',
+    other: 'khác',
+    rounding: 'Làm tròn',
+  },
+};
