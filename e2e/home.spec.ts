@@ -52,7 +52,13 @@ test('on a phone the areas stand at the foot of the page, the last ones behind M
   await expect(page).toHaveURL(/\/costs$/);
   const more = foot.getByRole('button', { name: 'More' });
   await more.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Membership', 'Registration', 'Settings']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Accounts',
+    'Club fund',
+    'Membership',
+    'Registration',
+    'Settings',
+  ]);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await more.press('Enter');

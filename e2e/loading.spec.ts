@@ -9,6 +9,8 @@ const MEMBERS = [
   'tracking',
   'costs',
   'bill',
+  'accounts',
+  'fund',
   'settings',
   'history',
   'account',

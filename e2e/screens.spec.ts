@@ -18,6 +18,8 @@ const PAGES: Record<string, string> = {
   tracking: '/tracking',
   costs: '/costs',
   bill: '/bill',
+  accounts: '/accounts',
+  fund: '/fund',
   settings: '/settings',
   history: '/history',
   account: '/account',

@@ -13,7 +13,15 @@ const cwd = import.meta.dirname;
 
 const SHARED = /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//;
 /** Several need them, but only with a click, or on one page. */
-const OF_FEW_PAGES = /\/(?:Money\w+|typed-money|use-ask-if-large)\.tsx?$/;
+const OF_FEW_PAGES = new RegExp(
+  `/(?:${[
+    'Money\\w+|money-\\w+|money-texts-query|typed-money|use-ask-if-large|pay-message|payees|pay-links-query|hand-on',
+    '(?:Modal|Confirm)?Dialog|cover-page|Menu|Popover|DateField|type-date|Switch|Progress|Initials|TickBox|TickGrid',
+    'MoreButton|(?:use)?[iI]nfiniteQuery\\w*|NewPasswordFields|password-fields|registration-settings-query|settings',
+  ].join('|')})(?:\\.module\\.css|\\.[jt]sx?)$`,
+);
+const OF_MONEY =
+  /\/(?:(?:bills|accounts)-query|account-mutations|endpoints\/(?:accounts|bills)|lazy-lines|features\/bill\/queries)\.ts$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,7 +52,15 @@ export default defineConfig({
               test: (id) => !/\/(?:index\.html|app\/main\.tsx)$/.test(id),
               priority: 1,
             },
-            // What several pages need: fields, lists, pickers.
+            // What the pages of money ask the server: little, and together less than in parts.
+            {
+              name: 'money',
+              test: OF_MONEY,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            // What most pages need: fields, lists, pickers.
             {
               name: 'shared',
               test: (id) => SHARED.test(id) && !OF_FEW_PAGES.test(id),

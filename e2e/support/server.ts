@@ -15,6 +15,8 @@ export interface Server {
   mailbox: Mailbox;
   /** As if whoever has invited others had done so long ago: the limits of an hour are not for a day's tests. */
   forgetInvitations: () => void;
+  /** As if everybody had signed in an hour ago. */
+  ageSessions: () => void;
 }
 
 /** The password of the demonstration club's three users. */
@@ -64,12 +66,15 @@ async function withServer<Ready>(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilReady(url, child);
-  const forgetInvitations = () => {
+  const change = (sql: string) => {
     const db = new DatabaseSync(join(dataDir, 'rallybook.sqlite'), { timeout: 5000 });
-    db.exec('update invitations set invited_by = null');
+    db.exec(sql);
     db.close();
   };
-  await use({ url, mailbox, forgetInvitations, ...prepared });
+  const forgetInvitations = () => change('update invitations set invited_by = null');
+  const ageSessions = () =>
+    change("update sessions set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour')");
+  await use({ url, mailbox, forgetInvitations, ageSessions, ...prepared });
   child.kill('SIGTERM');
   await once(child, 'exit');
   await mailbox.stop();

@@ -19,7 +19,10 @@ interface Load {
 const ON_DEMAND = [
   'AddCostDialog',
   'AllClubsDialog',
+  'BillLines',
   'BulkForm',
+  'ChangedAmounts',
+  'CloseDialog',
   'ConfirmDialog',
   'CopyDialog',
   'CreateClubDialog',
@@ -27,10 +30,18 @@ const ON_DEMAND = [
   'EditClubDialog',
   'EditCostDialog',
   'EditRecordDialog',
+  'EntryDialog',
   'FirstClubDialog',
+  'FreshSignInDialog',
+  'FundDialog',
+  'MethodMenu',
   'MoreMenu',
   'PasteListDialog',
   'ProfilePanel',
+  'ReopenDialog',
+  'ReverseDialog',
+  'RowActions',
+  'SendDialog',
   'ToastAlert',
   'UnmatchedDialog',
   'read-club-file',
@@ -38,7 +49,7 @@ const ON_DEMAND = [
 ];
 
 /** What stands only on the wide screen of a desk, and only in clubs that register by days. */
-const FOR_SOME = ['AttendanceGrid', 'DaysGrid', 'SessionPlayers'];
+const FOR_SOME = ['AttendanceGrid', 'BillTable', 'DaysGrid', 'GroupMessage', 'SessionPlayers'];
 
 /** What is around a page for a signed-in user. */
 const SIGNED_IN = ['frame-parts'];

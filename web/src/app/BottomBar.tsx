@@ -46,14 +46,26 @@ export function BottomBar() {
           <span>{i18n._(label)}</span>
         </Link>
       ))}
-      {isStaff && <MoreTab areas={moreOfStaff.filter(isOpen)} />}
+      {isStaff && (
+        <MoreTab
+          areas={moreOfStaff.filter(isOpen)}
+          hasMoney={data?.permissions.includes('edit_money') === true}
+        />
+      )}
     </nav>
   );
 }
 
-function MoreTab({ areas: more }: { areas: readonly Area[] }) {
+interface MoreTabProps {
+  areas: readonly Area[];
+  /** Whether the accounts and the fund are among what it opens to. */
+  hasMoney: boolean;
+}
+
+function MoreTab({ areas: more, hasMoney }: MoreTabProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  const behindMore = ['/accounts', '/fund', ...more.map(({ path }) => path as string)];
   return (
     <>
       <button
@@ -61,7 +73,7 @@ function MoreTab({ areas: more }: { areas: readonly Area[] }) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         className={styles.tab}
-        data-current={more.some(({ path }) => path === pathname) || undefined}
+        data-current={behindMore.includes(pathname) || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon />
@@ -69,7 +81,7 @@ function MoreTab({ areas: more }: { areas: readonly Area[] }) {
           <Trans>More</Trans>
         </span>
       </button>
-      <MoreMenu anchor={anchor} areas={more} onClose={() => setAnchor(null)} />
+      <MoreMenu anchor={anchor} areas={more} hasMoney={hasMoney} onClose={() => setAnchor(null)} />
     </>
   );
 }

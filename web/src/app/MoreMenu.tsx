@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { GroupsIcon, WalletIcon } from '../ui/icons';
 import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
 
@@ -7,14 +8,28 @@ interface MoreMenuProps {
   /** Where the menu hangs; null while it is closed. */
   anchor: HTMLElement | null;
   areas: readonly Area[];
+  /** Whether the accounts and the fund are open to who is signed in. */
+  hasMoney: boolean;
   onClose: () => void;
 }
 
 /** The areas that have no place of their own in the bar. */
-export function MoreMenu({ anchor, areas, onClose }: MoreMenuProps) {
+export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
   const { t, i18n } = useLingui();
   return (
     <Menu anchor={anchor} onClose={onClose} label={t`More`}>
+      {hasMoney && (
+        <>
+          <Link to="/accounts" role="menuitem" onClick={onClose}>
+            <GroupsIcon />
+            {t`Accounts`}
+          </Link>
+          <Link to="/fund" role="menuitem" onClick={onClose}>
+            <WalletIcon />
+            {t`Club fund`}
+          </Link>
+        </>
+      )}
       {areas.map(({ path, label, icon }) => (
         <Link key={path} to={path} role="menuitem" onClick={onClose}>
           {icon}

@@ -10,7 +10,7 @@ export interface Page {
   title: MessageDescriptor;
   /** What search engines show of it; without it, what they show of the app. */
   description?: MessageDescriptor;
-  /** What stands at the head of a club's page. */
+  /** What stands at the head of a club's page, where that is not its title. */
   heading?: MessageDescriptor;
   /** Users are signed in, and members see it of their chosen club. */
   seenBy: 'visitors' | 'users' | 'members';
@@ -144,10 +144,26 @@ export const pages = {
     component: 'BillPage',
     load: () => import('../features/bill/BillPage'),
   },
+  accounts: {
+    path: '/accounts',
+    title: msg`Accounts`,
+    seenBy: 'members',
+    permission: 'edit_money',
+    outline: 'list',
+    component: 'AccountsPage',
+    load: () => import('../features/accounts/AccountsPage'),
+  },
+  fund: {
+    path: '/fund',
+    title: msg`Club fund`,
+    seenBy: 'members',
+    outline: 'list',
+    component: 'FundPage',
+    load: () => import('../features/fund/FundPage'),
+  },
   settings: {
     path: '/settings',
     title: msg`Settings`,
-    heading: msg`Settings`,
     description: msg`Fees, and how members register.`,
     seenBy: 'members',
     permission: 'edit_setting',
@@ -158,7 +174,6 @@ export const pages = {
   history: {
     path: '/history',
     title: msg`History`,
-    heading: msg`History`,
     description: msg`Who changed what in the club, and what was deleted.`,
     seenBy: 'members',
     isForOwners: true,

@@ -111,6 +111,8 @@ const registration = createRoute({ getParentRoute: () => club, ...routeOf(pages.
 const tracking = createRoute({ getParentRoute: () => club, ...routeOf(pages.tracking) });
 const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) });
 const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
+const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
+const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
@@ -128,7 +130,17 @@ export const router = createRouter({
     resetPassword,
     guarded.addChildren([
       account,
-      club.addChildren([members, registration, tracking, costs, bill, settings, history]),
+      club.addChildren([
+        members,
+        registration,
+        tracking,
+        costs,
+        bill,
+        accounts,
+        fund,
+        settings,
+        history,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -32,3 +32,13 @@ export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
     staleTime: 0,
   });
 }
+
+/** What a member's amount of a month is made of. */
+export function billLinesQuery(clubId: string, { year, month }: YearMonth, memberId: string) {
+  const params = { clubId, year, month, memberId };
+  return queryOptions({
+    queryKey: ['bill lines', clubId, year, month, memberId],
+    queryFn: ({ signal }) => call(bills.lines, { params }, { clubId, signal }),
+    staleTime: 0,
+  });
+}

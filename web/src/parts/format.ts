@@ -73,12 +73,22 @@ export function formatDong(vnd: Vnd, locale: string): string {
 }
 
 /**
+ * An amount without its unit, where several stand in a line: "1,250.5", "1.250.500".
+ * @param amount thousands of VND
+ */
+export function formatAmount(amount: number, locale: string): string {
+  const isDong = moneyUnitOf(locale) === 'dong';
+  const format = numberFormatter(locale, { maximumFractionDigits: isDong ? 0 : 3 });
+  return format.format(isDong ? amount * 1000 : amount);
+}
+
+/**
  * An amount as the reader's language shows it: "1,250.5 kVND", "1.250.500 đ".
  * @param amount thousands of VND
  */
 export function formatMoney(amount: number, locale: string): string {
   if (moneyUnitOf(locale) === 'dong') return formatDong(amount * 1000, locale);
-  const number = numberFormatter(locale, { maximumFractionDigits: 3 }).format(amount);
+  const number = formatAmount(amount, locale);
   return t`${number} kVND`;
 }
 

@@ -29,15 +29,22 @@ export interface ResponsiveTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Says to a screen reader what that does: "Edit the cost of 03/11/2026". */
   openName?: (row: Row) => string;
+  /** Which rows can be opened, and which are; without it, all can, and what opens stands elsewhere. */
+  isOpen?: (row: Row) => boolean | undefined;
+  /** The `<tr>` that stands below a row of the table. */
+  renderBelow?: (row: Row) => ReactNode;
+  /** The `<tfoot>` of the table. */
+  foot?: ReactNode;
 }
 
 /** The title of a row; where a row can be opened, a button that lies over all of it. */
-function Title<Row>({ row, column, onOpen, openName }: TitleProps<Row>) {
-  if (onOpen === undefined) return column?.renderCell(row);
+function Title<Row>({ row, column, onOpen, openName, isOpen }: TitleProps<Row>) {
+  if (onOpen === undefined || (isOpen && isOpen(row) === undefined)) return column?.renderCell(row);
   return (
     <button
       type="button"
       aria-label={openName?.(row)}
+      aria-expanded={isOpen?.(row)}
       className={styles.open}
       onClick={() => onOpen(row)}
     >
@@ -46,7 +53,10 @@ function Title<Row>({ row, column, onOpen, openName }: TitleProps<Row>) {
   );
 }
 
-interface TitleProps<Row> extends Pick<ResponsiveTableProps<Row>, 'onOpen' | 'openName'> {
+interface TitleProps<Row> extends Pick<
+  ResponsiveTableProps<Row>,
+  'onOpen' | 'openName' | 'isOpen'
+> {
   row: Row;
   column: Column<Row> | undefined;
 }
@@ -60,7 +70,8 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row>({ label, columns, rows, rowKey, ...opening }: ResponsiveTableProps<Row>) {
+function WideTable<Row>(props: ResponsiveTableProps<Row>) {
+  const { label, columns, rows, rowKey, renderBelow, foot, ...opening } = props;
   const isLong = isInBlocks(rows.length);
   const grid = isLong ? { gridTemplateColumns: columns.map(widthOf).join(' ') } : undefined;
   // Not every browser knows a grid to be a part of a table.
@@ -101,33 +112,36 @@ function WideTable<Row>({ label, columns, rows, rowKey, ...opening }: Responsive
         >
           {(block, from) =>
             block.map((row, nth) => (
-              <tr
-                key={rowKey(row)}
-                role={roleOf('row')}
-                aria-rowindex={isLong ? from + nth + 2 : undefined}
-                style={grid}
-              >
-                {columns.map((column) => {
-                  const Cell = column.isTitle ? 'th' : 'td';
-                  return (
-                    <Cell
-                      key={column.id}
-                      role={roleOf(column.isTitle ? 'rowheader' : 'cell')}
-                      data-right={isRight(column)}
-                      {...(column.isTitle && { scope: 'row' })}
-                    >
-                      {column.isTitle ? (
-                        <Title row={row} column={column} {...opening} />
-                      ) : (
-                        column.renderCell(row)
-                      )}
-                    </Cell>
-                  );
-                })}
-              </tr>
+              <Fragment key={rowKey(row)}>
+                <tr
+                  role={roleOf('row')}
+                  aria-rowindex={isLong ? from + nth + 2 : undefined}
+                  style={grid}
+                >
+                  {columns.map((column) => {
+                    const Cell = column.isTitle ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={column.id}
+                        role={roleOf(column.isTitle ? 'rowheader' : 'cell')}
+                        data-right={isRight(column)}
+                        {...(column.isTitle && { scope: 'row' })}
+                      >
+                        {column.isTitle ? (
+                          <Title row={row} column={column} {...opening} />
+                        ) : (
+                          column.renderCell(row)
+                        )}
+                      </Cell>
+                    );
+                  })}
+                </tr>
+                {renderBelow?.(row)}
+              </Fragment>
             ))
           }
         </Blocks>
+        {foot}
       </table>
     </div>
   );

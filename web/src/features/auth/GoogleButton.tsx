@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/Button';
 import { GoogleIcon } from '../../ui/icons';
 import styles from './Auth.module.css';
-import { goToGoogle } from './google-marker';
+import { goToGoogle } from '../../data/google-marker';
 import { providersQuery } from './queries';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../data/session';
-import { takeGoogleMarker } from './google-marker';
+import { takeGoogleMarker } from '../../data/google-marker';
 
 /** What a sign-in with Google has brought back, and the page to go on to. */
 export interface GoogleReturn {

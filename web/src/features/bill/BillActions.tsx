@@ -1,72 +1,67 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  compareMonths,
-  formatDisplayDate,
-  type YearMonth,
-} from '@rallybook/contract/rules/calendar';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { MemberBill, StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
-import { formatInstantIn } from '../../parts/format';
+import { LinkButton } from '../../parts/links';
 import { Button } from '../../ui/Button';
 import { DownloadButton } from '../../ui/DownloadButton';
-import { ChangedAmounts } from './ChangedAmounts';
-import { calculateMutation, exportMutation } from './queries';
-import { CalculateIcon } from '../../ui/icons';
+import { LockIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from './BillPage.module.css';
+import { exportMutation } from './queries';
+
+const CloseDialog = lazyPart(() => import('./CloseDialog').then((module) => module.CloseDialog));
+
+const ReopenDialog = lazyPart(() => import('./ReopenDialog').then((module) => module.ReopenDialog));
 
 interface BillActionsProps {
   month: YearMonth;
-  /** Whether the month has been calculated. */
-  hasBills: boolean;
-  /** When it was calculated (ISO 8601), where something has changed since that it follows from; else null. */
-  oldSince: string | null;
+  bills: readonly MemberBill[];
+  /** null where the month is not calculated; undefined until it is known. */
+  total: StoredClubBill | null | undefined;
 }
 
-/** Calculates the bill of a month and saves it as a file, each for who may. */
-export function BillActions({ month, hasBills, oldSince }: BillActionsProps) {
-  const { club, can } = useCurrentClub();
-  const calculate = useMutation(calculateMutation(useQueryClient(), club.id));
+/** What else may be done with the bill of a month: save it as a file, close it, reopen it, look at the accounts. */
+export function BillActions({ month, bills, total }: BillActionsProps) {
+  const { club, can, role } = useCurrentClub();
   const exportCsv = useMutation(exportMutation(club.id));
-  const mayExport = hasBills && can('export_club_bill');
-  if (!can('edit_club_bill') && !mayExport) return null;
-  const isOld = hasBills && oldSince !== null && can('edit_club_bill') && !calculate.isPending;
-  const isOfMonth = calculate.variables && compareMonths(calculate.variables, month) === 0;
+  const [asked, ask] = useState<'close' | 'reopen' | null>(null);
+  const leave = () => ask(null);
+  const hasBills = bills.length > 0;
+  const isClosed = total?.status === 'closed';
+  const mayClose = hasBills && total != null && !isClosed && can('edit_club_bill');
   return (
-    <div>
-      <div className={styles.actions}>
-        {can('edit_club_bill') && (
-          <Button
-            variant="contained"
-            startIcon={<CalculateIcon />}
-            disabled={calculate.isPending}
-            onClick={() => calculate.mutate(month)}
-          >
-            <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />
-          </Button>
-        )}
-        {isOld && <OldSince calculatedAt={oldSince} />}
-        {mayExport && (
-          <DownloadButton isLoading={exportCsv.isPending} onClick={() => exportCsv.mutate(month)}>
-            <Trans>Export CSV</Trans>
-          </DownloadButton>
-        )}
-      </div>
-      {isOfMonth && <ChangedAmounts changed={calculate.data?.changed ?? []} />}
+    <div className={styles.actions}>
+      {hasBills && can('export_club_bill') && (
+        <DownloadButton isLoading={exportCsv.isPending} onClick={() => exportCsv.mutate(month)}>
+          <Trans>Export CSV</Trans>
+        </DownloadButton>
+      )}
+      {mayClose && (
+        <Button variant="outlined" startIcon={<LockIcon />} onClick={() => ask('close')}>
+          <Trans>Close month</Trans>
+        </Button>
+      )}
+      {isClosed && role === 'owner' && (
+        <Button variant="outlined" onClick={() => ask('reopen')}>
+          <Trans>Reopen month</Trans>
+        </Button>
+      )}
+      {can('edit_money') && (
+        <LinkButton to="/accounts" variant="outlined">
+          <Trans>Accounts</Trans>
+        </LinkButton>
+      )}
+      <CloseDialog
+        open={asked === 'close'}
+        month={month}
+        bills={bills}
+        isCurrent={total?.isCurrent === true}
+        onClose={leave}
+      />
+      <ReopenDialog open={asked === 'reopen'} month={month} onClose={leave} />
     </div>
   );
-}
-
-/** Tells that a bill is old: by the clock where it was calculated today, else with the date. */
-function OldSince({ calculatedAt }: { calculatedAt: string }) {
-  const { t } = useLingui();
-  const { club, today } = useCurrentClub();
-  const at = formatInstantIn(club.timeZone, calculatedAt);
-  const isToday = at.startsWith(formatDisplayDate(today));
-  const when = isToday ? at.slice(-5) : at;
-  return <p className={styles.old}>{t`Changed since it was calculated at ${when}`}</p>;
-}
-
-function CalculateLabel({ isRunning, hasBills }: { isRunning: boolean; hasBills: boolean }) {
-  if (isRunning) return <Trans>Calculating...</Trans>;
-  return hasBills ? <Trans>Recalculate</Trans> : <Trans>Calculate</Trans>;
 }

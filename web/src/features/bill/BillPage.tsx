@@ -1,76 +1,132 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { accountsQuery } from '../../data/accounts-query';
+import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
+import { useActor } from '../../parts/use-actor';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
 import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
-import { MonthFilter } from '../../parts/MonthFilter';
+import { BillIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
 import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import type { BillListProps } from './bill-list';
 import { BillActions } from './BillActions';
+import { BillBar } from './BillBar';
 import styles from './BillPage.module.css';
+import { BillRows } from './BillRows';
 import { BillSummary } from './BillSummary';
-import { BillTable } from './BillTable';
-import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
-import { BillIcon } from '../../ui/icons';
+import { SendMessage } from './SendMessage';
+import { progressOf, settleBills } from './settle';
+
+// On a phone there is no room for it.
+const BillTable = lazy(() =>
+  loadInTime(() => import('./BillTable')).then((module) => ({ default: module.BillTable })),
+);
 
 export function BillPage() {
   const { club, can, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
   // The choice shows at once; a long list is arranged anew in small pieces after it.
   const month = useDeferredValue(filter);
-  const rows = useQuery(memberBillsQuery(club.id, month));
+  const bills = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
+  const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
   const shownTotal = useDeferredPresence(total.data);
+  const own = useActor().memberId;
+  const isNarrow = useIsNarrow(1100);
+
+  const isClosed = total.data?.status === 'closed';
+  const balances =
+    accounts.data && new Map(accounts.data.items.map((each) => [each.memberId, each.balance]));
+  const rows = settleBills(bills.data ?? [], balances, isClosed);
+  const shownBills = month === filter ? (bills.data ?? []) : [];
+  const isStaff = can('edit_money') && balances !== undefined;
+  const list: BillListProps = {
+    rows,
+    month,
+    mayOpen: (memberId) => can('edit_club_bill') || memberId === own,
+    isStaff,
+  };
   return (
-    <>
-      <PageHeader
-        title={<PageHeading />}
-        actions={<MonthFilter value={filter} onChange={choose} />}
-      />
+    <div className={styles.page}>
+      <PageHeader title={<PageHeading />} />
       <PageBody>
-        <BillActions
+        <BillBar
           month={filter}
-          hasBills={month === filter && (rows.data?.length ?? 0) > 0}
-          oldSince={total.data && !total.data.isCurrent ? total.data.calculatedAt : null}
+          onChoose={choose}
+          hasBills={shownBills.length > 0}
+          total={total.data}
         />
         <QueryFault query={total} failed={msg`Failed to get total bill`} />
-        {shownTotal === undefined && total.error === null && (
-          <SkeletonList rows={1} className={styles.coming} />
-        )}
-        {shownTotal && <BillSummary bill={shownTotal} />}
-        <SectionCard title={<Trans>Member Bills</Trans>}>
-          <ListStates
-            {...listStates(rows, msg`Failed to list member bills`)}
-            empty={
-              <EmptyState
-                icon={<BillIcon />}
-                title={<Trans>No bills found</Trans>}
-                text={
-                  can('edit_club_bill') ? (
-                    <Trans>
-                      Calculate the month once its costs and attendance are complete. It can be
-                      calculated again at any time.
-                    </Trans>
+        <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
+        <div className={styles.columns}>
+          {shownTotal === undefined && total.error === null && (
+            <SkeletonList rows={1} className={styles.coming} />
+          )}
+          {shownTotal && (
+            <BillSummary bill={shownTotal} payments={isStaff ? progressOf(rows) : undefined} />
+          )}
+          <div className={styles.main}>
+            <SectionCard
+              title={
+                <span className={styles.title}>
+                  <Trans>Member Bills</Trans>
+                </span>
+              }
+            >
+              <ListStates
+                {...listStates(bills, msg`Failed to list member bills`)}
+                empty={<NoBills />}
+              >
+                {() =>
+                  isNarrow ? (
+                    <BillRows {...list} />
                   ) : (
-                    <Trans>This month has not been calculated yet.</Trans>
+                    <Suspense fallback={<BillRows {...list} />}>
+                      <BillTable {...list} />
+                    </Suspense>
                   )
                 }
-              />
-            }
-          >
-            {(bills) => <BillTable bills={bills} />}
-          </ListStates>
-        </SectionCard>
+              </ListStates>
+            </SectionCard>
+            <BillActions month={filter} bills={shownBills} total={total.data} />
+          </div>
+          {isStaff && rows.length > 0 && (
+            <SendMessage rows={rows} month={month} isClosed={isClosed} />
+          )}
+        </div>
       </PageBody>
-    </>
+    </div>
+  );
+}
+
+function NoBills() {
+  const { can } = useCurrentClub();
+  return (
+    <EmptyState
+      icon={<BillIcon />}
+      title={<Trans>No bills found</Trans>}
+      text={
+        can('edit_club_bill') ? (
+          <Trans>
+            Calculate the month once its costs and attendance are complete. It can be calculated
+            again at any time.
+          </Trans>
+        ) : (
+          <Trans>This month has not been calculated yet.</Trans>
+        )
+      }
+    />
   );
 }

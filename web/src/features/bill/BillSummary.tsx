@@ -1,34 +1,102 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { formatMoney, formatRatio } from '../../parts/format';
+import { formatAmount, formatMoney, formatRatio } from '../../parts/format';
+import { Progress } from '../../ui/Progress';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './BillPage.module.css';
+import type { Progress as Payments } from './settle';
 
-/** The club's bill of a month: what was spent, what is charged, and at which fees. */
-export function BillSummary({ bill }: { bill: ClubBillAnswer }) {
+interface BillSummaryProps {
+  bill: ClubBillAnswer;
+  /** How far the payments have come; undefined for who may not see them. */
+  payments: Payments | undefined;
+}
+
+/** The club's bill of a month in one line, how far the payments have come, and at which fees it was calculated. */
+export function BillSummary({ bill, payments }: BillSummaryProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <SectionCard
+      title={
+        <span className={styles.title}>
+          <Trans>Bill Summary</Trans>
+        </span>
+      }
+    >
+      <Balance bill={bill} />
+      {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
+      {isNarrow ? (
+        <details className={styles.fold}>
+          <summary>
+            <Trans>How it is calculated</Trans>
+          </summary>
+          <Figures bill={bill} />
+        </details>
+      ) : (
+        <Figures bill={bill} />
+      )}
+    </SectionCard>
+  );
+}
+
+/** "spent 4,019 · charged 3,770 · lacks 249": three amounts in a line leave no room for their unit. */
+function Balance({ bill: { totalCost, totalFee } }: { bill: ClubBillAnswer }) {
+  const { t, i18n } = useLingui();
+  const money = (amount: number) => formatAmount(amount, i18n.locale);
+  const left = thousandsFromVnd(vndFromThousands(totalFee) - vndFromThousands(totalCost));
+  return (
+    <p className={styles.balance}>
+      <span>{t`spent ${money(totalCost)}`}</span>
+      <span>{t`charged ${money(totalFee)}`}</span>
+      {left !== 0 && (
+        <strong className={left < 0 ? text.bad : text.good}>
+          {left < 0 ? t`lacks ${money(-left)}` : t`left ${money(left)}`}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function Payments({ payments: { paid, payers, open } }: { payments: Payments }) {
+  const { t, i18n } = useLingui();
+  const owed = formatMoney(open, i18n.locale);
+  return (
+    <div className={styles.payments}>
+      <Progress label={t`Who has paid`} value={paid} max={payers} />
+      <p className={text.smallSoft}>
+        {[t`${paid} of ${payers} paid`, open > 0 && t`${owed} open`]
+          .filter((part) => part !== false)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function Figures({ bill }: { bill: ClubBillAnswer }) {
   const { i18n } = useLingui();
   const { totalCost, totalFee, registrationFee, unregistrationFee, unregisteredFeeRatio } = bill;
   const money = (amount: number | null) =>
     amount === null ? '-' : formatMoney(amount, i18n.locale);
   return (
-    <SectionCard title={<Trans>Bill Summary</Trans>}>
-      <dl className={styles.figures}>
-        <Figure term={<Trans>Total Cost</Trans>}>{money(totalCost)}</Figure>
-        <Figure term={<Trans>Total Fee</Trans>}>{money(totalFee)}</Figure>
-        <Figure term={<Trans>Registration Fee</Trans>}>{money(registrationFee)}</Figure>
-        <Figure
-          term={<Trans>Unregistration Fee</Trans>}
-          note={<Trans>Average fee per unregistered participant</Trans>}
-        >
-          {money(unregistrationFee)}
-        </Figure>
-        <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
-          {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
-        </Figure>
-      </dl>
-    </SectionCard>
+    <dl className={styles.figures}>
+      <Figure term={<Trans>Total Cost</Trans>}>{money(totalCost)}</Figure>
+      <Figure term={<Trans>Total Fee</Trans>}>{money(totalFee)}</Figure>
+      <Figure term={<Trans>Registration Fee</Trans>}>{money(registrationFee)}</Figure>
+      <Figure
+        term={<Trans>Unregistration Fee</Trans>}
+        note={<Trans>Average fee per unregistered participant</Trans>}
+      >
+        {money(unregistrationFee)}
+      </Figure>
+      <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
+        {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
+      </Figure>
+    </dl>
   );
 }
 
@@ -40,10 +108,10 @@ interface FigureProps {
 
 function Figure({ term, children, note }: FigureProps) {
   return (
-    <div>
+    <div className={styles.figure}>
       <dt className={text.smallSoft}>{term}</dt>
-      <dd className={styles.figure}>{children}</dd>
-      {note !== undefined && <dd className={text.caption}>{note}</dd>}
+      <dd className={text.figure}>{children}</dd>
+      {note !== undefined && <dd className={clsx(text.caption, styles.note)}>{note}</dd>}
     </div>
   );
 }

@@ -1,65 +1,108 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
+import { isInBlocks } from '../../ui/Blocks';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import text from '../../ui/text.module.css';
+import { BillDetail } from './BillDetail';
+import type { BillListProps } from './bill-list';
+import styles from './BillPage.module.css';
+import { PaymentButton } from './PaymentButton';
+import { TotalRow } from './TotalRow';
+import type { SettledBill } from './settle';
 
-/** What each member played, paid and owes. */
-export function BillTable({ bills }: { bills: readonly MemberBill[] }) {
+type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
+type TimesField = 'registeredTimes' | 'unregisteredTimes';
+
+/** What stands for zero, so that what counts is seen. */
+const NOTHING = '-';
+
+/** What each member played, paid and owes; who owes most stands first, the sums stay in sight. */
+export function BillTable(props: BillListProps) {
+  const { rows, month, mayOpen, isStaff } = props;
   const { t, i18n } = useLingui();
-  const money = (amount: number) => formatMoney(amount, i18n.locale);
-  const columns: Column<MemberBill>[] = [
+  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const money = (amount: number) => (amount === 0 ? NOTHING : formatMoney(amount, i18n.locale));
+  const times = (id: string, header: string, field: TimesField): Column<SettledBill> => ({
+    id,
+    header,
+    align: 'right',
+    renderCell: ({ bill }) => bill[field] || NOTHING,
+  });
+  const amount = (id: string, header: string, field: AmountField): Column<SettledBill> => ({
+    id,
+    header,
+    align: 'right',
+    renderCell: ({ bill }) => <span className={text.figure}>{money(bill[field])}</span>,
+  });
+  const columns: Column<SettledBill>[] = [
     {
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ memberName }) => sayName(memberName),
+      renderCell: ({ bill }) => sayName(bill.memberName),
     },
+    times('registeredDays', t`Registered Days`, 'registeredTimes'),
+    times('unregisteredDays', t`Unregistered Days`, 'unregisteredTimes'),
+    amount('paid', t`Paid`, 'paidCost'),
+    amount('registrationCost', t`Registration Cost`, 'registrationCost'),
+    amount('unregistrationCost', t`Unregistration Cost`, 'unregistrationCost'),
     {
-      id: 'registeredDays',
-      header: t`Registered Days`,
-      align: 'right',
-      renderCell: ({ registeredTimes }) => registeredTimes,
-    },
-    {
-      id: 'unregisteredDays',
-      header: t`Unregistered Days`,
-      align: 'right',
-      renderCell: ({ unregisteredTimes }) => unregisteredTimes,
-    },
-    { id: 'paid', header: t`Paid`, align: 'right', renderCell: ({ paidCost }) => money(paidCost) },
-    {
-      id: 'registrationCost',
-      header: t`Registration Cost`,
-      align: 'right',
-      renderCell: ({ registrationCost }) => money(registrationCost),
-    },
-    {
-      id: 'unregistrationCost',
-      header: t`Unregistration Cost`,
-      align: 'right',
-      renderCell: ({ unregistrationCost }) => money(unregistrationCost),
-    },
-    {
-      id: 'memberCost',
-      header: t`Member Cost`,
-      align: 'right',
-      renderCell: ({ totalCost }) => (
-        <strong className={clsx(text.figure, totalCost >= 0 ? text.good : text.bad)}>
-          {money(totalCost)}
-        </strong>
+      ...amount('memberCost', t`Member Cost`, 'totalCost'),
+      renderCell: ({ bill }) => (
+        <strong className={clsx(text.figure, toneOf(bill))}>{money(bill.totalCost)}</strong>
       ),
     },
   ];
+  if (isStaff) {
+    columns.push({
+      id: 'payment',
+      header: t`Payment`,
+      align: 'right',
+      renderCell: (row) => <PaymentButton row={row} month={month} />,
+    });
+  }
+  const isOpen = ({ bill: { memberId } }: SettledBill) =>
+    mayOpen(memberId) ? opened.has(memberId) : undefined;
+  const toggle = ({ bill: { memberId } }: SettledBill) =>
+    open((before) => {
+      const after = new Set(before);
+      if (!after.delete(memberId)) after.add(memberId);
+      return after;
+    });
+  // Where the table is long it is a grid, which not every browser knows to be a table.
+  const isLong = isInBlocks(rows.length);
   return (
-    <ResponsiveTable
-      label={t`Member bills`}
-      cardsBelow={1100}
-      columns={columns}
-      rows={bills}
-      rowKey={({ memberId }) => memberId}
-    />
+    <div className={styles.table}>
+      <ResponsiveTable
+        label={t`Member bills`}
+        cardsBelow={0}
+        columns={columns}
+        rows={rows}
+        rowKey={({ bill }) => bill.memberId}
+        onOpen={toggle}
+        isOpen={isOpen}
+        renderBelow={(row) =>
+          isOpen(row) && (
+            <tr role={isLong ? 'row' : undefined} className={styles.below}>
+              <td role={isLong ? 'cell' : undefined} colSpan={columns.length}>
+                <BillDetail
+                  row={row}
+                  month={month}
+                  hasActions={isStaff}
+                  onClose={() => toggle(row)}
+                />
+              </td>
+            </tr>
+          )
+        }
+        foot={<TotalRow rows={rows} isLong={isLong} hasPayments={isStaff} />}
+      />
+    </div>
   );
 }
+
+const toneOf = ({ totalCost }: MemberBill) => (totalCost >= 0 ? text.good : text.bad);

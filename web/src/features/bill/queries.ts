@@ -3,6 +3,7 @@ import { bills } from '@rallybook/contract/endpoints/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
 import { saveFile } from '../../parts/save-file';
 import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
 
@@ -14,6 +15,7 @@ export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
       await Promise.all([
         queryClient.invalidateQueries(clubBillQuery(clubId, month)),
         queryClient.invalidateQueries(memberBillsQuery(clubId, month)),
+        queryClient.invalidateQueries({ queryKey: ['bill lines', clubId] }),
       ]);
     },
     meta: { fallback: msg`Failed to calculate bills` },
@@ -28,4 +30,22 @@ export const exportMutation = (clubId: string) =>
       saveFile(file, `bill-${year}-${String(month).padStart(2, '0')}.csv`);
     },
     meta: { fallback: msg`Failed to export CSV` },
+  });
+
+/** Freezes the bill of a month and posts it to the accounts. */
+export const closeMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ year, month }: YearMonth) =>
+      call(bills.close, { body: { clubId, year, month } }, { clubId }),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to close the month` },
+  });
+
+/** Takes back what closing a month posted. */
+export const reopenMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ year, month }: YearMonth) =>
+      call(bills.reopen, { body: { clubId, year, month } }, { clubId }),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to reopen the month` },
   });

@@ -14,7 +14,7 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
-import { categoryTexts } from './category-texts';
+import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
 
 export type CostDraft = Omit<NewCost, 'clubId'>;

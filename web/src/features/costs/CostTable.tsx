@@ -8,7 +8,7 @@ import { formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
-import { categoryTexts } from './category-texts';
+import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostsPage.module.css';
 import { DeleteCost } from './DeleteCost';
 

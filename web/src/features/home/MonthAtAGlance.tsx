@@ -6,6 +6,7 @@ import { AttendanceChart } from './AttendanceChart';
 import { CostSoFar } from './CostSoFar';
 import { FirstSteps } from './FirstSteps';
 import styles from './Home.module.css';
+import { MyAccount } from './MyAccount';
 import { MyBalance } from './MyBalance';
 import { NextSession } from './NextSession';
 
@@ -16,6 +17,7 @@ export function MonthAtAGlance({ onEditClub }: { onEditClub: () => void }) {
   return (
     <div className={styles.month}>
       {can('edit_member') && <FirstSteps onEditClub={onEditClub} />}
+      <MyAccount />
       <div className={styles.glances}>
         <NextSession />
         <MyBalance />

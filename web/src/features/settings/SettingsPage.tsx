@@ -15,6 +15,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
 import { ClubDataSection } from './ClubDataSection';
+import { PayeeSection } from './PayeeSection';
 import { billSettingsQuery } from './queries';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
 import styles from './Settings.module.css';
@@ -45,6 +46,7 @@ export function SettingsPage() {
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
+        <PayeeSection />
         <SectionCard title={<Trans>History</Trans>}>
           <p className={styles.lead}>
             <Trans>Who changed what in the club, and what was deleted.</Trans>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
+import { payees } from '@rallybook/contract/endpoints/payees';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download, type InputOf } from '../../data/api';
@@ -46,4 +47,30 @@ export const exportClubMutation = (clubId: string, today: string) =>
       saveFile(file, `club-${today}.zip`);
     },
     meta: { fallback: msg`Failed to download the data` },
+  });
+
+/** Where the members of a club pay to. */
+export function payeeQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['payee', clubId],
+    queryFn: ({ signal }) => call(payees.get, { params: { clubId } }, { clubId, signal }),
+  });
+}
+
+/** The banks that a payee may name. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: async ({ signal }) => (await call(payees.banks, {}, { signal })).items,
+  staleTime: Infinity,
+});
+
+/** A sign-in that is not fresh enough is told of by the form, and not in a toast. */
+export const savePayeeMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (body: InputOf<typeof payees.put>['body']) =>
+      call(payees.put, { params: { clubId }, body }, { clubId }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(payeeQuery(clubId).queryKey, saved);
+    },
+    meta: { fallback: msg`Failed to save the account` },
   });

@@ -1,4 +1,4 @@
-import { isRecord } from '../../data/storage';
+import { isRecord } from './storage';
 
 const key = 'rallybook.google-sign-in';
 /** As long as the server waits for the way back. */

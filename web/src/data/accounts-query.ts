@@ -1,0 +1,17 @@
+import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api';
+
+/** The balances of a club's members, their sums and the fund; for who may edit money. */
+export function accountsQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['accounts', clubId, 'balances'],
+    queryFn: ({ signal }) => call(accounts.list, { params: { clubId } }, { clubId, signal }),
+  });
+}
+
+/** One's own balance in each of one's clubs. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: ['own accounts'],
+  queryFn: ({ signal }) => call(accounts.own, {}, { signal }),
+});

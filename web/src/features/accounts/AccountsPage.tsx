@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { accountsQuery } from '../../data/accounts-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { LinkButton } from '../../parts/links';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './AccountsPage.module.css';
+import { AccountSums } from './AccountSums';
+import { BalanceList } from './BalanceList';
+import { MemberStatement } from './MemberStatement';
+
+/** Who owes and who is owed over all months; the address names the member whose statement is open (`/accounts#id`). */
+export function AccountsPage() {
+  const { club } = useCurrentClub();
+  const query = useQuery(accountsQuery(club.id));
+  const accounts = useDeferredPresence(query.data);
+  const openId = useLocation({ select: ({ hash }) => hash });
+  const isNarrow = useIsNarrow(900);
+  const opened = accounts?.items.find(({ memberId }) => memberId === openId);
+  const isListShown = !isNarrow || opened === undefined;
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          <LinkButton to="/fund" variant="outlined">
+            <Trans>Club fund</Trans>
+          </LinkButton>
+        }
+      />
+      <PageBody>
+        <QueryFault query={query} failed={msg`Failed to fetch accounts`} />
+        {accounts === undefined && query.error === null && <SkeletonList rows={4} height={56} />}
+        {accounts !== undefined && (
+          <>
+            {isListShown && <AccountSums accounts={accounts} />}
+            <div className={styles.columns}>
+              {isListShown && (
+                <SectionCard title={<Trans>Balances</Trans>}>
+                  <BalanceList accounts={accounts} />
+                </SectionCard>
+              )}
+              {opened !== undefined ? (
+                <MemberStatement key={openId} account={opened} accounts={accounts} />
+              ) : (
+                !isNarrow && (
+                  <EmptyState title={<Trans>Choose a member to see their statement</Trans>} />
+                )
+              )}
+            </div>
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}

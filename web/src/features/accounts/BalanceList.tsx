@@ -1,0 +1,74 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import { clsx } from 'clsx';
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { Blocks, listItem } from '../../ui/Blocks';
+import text from '../../ui/text.module.css';
+import styles from './AccountsPage.module.css';
+
+type Account = Accounts['items'][number];
+
+/** A row a member, who owes most first; those who are even are one line together. */
+export function BalanceList({ accounts: { items } }: { accounts: Accounts }) {
+  const { t } = useLingui();
+  const open = items
+    .filter(({ balance }) => balance !== 0)
+    .toSorted((a, b) => a.balance - b.balance);
+  const even = items.filter(({ balance }) => balance === 0);
+  return (
+    <>
+      <Rows label={t`Balances`} accounts={open} />
+      {even.length > 0 && (
+        <details className={styles.even} open={open.length === 0}>
+          <summary>
+            <Plural value={even.length} one="# person is even" other="# people are even" />
+          </summary>
+          <Rows label={t`Even`} accounts={even} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  accounts: readonly Account[];
+}
+
+function Rows({ label, accounts }: RowsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div role="list" aria-label={label}>
+      <Blocks
+        name={label}
+        items={accounts}
+        keyOf={({ memberId }) => memberId}
+        size={5}
+        estimate={(block) => block.length * 53}
+      >
+        {(block, from) =>
+          block.map(({ memberId, memberName, balance, status }, nth) => (
+            <div key={memberId} {...listItem(from + nth, accounts.length)}>
+              <Link
+                to="/accounts"
+                hash={memberId}
+                className={styles.row}
+                activeOptions={{ includeHash: true }}
+              >
+                <span className={styles.name}>
+                  {sayName(memberName)}
+                  {status === 'removed' && <span className={text.caption}> {t`has left`}</span>}
+                </span>
+                <span className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>
+                  {formatMoney(balance, i18n.locale)}
+                </span>
+              </Link>
+            </div>
+          ))
+        }
+      </Blocks>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addEntryMutation } from '../../data/account-mutations';
+import { useCurrentClub } from '../../parts/current-club';
+import { sayName } from '../../parts/texts';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useToast } from '../../ui/Toaster';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { EntryForm, type EntryValues } from './EntryForm';
+import { addTransferMutation } from './queries';
+
+interface EntryDialogProps {
+  open: boolean;
+  account: Accounts['items'][number];
+  accounts: Accounts;
+  onClose: () => void;
+}
+
+/** Enters a payment, a payout, an adjustment, an opening balance or a transfer of one member. */
+export function EntryDialog({ open, account, accounts, onClose }: EntryDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { club } = useCurrentClub();
+  const add = useMutation(addEntryMutation(queryClient, club.id));
+  const transfer = useMutation(addTransferMutation(queryClient, club.id));
+  const isSaving = add.isPending || transfer.isPending;
+  const { memberId, memberName } = account;
+
+  function save(values: EntryValues, refuse: (error: unknown) => void) {
+    const { kind, amount, direction, method, date, otherId } = values;
+    const note = values.note.trim();
+    const after = {
+      onError: refuse,
+      onSuccess: () => {
+        toast.success(t`Recorded`);
+        onClose();
+      },
+    };
+    const common = { date, ...(note !== '' && { note }) };
+    if (kind === 'transfer') {
+      const sides = { fromMemberId: memberId, toMemberId: otherId ?? '' };
+      transfer.mutate({ ...common, ...sides, amount }, after);
+    } else if (kind === 'adjustment') {
+      add.mutate(
+        { date, kind, memberId, note, amount: direction === 'owes' ? -amount : amount },
+        after,
+      );
+    } else if (kind === 'opening') {
+      add.mutate(
+        { ...common, kind, memberId, amount: direction === 'owes' ? -amount : amount },
+        after,
+      );
+    } else add.mutate({ ...common, kind, memberId, amount, method }, after);
+  }
+
+  return (
+    <ModalDialog
+      open={open}
+      title={t`New entry: ${sayName(memberName)}`}
+      onClose={onClose}
+      closeDisabled={isSaving}
+      fullScreen={useIsNarrow()}
+    >
+      <EntryForm account={account} accounts={accounts} isSaving={isSaving} onSubmit={save} />
+    </ModalDialog>
+  );
+}

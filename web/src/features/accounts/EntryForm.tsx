@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import { useCurrentClub } from '../../parts/current-club';
+import { costFault, required } from '../../parts/form';
+import { MoneyField } from '../../parts/MoneyField';
+import { sayIssue, sayName } from '../../parts/texts';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
+import { TextField } from '../../ui/TextField';
+
+export interface EntryValues {
+  kind: 'payment' | 'payout' | 'adjustment' | 'opening' | 'transfer';
+  /** Thousands of VND, above zero. */
+  amount: number;
+  direction: 'owes' | 'is owed';
+  method: 'cash' | 'bank';
+  date: string;
+  /** For whom a transfer pays. */
+  otherId: string | null;
+  note: string;
+}
+
+interface EntryFormProps {
+  account: Accounts['items'][number];
+  accounts: Accounts;
+  isSaving: boolean;
+  /** Calls `refuse` with what the server answers where it refuses the entry. */
+  onSubmit: (values: EntryValues, refuse: (error: unknown) => void) => void;
+}
+
+type Draft = Omit<EntryValues, 'amount' | 'otherId'> & { amount: number | null; otherId: string };
+
+/** The fields of an entry; which there are follows from its kind. It begins with paying what is owed. */
+export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormProps) {
+  const { t } = useLingui();
+  const { today } = useCurrentClub();
+  const { balance, memberId } = account;
+  const initial: Draft = {
+    kind: balance > 0 ? 'payout' : 'payment',
+    otherId: '',
+    amount: balance === 0 ? null : Math.abs(balance),
+    direction: 'owes',
+    method: 'cash',
+    date: today,
+    note: '',
+  };
+  const form = useForm({
+    initial,
+    checks: {
+      amount: costFault,
+      date: required(() => t`Please enter a date`),
+      otherId: (id, { kind }) =>
+        kind === 'transfer' && id === '' ? sayIssue({ code: 'required' }) : undefined,
+      note: (note, { kind }) =>
+        kind === 'adjustment' && note.trim() === '' ? sayIssue({ code: 'required' }) : undefined,
+    },
+    wireNames: { amount: 'amount', date: 'date', note: 'note', to_member_id: 'otherId' },
+  });
+  const askIfLarge = useAskIfLarge();
+  const submit = form.onSubmit((values) => void send(values));
+  async function send(values: Draft) {
+    const amount = values.amount ?? 0;
+    if (await askIfLarge([amount]))
+      onSubmit({ ...values, amount, otherId: values.otherId || null }, form.refuse);
+  }
+  const { kind } = form.values;
+  const kinds: Record<EntryValues['kind'], string> = {
+    payment: t`Payment`,
+    payout: t`Payout`,
+    adjustment: t`Adjustment`,
+    opening: t`Opening balance`,
+    transfer: t`Transfer`,
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <SelectField label={t`Kind`} {...form.text('kind')}>
+          {Object.entries(kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'transfer' && (
+          <SelectField label={t`Pays for`} required {...form.text('otherId')}>
+            <option value="">{t`Choose a member`}</option>
+            {accounts.items
+              .filter((each) => each.memberId !== memberId)
+              .map((each) => (
+                <option key={each.memberId} value={each.memberId}>
+                  {sayName(each.memberName)}
+                </option>
+              ))}
+          </SelectField>
+        )}
+        <MoneyField label={t`Amount`} required {...form.field('amount')} />
+        {(kind === 'adjustment' || kind === 'opening') && (
+          <SelectField label={t`Direction`} {...form.text('direction')}>
+            <option value="owes">{t`Owes the club`}</option>
+            <option value="is owed">{t`Gets from the club`}</option>
+          </SelectField>
+        )}
+        {(kind === 'payment' || kind === 'payout') && (
+          <SelectField label={t`Method`} {...form.text('method')}>
+            <option value="cash">{t`Cash`}</option>
+            <option value="bank">{t`Bank transfer`}</option>
+          </SelectField>
+        )}
+        <DateField label={t`Date`} required {...form.field('date')} />
+        <TextField
+          label={t`Note`}
+          required={kind === 'adjustment'}
+          maxLength={500}
+          {...form.text('note')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={isSaving}>
+          <Trans>Record</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

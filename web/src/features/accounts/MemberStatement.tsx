@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Accounts } from '@rallybook/contract/schemas/accounts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { errorText } from '../../parts/errors';
+import { formatMoney } from '../../parts/format';
+import { LinkButton } from '../../parts/links';
+import { MoreButton } from '../../parts/MoreButton';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { ErrorBanner } from '../../ui/ErrorBanner';
+import { lazyPart } from '../../ui/lazy-part';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { Row, Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './AccountsPage.module.css';
+import { foldStatement } from './fold-statement';
+import { PayLinkActions } from './PayLinkActions';
+import { statementQuery } from './queries';
+import { StatementLine } from './StatementLine';
+
+const EntryDialog = lazyPart(() => import('./EntryDialog').then((module) => module.EntryDialog));
+
+interface MemberStatementProps {
+  account: Accounts['items'][number];
+  accounts: Accounts;
+}
+
+/** A member's account: the balance, what can be entered, and every entry, the newest first. */
+export function MemberStatement({ account, accounts }: MemberStatementProps) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const { memberId, memberName, balance } = account;
+  const query = useInfiniteQuery(statementQuery(club.id, memberId));
+  const [isEntering, setEntering] = useState(false);
+  const entries = query.data?.pages.flatMap(({ items }) => items);
+  const isNarrow = useIsNarrow(900);
+  return (
+    <SectionCard
+      title={sayName(memberName)}
+      actions={
+        <span className={clsx(styles.sum, balance < 0 ? text.bad : text.good)}>
+          {formatMoney(balance, i18n.locale)}
+        </span>
+      }
+    >
+      <Stack>
+        <Row>
+          {isNarrow && (
+            <LinkButton to="/accounts" color="inherit">
+              <Trans>All balances</Trans>
+            </LinkButton>
+          )}
+          <Button variant="contained" onClick={() => setEntering(true)}>
+            <Trans>New entry</Trans>
+          </Button>
+          <PayLinkActions memberId={memberId} />
+        </Row>
+        {query.error !== null && (
+          <ErrorBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+            {errorText(query.error, { context: msg`Failed to fetch the statement` })}
+          </ErrorBanner>
+        )}
+        {entries === undefined && query.error === null && <SkeletonList rows={3} height={56} />}
+        {entries?.length === 0 && (
+          <p className={text.soft}>
+            <Trans>There is nothing in this account yet.</Trans>
+          </p>
+        )}
+        {entries !== undefined && entries.length > 0 && (
+          <ul>
+            {foldStatement(entries).map((item) => (
+              <StatementLine key={item.entry.id} item={item} />
+            ))}
+          </ul>
+        )}
+        <MoreButton query={query} />
+      </Stack>
+      <EntryDialog
+        open={isEntering}
+        account={account}
+        accounts={accounts}
+        onClose={() => setEntering(false)}
+      />
+    </SectionCard>
+  );
+}

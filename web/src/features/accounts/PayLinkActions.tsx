@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { payLinksQuery, renewLinkMutation } from '../../data/pay-links-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { copyText } from '../../parts/hand-on';
+import { Button } from '../../ui/Button';
+import { CopyIcon } from '../../ui/icons';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+
+/** The page on which a member pays: its address, and a new one where the old one has come into other hands. */
+export function PayLinkActions({ memberId }: { memberId: string }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club } = useCurrentClub();
+  const links = useQuery(payLinksQuery(club.id));
+  const renew = useMutation(renewLinkMutation(useQueryClient(), club.id));
+  const link = links.data?.find((each) => each.memberId === memberId);
+  if (link === undefined) return null;
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`A new link?`,
+      text: t`The old link stops working at once.`,
+      confirmLabel: t`New link`,
+    });
+    if (isSure) renew.mutate(memberId, { onSuccess: () => toast.success(t`There is a new link`) });
+  }
+
+  return (
+    <>
+      <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copyText(link.url)}>
+        <Trans>Copy pay link</Trans>
+      </Button>
+      <Button loading={renew.isPending} onClick={() => void ask()}>
+        <Trans>New link</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reverseEntryMutation } from '../../data/account-mutations';
+import { useCurrentClub } from '../../parts/current-club';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import type { StatementEntry } from './fold-statement';
+import { useEntryText } from './use-entry-text';
+
+interface ReverseDialogProps {
+  open: boolean;
+  entry: StatementEntry;
+  onClose: () => void;
+}
+
+/** Asks why an entry is taken back, which the statement then shows; of a transfer both sides go. */
+export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const reverse = useMutation(reverseEntryMutation(useQueryClient(), club.id));
+  const { sayEntry } = useEntryText();
+  const form = useForm({ initial: { note: '' } });
+  const submit = form.onSubmit(({ note }) =>
+    reverse.mutate(
+      { id: entry.id, ...(note.trim() !== '' && { note: note.trim() }) },
+      {
+        onError: form.refuse,
+        onSuccess: () => {
+          toast.success(t`Reversed`);
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Reverse: ${sayEntry(entry)}`}
+      onClose={onClose}
+      closeDisabled={reverse.isPending}
+      width="small"
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <p className={text.soft}>
+            <Trans>The entry stays in the statement, and another one of today takes it back.</Trans>
+          </p>
+          <TextField label={t`Note`} maxLength={500} {...form.text('note')} />
+          <Button type="submit" variant="contained" loading={reverse.isPending}>
+            <Trans>Reverse</Trans>
+          </Button>
+        </Stack>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { formatMoney } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+import text from '../../ui/text.module.css';
+import styles from './AccountsPage.module.css';
+import type { StatementEntry, StatementItem } from './fold-statement';
+import { useEntryText } from './use-entry-text';
+
+const ReverseDialog = lazyPart(() =>
+  import('./ReverseDialog').then((module) => module.ReverseDialog),
+);
+
+/** A line of a statement. A tap shows who entered it, what it is made of, and how it is taken back. */
+export function StatementLine({ item }: { item: StatementItem }) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { entry, amount, balance, kind, parts } = item;
+  const { sayItem, sayEntry } = useEntryText();
+  const money = (value: number) => formatMoney(value, i18n.locale);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.name}>
+          {sayItem(item)}
+          <span className={styles.about}>
+            {formatDisplayDate(entry.date)}
+            {entry.note !== null && ` · ${entry.note}`}
+          </span>
+        </span>
+        <span className={styles.amounts}>
+          <span className={clsx(styles.figure, amount < 0 ? text.bad : text.good)}>
+            {money(amount)}
+          </span>
+          <span className={styles.about}>{money(balance)}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <div className={styles.more}>
+          {kind !== 'entry' && (
+            <ul>
+              {parts.map((part) => (
+                <li key={part.id} className={styles.part}>
+                  <span>{`${formatDisplayDate(part.date)} ${sayEntry(part)}`}</span>
+                  <span className={text.figure}>{money(part.amount)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {entry.createdByName !== null && (
+            <p className={text.caption}>{t`Entered by ${entry.createdByName}`}</p>
+          )}
+          {kind === 'entry' && isReversible(entry) && <ReverseButton entry={entry} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A month's bill goes when the month is reopened, and a reversal stays. */
+const isReversible = ({ kind, reversesId, reversedById }: StatementEntry) =>
+  kind !== 'bill' && reversesId === null && reversedById === null;
+
+function ReverseButton({ entry }: { entry: StatementEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        <Trans>Reverse</Trans>
+      </Button>
+      <ReverseDialog open={isOpen} entry={entry} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { foldStatement, type StatementEntry } from './fold-statement';
+
+const entry = (id: string, amount: number, more: Partial<StatementEntry> = {}): StatementEntry => ({
+  id,
+  memberId: 'an',
+  date: '2026-11-01',
+  kind: 'payment',
+  amount,
+  method: 'cash',
+  note: null,
+  year: null,
+  month: null,
+  reversesId: null,
+  reversedById: null,
+  createdAt: '2026-11-01T08:00:00Z',
+  createdByName: 'Lan',
+  balance: 0,
+  ...more,
+});
+const bill = (id: string, amount: number, month: number, reversesId: string | null = null) =>
+  entry(id, amount, { kind: 'bill', method: null, year: 2026, month, reversesId });
+
+const shown = (entries: readonly StatementEntry[]) =>
+  foldStatement(entries).map(({ kind, parts, amount }) => [
+    kind,
+    parts.map(({ id }) => id).join(' '),
+    amount,
+  ]);
+
+test('a payment and what took it back are one line without an amount', () => {
+  const entries = [
+    entry('c', -320, { reversesId: 'a' }),
+    entry('b', 50),
+    entry('a', 320, { reversedById: 'c' }),
+  ];
+  expect(shown(entries)).toEqual([
+    ['reversed', 'c a', 0],
+    ['entry', 'b', 50],
+  ]);
+});
+
+test('a month that was closed again shows the difference, where it was taken back', () => {
+  // The new bill bears the date of the month, as the old one does.
+  const entries = [
+    entry('f', -10),
+    bill('d', 320, 10, 'b'),
+    entry('c', 320),
+    bill('e', -340, 10),
+    bill('b', -320, 10),
+    bill('a', -90, 9),
+  ];
+  expect(shown(entries)).toEqual([
+    ['entry', 'f', -10],
+    ['corrected', 'e d', -20],
+    ['entry', 'c', 320],
+    ['entry', 'b', -320],
+    ['entry', 'a', -90],
+  ]);
+});
+
+test('of a month that is not over, the new bill stands above what took the old one back', () => {
+  const entries = [bill('c', -130, 11), bill('a', -160, 11), bill('b', 160, 11, 'a')];
+  expect(shown(entries)).toEqual([
+    ['corrected', 'c b', 30],
+    ['entry', 'a', -160],
+  ]);
+});
+
+test('each line has the balance after it, from what was before the oldest one', () => {
+  const entries = [
+    entry('d', -320, { reversesId: 'b' }),
+    entry('c', 0.1),
+    entry('b', 320, { reversedById: 'd' }),
+    entry('a', 0.2, { balance: 50.2 }),
+  ];
+  const lines = foldStatement(entries).map(({ parts, balance }) => [parts[0]!.id, balance]);
+  expect(lines).toEqual([
+    ['d', 50.3],
+    ['c', 50.3],
+    ['a', 50.2],
+  ]);
+});
+
+test('a month that was reopened, and one that then came to nothing, show what was taken back', () => {
+  expect(shown([bill('b', 320, 10, 'a'), bill('a', -320, 10)])).toEqual([
+    ['corrected', 'b', 320],
+    ['entry', 'a', -320],
+  ]);
+});
+
+test('a month that was closed three times shows each difference', () => {
+  const entries = [
+    bill('d', 340, 10, 'c'),
+    bill('b', 320, 10, 'a'),
+    bill('e', -330.5, 10),
+    bill('c', -340, 10),
+    bill('a', -320, 10),
+  ];
+  expect(shown(entries)).toEqual([
+    ['corrected', 'e d', 9.5],
+    ['corrected', 'c b', -20],
+    ['entry', 'a', -320],
+  ]);
+});
+
+test('a reversal whose entry has not been loaded yet stands by itself', () => {
+  expect(shown([entry('b', -320, { reversesId: 'a' })])).toEqual([['entry', 'b', -320]]);
+});

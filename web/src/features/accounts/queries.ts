@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { accounts } from '@rallybook/contract/endpoints/accounts';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { reloadMoney } from '../../data/account-mutations';
+import { call, type InputOf } from '../../data/api';
+
+const entriesAtOnce = 100;
+
+/** A member's entries, the newest first, each with the balance after it. */
+export function statementQuery(clubId: string, memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['statement', clubId, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        accounts.statement,
+        { params: { clubId, memberId }, query: { limit: entriesAtOnce, offset: pageParam } },
+        { clubId, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, items, total }) => {
+      const next = offset + items.length;
+      return items.length > 0 && next < total ? next : undefined;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Lets one member pay what another one owes. */
+export const addTransferMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (transfer: Omit<InputOf<typeof accounts.createTransfer>['body'], 'clubId'>) =>
+      call(accounts.createTransfer, { body: { ...transfer, clubId } }, { clubId }),
+    onSuccess: () => reloadMoney(queryClient, clubId),
+    meta: { fallback: msg`Failed to record this` },
+  });

@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PayMailResult } from '@rallybook/contract/schemas/payees';
+import { useMutation } from '@tanstack/react-query';
+import { askByMailMutation } from '../../data/pay-links-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+
+type Why = PayMailResult['skipped'][number]['why'];
+
+/** Why somebody got no mail, with how many. */
+const whyTexts: Record<Why, MessageDescriptor> = {
+  owes_nothing: msg`owe nothing`,
+  no_verified_address: msg`have no verified address`,
+  mailed_lately: msg`were asked within the last 24 hours`,
+  not_a_member: msg`are no members any more`,
+};
+
+/** Asks everybody who owes by mail, and says who was asked and who was not. */
+export function AskByMail() {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const ask = useMutation(askByMailMutation(club.id));
+  return (
+    <>
+      <Button variant="outlined" loading={ask.isPending} onClick={() => ask.mutate()}>
+        <Trans>Ask by mail</Trans>
+      </Button>
+      {ask.data !== undefined && (
+        <Notice severity="info" role="status">
+          {plural(ask.data.sent, { one: '# mail sent', other: '# mails sent' })}
+          {[...Map.groupBy(ask.data.skipped, ({ why }) => why)].map(([why, { length }]) => (
+            <span key={why}>{` · ${length} ${i18n._(whyTexts[why])}`}</span>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  compareMonths,
+  formatDisplayDate,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
+import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatInstantIn } from '../../parts/format';
+import { MonthFilter } from '../../parts/MonthFilter';
+import { Button } from '../../ui/Button';
+import { CalculateIcon } from '../../ui/icons';
+import { StatusChip } from '../../ui/StatusChip';
+import { ChangedStatus } from './ChangedStatus';
+import { calculateMutation } from './queries';
+import styles from './BillPage.module.css';
+
+interface BillBarProps {
+  month: YearMonth;
+  onChoose: (month: YearMonth) => void;
+  /** Whether the month has been calculated. */
+  hasBills: boolean;
+  /** null where there is none; undefined until it is known. */
+  total: StoredClubBill | null | undefined;
+}
+
+/** What stays at the top of the page: the month, and how its bill is calculated again or that it is closed. */
+export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
+  const { club, can } = useCurrentClub();
+  const calculate = useMutation(calculateMutation(useQueryClient(), club.id));
+  const isClosed = total?.status === 'closed';
+  const mayCalculate = can('edit_club_bill') && !isClosed;
+  const isOld = hasBills && mayCalculate && total?.isCurrent === false && !calculate.isPending;
+  const isOfMonth = calculate.variables && compareMonths(calculate.variables, month) === 0;
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.month}>
+          <MonthFilter value={month} onChange={onChoose} />
+        </div>
+        {mayCalculate && (
+          <Button
+            variant="contained"
+            startIcon={<CalculateIcon />}
+            disabled={calculate.isPending}
+            onClick={() => calculate.mutate(month)}
+          >
+            <CalculateLabel isRunning={calculate.isPending} hasBills={hasBills} />
+          </Button>
+        )}
+        {isOld && <OldSince calculatedAt={total.calculatedAt} />}
+        {isClosed && <ClosedSince closedAt={total.closedAt} />}
+      </div>
+      {isOfMonth && <ChangedStatus changed={calculate.data?.changed} />}
+    </>
+  );
+}
+
+/** Tells that a bill is old: by the clock where it was calculated today, else with the date. */
+function OldSince({ calculatedAt }: { calculatedAt: string }) {
+  const { t } = useLingui();
+  const { club, today } = useCurrentClub();
+  const at = formatInstantIn(club.timeZone, calculatedAt);
+  const isToday = at.startsWith(formatDisplayDate(today));
+  const when = isToday ? at.slice(-5) : at;
+  return <p className={styles.old}>{t`Changed since it was calculated at ${when}`}</p>;
+}
+
+function ClosedSince({ closedAt }: { closedAt: string | null }) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const date = closedAt === null ? '' : formatInstantIn(club.timeZone, closedAt).slice(0, 10);
+  return <StatusChip tone="good" label={t`Closed on ${date}`} />;
+}
+
+function CalculateLabel({ isRunning, hasBills }: { isRunning: boolean; hasBills: boolean }) {
+  if (isRunning) return <Trans>Calculating...</Trans>;
+  return hasBills ? <Trans>Recalculate</Trans> : <Trans>Calculate</Trans>;
+}

@@ -1,0 +1,25 @@
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { BillLines } from '../../parts/lazy-lines';
+import { lazyPart } from '../../ui/lazy-part';
+import styles from './BillPage.module.css';
+import type { SettledBill } from './settle';
+
+const RowActions = lazyPart(() => import('./RowActions').then((module) => module.RowActions));
+
+interface BillDetailProps {
+  row: SettledBill;
+  month: YearMonth;
+  /** Whether the row has buttons to send its message and to see the account. */
+  hasActions: boolean;
+  onClose: () => void;
+}
+
+/** What stands below a row that is open: how its amount was calculated, and what can be done about it. */
+export function BillDetail({ row, month, hasActions, onClose }: BillDetailProps) {
+  return (
+    <div className={styles.detail}>
+      <BillLines open month={month} memberId={row.bill.memberId} onClose={onClose} />
+      <RowActions open={hasActions} row={row} onClose={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { formatMoney } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import type { listItem } from '../../ui/Blocks';
+import text from '../../ui/text.module.css';
+import { BillDetail } from './BillDetail';
+import type { BillListProps } from './bill-list';
+import styles from './BillPage.module.css';
+import { PaymentButton } from './PaymentButton';
+import type { SettledBill } from './settle';
+import { useTimesText } from './use-times-text';
+
+interface BillRowProps extends Omit<BillListProps, 'rows'> {
+  row: SettledBill;
+  item: ReturnType<typeof listItem>;
+}
+
+/** A member's bill: the name, one grey line, one figure. A tap shows what the figure is made of. */
+export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { bill, open, settlement } = row;
+  const sayTimes = useTimesText();
+  const figure = settlement === 'done' ? bill.totalCost : open;
+  const words = (
+    <>
+      <span className={styles.who}>
+        <span className={styles.name}>{sayName(bill.memberName)}</span>
+        <span className={styles.times}>{sayTimes(row)}</span>
+      </span>
+      <strong className={clsx(text.figure, figure >= 0 ? text.good : text.bad)}>
+        {formatMoney(figure, i18n.locale)}
+      </strong>
+    </>
+  );
+  return (
+    <div {...item} className={styles.item}>
+      <div className={styles.line}>
+        {mayOpen(bill.memberId) ? (
+          <button
+            type="button"
+            className={styles.words}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words}
+          </button>
+        ) : (
+          <div className={styles.words}>{words}</div>
+        )}
+        {isStaff && <PaymentButton row={row} month={month} />}
+      </div>
+      {isOpen && (
+        <BillDetail row={row} month={month} hasActions={isStaff} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

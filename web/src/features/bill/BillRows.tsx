@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { sayName } from '../../parts/texts';
+import { Blocks, listItem } from '../../ui/Blocks';
+import { Segments } from '../../ui/Segments';
+import text from '../../ui/text.module.css';
+import styles from './BillPage.module.css';
+import { BillRow } from './BillRow';
+import type { BillListProps } from './bill-list';
+import type { Settlement } from './settle';
+
+type Shown = Exclude<Settlement, 'nothing'>;
+
+/** Where there is no room for a table: who has to pay, who gets something back and who is done, a row each. */
+export function BillRows({ rows, ...list }: BillListProps) {
+  const { t } = useLingui();
+  const [chosen, choose] = useState<Shown>();
+  const of = (settlement: Settlement) => rows.filter((row) => row.settlement === settlement);
+  const lists: Record<Shown, typeof rows> = {
+    pay: of('pay'),
+    back: of('back').toReversed(),
+    done: of('done'),
+  };
+  const isShown = (settlement: Shown) => settlement !== 'done' || lists.done.length > 0;
+  const first = (['pay', 'back', 'done'] as const).find((each) => lists[each].length > 0) ?? 'pay';
+  const shown = chosen !== undefined && isShown(chosen) ? chosen : first;
+  const labels: Record<Shown, string> = {
+    pay: t`To pay (${lists.pay.length})`,
+    back: t`Gets back (${lists.back.length})`,
+    done: t`Done (${lists.done.length})`,
+  };
+  const options = (['pay', 'back', 'done'] as const)
+    .filter(isShown)
+    .map((value) => ({ value, label: labels[value] }));
+  return (
+    <>
+      <div className={styles.segments}>
+        <Segments
+          label={t`Which bills`}
+          fullWidth
+          options={options}
+          value={shown}
+          onChange={choose}
+        />
+      </div>
+      {lists[shown].length === 0 && (
+        <p className={styles.nobody}>
+          {shown === 'pay' ? <Trans>Nobody owes anything.</Trans> : <Trans>Nobody.</Trans>}
+        </p>
+      )}
+      <div role="list" aria-label={t`Member bills`} className={styles.rows}>
+        <Blocks
+          name={`bills ${shown}`}
+          items={lists[shown]}
+          keyOf={({ bill }) => bill.memberId}
+          size={5}
+          staysTogether
+          estimate={(block) => block.length * 53}
+        >
+          {(block, from) =>
+            block.map((row, nth) => (
+              <BillRow
+                key={row.bill.memberId}
+                row={row}
+                item={listItem(from + nth, lists[shown].length)}
+                {...list}
+              />
+            ))
+          }
+        </Blocks>
+      </div>
+      <NothingLine names={of('nothing').map(({ bill }) => sayName(bill.memberName))} />
+    </>
+  );
+}
+
+/** Who has nothing in the month, in one line that opens to their names. */
+function NothingLine({ names }: { names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <Plural value={names.length} one="# person with nothing" other="# people with nothing" />
+      </summary>
+      <p className={text.smallSoft}>{names.join(', ')}</p>
+    </details>
+  );
+}

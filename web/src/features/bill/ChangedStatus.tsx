@@ -1,0 +1,22 @@
+import { noop } from '@tanstack/react-query';
+import type { CalculatedClubBill } from '@rallybook/contract/schemas/bills';
+import { lazyPart } from '../../ui/lazy-part';
+import styles from './BillPage.module.css';
+
+const ChangedAmounts = lazyPart(() =>
+  import('./ChangedAmounts').then((module) => module.ChangedAmounts),
+);
+
+interface ChangedStatusProps {
+  changed: CalculatedClubBill['changed'] | undefined;
+}
+
+/** Tells whose amount calculating a bill again has changed; a screen reader says it when it comes. */
+export function ChangedStatus({ changed }: ChangedStatusProps) {
+  const some = changed ?? [];
+  return (
+    <div role="status" className={styles.status}>
+      <ChangedAmounts changed={some} open={some.length > 0} onClose={noop} />
+    </div>
+  );
+}

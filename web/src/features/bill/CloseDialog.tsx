@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatMonth } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/Toaster';
+import styles from './BillPage.module.css';
+import { ChangedStatus } from './ChangedStatus';
+import { calculateMutation, closeMutation } from './queries';
+
+interface CloseDialogProps {
+  open: boolean;
+  month: YearMonth;
+  bills: readonly MemberBill[];
+  isCurrent: boolean;
+  onClose: () => void;
+}
+
+/** Shows what closing a month posts to the accounts, and what has changed since it was calculated; then closes it. */
+export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDialogProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { club, thisMonth } = useCurrentClub();
+  const calculate = useMutation(calculateMutation(queryClient, club.id));
+  const close = useMutation(closeMutation(queryClient, club.id));
+  const period = formatMonth(month, i18n.locale);
+  const isRunning = compareMonths(month, thisMonth) === 0;
+
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Close ${period}`}
+      onClose={onClose}
+      closeDisabled={close.isPending}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose} disabled={close.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!isCurrent}
+            loading={close.isPending}
+            onClick={() =>
+              close.mutate(month, {
+                onSuccess: () => {
+                  toast.success(t`${period} is closed`);
+                  onClose();
+                },
+              })
+            }
+          >
+            <Trans>Close month</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {!isCurrent && (
+          <Notice
+            severity="warning"
+            role="status"
+            action={
+              <Button
+                size="small"
+                loading={calculate.isPending}
+                onClick={() => calculate.mutate(month)}
+              >
+                <Trans>Recalculate</Trans>
+              </Button>
+            }
+          >
+            <Trans>Something has changed since this bill was calculated.</Trans>
+          </Notice>
+        )}
+        <ChangedStatus changed={calculate.data?.changed} />
+        {isRunning && (
+          <Notice severity="info" role="status">
+            <Trans>This month is not over yet.</Trans>
+          </Notice>
+        )}
+        <p className={text.soft}>
+          <Trans>
+            These amounts go to the accounts of the members. Then the month stays as it is, until an
+            owner reopens it.
+          </Trans>
+        </p>
+        <Posted bills={bills} />
+      </Stack>
+    </ModalDialog>
+  );
+}
+
+/** The entry that each member gets; none for 0. */
+function Posted({ bills }: { bills: readonly MemberBill[] }) {
+  const { t, i18n } = useLingui();
+  const posted = bills.filter(({ totalCost }) => totalCost !== 0);
+  return (
+    <section aria-label={t`What is posted`}>
+      <h3 className={text.smallSoft}>
+        <Plural value={posted.length} one="# entry" other="# entries" />
+      </h3>
+      <ul className={styles.posted}>
+        {posted
+          .toSorted((a, b) => a.totalCost - b.totalCost)
+          .map(({ memberId, memberName, totalCost }) => (
+            <li key={memberId}>
+              <span>{sayName(memberName)}</span>
+              <span className={text.figure}>{formatMoney(totalCost, i18n.locale)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

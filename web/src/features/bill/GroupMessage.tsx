@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Language, LANGUAGES, languages } from '@rallybook/contract/languages';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { groupMessage } from '@rallybook/contract/rules/pay-message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { payLinksQuery } from '../../data/pay-links-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { canShare, copyText, shareText } from '../../parts/hand-on';
+import { moneyTextsQuery } from '../../parts/money-texts-query';
+import { Button } from '../../ui/Button';
+import { CopyIcon, ShareIcon } from '../../ui/icons';
+import { Segments } from '../../ui/Segments';
+import { Row, Stack } from '../../ui/Stack';
+import { Switch } from '../../ui/Switch';
+import { TextArea } from '../../ui/TextArea';
+import text from '../../ui/text.module.css';
+import { AskByMail } from './AskByMail';
+import { messageMember } from './pay-message-members';
+import type { SettledBill } from './settle';
+
+interface GroupMessageProps {
+  rows: readonly SettledBill[];
+  month: YearMonth;
+  /** Whether the accounts know of the bill, and so the pages behind the links ask for it. */
+  isClosed: boolean;
+}
+
+/** What the group is told of a month, in the language chosen, to be sent or copied. */
+export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const [language, setLanguage] = useState(i18n.locale as Language);
+  const [withLinks, setWithLinks] = useState(true);
+  const links = useQuery(payLinksQuery(club.id)).data;
+  const { data: texts } = useQuery(moneyTextsQuery(language));
+  const members = rows
+    .filter(({ settlement }) => settlement === 'pay' || settlement === 'back')
+    .map((row) => messageMember(row, links));
+  const message =
+    texts === undefined
+      ? ''
+      : groupMessage(members, {
+          club: club.name,
+          month,
+          language,
+          texts,
+          withLinks: withLinks && links !== undefined,
+        });
+  return (
+    <Stack>
+      <Row>
+        <Segments
+          label={t`Language of the message`}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: languages[value].name,
+            lang: value,
+          }))}
+          value={language}
+          onChange={setLanguage}
+        />
+        <Switch label={t`With links`} checked={withLinks} onChange={setWithLinks} />
+      </Row>
+      {withLinks && !isClosed && (
+        <p className={text.smallSoft}>
+          <Trans>The pages behind the links ask for this month once it is closed.</Trans>
+        </p>
+      )}
+      <TextArea label={t`Message`} readOnly rows={8} lang={language} value={message} />
+      <Row>
+        {canShare() && (
+          <Button
+            variant="contained"
+            startIcon={<ShareIcon />}
+            onClick={() => void shareText(message)}
+          >
+            <Trans>Send</Trans>
+          </Button>
+        )}
+        <Button
+          variant={canShare() ? 'outlined' : 'contained'}
+          startIcon={<CopyIcon />}
+          onClick={() => void copyText(message)}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+        <AskByMail />
+      </Row>
+    </Stack>
+  );
+}

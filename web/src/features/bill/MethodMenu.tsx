@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { noop, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addEntryMutation, reverseEntryMutation } from '../../data/account-mutations';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { Menu } from '../../ui/Menu';
+import { useToast } from '../../ui/Toaster';
+import type { SettledBill } from './settle';
+
+interface MethodMenuProps {
+  /** Where the menu hangs; null while it is closed. */
+  anchor: HTMLElement | null;
+  label: string;
+  row: SettledBill;
+  month: YearMonth;
+  onClose: () => void;
+}
+
+/** The row goes from its list, and with it the button that had the focus: the keyboard goes on from the page. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  });
+}
+
+/** Asks how money changed hands, and records that a member has paid what they owe, or was paid what they get back. */
+export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { club, today } = useCurrentClub();
+  const reverse = useMutation(reverseEntryMutation(queryClient, club.id));
+  const { memberId, memberName } = row.bill;
+  const owed = Math.abs(row.open);
+  const amount = formatMoney(owed, i18n.locale);
+
+  async function record(method: 'cash' | 'bank') {
+    onClose();
+    const kind = row.open < 0 ? ('payment' as const) : ('payout' as const);
+    const period = { year: month.year, month: month.month };
+    const entry = { memberId, kind, amount: owed, method, date: today, ...period };
+    // Not of this component, which goes with its row before the answer is there.
+    const options = addEntryMutation(queryClient, club.id);
+    const { id } = await queryClient.getMutationCache().build(queryClient, options).execute(entry);
+    const name = sayName(memberName);
+    toast.success(kind === 'payment' ? t`${name} paid ${amount}` : t`${name} got ${amount}`, {
+      label: t`Undo`,
+      run: () => reverse.mutate({ id }),
+    });
+    keepFocus();
+  }
+
+  // What failed is told by the cache of mutations.
+  const choose = (method: 'cash' | 'bank') => void record(method).catch(noop);
+  return (
+    <Menu anchor={anchor} label={label} onClose={onClose}>
+      <button type="button" role="menuitem" onClick={() => choose('cash')}>
+        {t`Cash: ${amount}`}
+      </button>
+      <button type="button" role="menuitem" onClick={() => choose('bank')}>
+        {t`Bank transfer: ${amount}`}
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useState } from 'react';
+import { sayName } from '../../parts/texts';
+import { IconButton } from '../../ui/IconButton';
+import { CheckedIcon, UncheckedIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import text from '../../ui/text.module.css';
+import styles from './BillPage.module.css';
+import type { SettledBill } from './settle';
+
+const MethodMenu = lazyPart(() => import('./MethodMenu').then((module) => module.MethodMenu));
+
+interface PaymentButtonProps {
+  row: SettledBill;
+  month: YearMonth;
+}
+
+/** A tick for who has paid; for who has not, the first of two taps that record it: the second says cash or bank. */
+export function PaymentButton({ row, month }: PaymentButtonProps) {
+  const { t } = useLingui();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { settlement, bill } = row;
+  if (settlement === 'nothing') return null;
+  if (settlement === 'done') {
+    return (
+      <span className={styles.tick}>
+        <CheckedIcon size={24} />
+        <span className={text.hidden}>{t`Settled`}</span>
+      </span>
+    );
+  }
+  const label = settlement === 'pay' ? t`Record a payment` : t`Record a payout`;
+  const name = sayName(bill.memberName);
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        title={`${label}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <UncheckedIcon size={24} />
+      </IconButton>
+      <MethodMenu
+        anchor={anchor}
+        label={`${label}: ${name}`}
+        row={row}
+        month={month}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Language } from '@rallybook/contract/languages';
+import { memberMessage } from '@rallybook/contract/rules/pay-message';
+import { moneyTexts } from '@rallybook/contract/texts/money-texts';
+import { useQuery } from '@tanstack/react-query';
+import { payLinksQuery } from '../../data/pay-links-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { canShare, shareText } from '../../parts/hand-on';
+import { LinkButton } from '../../parts/links';
+import { Button } from '../../ui/Button';
+import { CopyIcon, ShareIcon } from '../../ui/icons';
+import { Row } from '../../ui/Stack';
+import { messageMember } from './pay-message-members';
+import type { SettledBill } from './settle';
+
+interface RowActionsProps {
+  row: SettledBill;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What may be done for one member: send them what they owe, look at their account. */
+export function RowActions({ row, open }: RowActionsProps) {
+  return open ? <Actions row={row} /> : null;
+}
+
+function Actions({ row }: { row: SettledBill }) {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const links = useQuery(payLinksQuery(club.id)).data;
+
+  async function send() {
+    const language = i18n.locale as Language;
+    const texts = await moneyTexts[language]();
+    const member = messageMember(row, links);
+    const withLinks = member.url !== '';
+    await shareText(memberMessage(member, { club: club.name, language, texts, withLinks }));
+  }
+
+  return (
+    <Row>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={canShare() ? <ShareIcon /> : <CopyIcon />}
+        onClick={() => void send()}
+      >
+        {canShare() ? <Trans>Send their message</Trans> : <Trans>Copy their message</Trans>}
+      </Button>
+      <LinkButton to="/accounts" hash={row.bill.memberId} size="small" variant="outlined">
+        <Trans>Statement</Trans>
+      </LinkButton>
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ShareIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
+import { loadInTime } from '../../ui/load-in-time';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './BillPage.module.css';
+import type { SettledBill } from './settle';
+
+const SendDialog = lazyPart(() => import('./SendDialog').then((module) => module.SendDialog));
+
+const GroupMessage = lazy(() =>
+  loadInTime(() => import('./GroupMessage')).then((module) => ({ default: module.GroupMessage })),
+);
+
+interface SendMessageProps {
+  rows: readonly SettledBill[];
+  month: YearMonth;
+  isClosed: boolean;
+}
+
+/** What the group is told: beside the bill where there is room, else behind a button that stays at the foot. */
+export function SendMessage(props: SendMessageProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useIsNarrow(1200)) {
+    return (
+      <SectionCard title={<Trans>Send to the group</Trans>}>
+        <Suspense fallback={<SkeletonList rows={1} height={240} />}>
+          <GroupMessage {...props} />
+        </Suspense>
+      </SectionCard>
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      <Button fullWidth variant="contained" startIcon={<ShareIcon />} onClick={() => setOpen(true)}>
+        <Trans>Send to the group</Trans>
+      </Button>
+      <SendDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

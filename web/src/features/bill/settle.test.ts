@@ -1,0 +1,54 @@
+import type { MemberBill } from '@rallybook/contract/schemas/bills';
+import { describe, expect, test } from 'vitest';
+import { progressOf, settleBill, settleBills } from './settle';
+
+const bill = (totalCost: number, more: Partial<MemberBill> = {}): MemberBill => ({
+  memberId: 'an',
+  memberName: 'An',
+  registeredTimes: 8,
+  unregisteredTimes: 0,
+  paidCost: 0,
+  registrationCost: -totalCost,
+  unregistrationCost: 0,
+  totalCost,
+  ...more,
+});
+const nothing = { registeredTimes: 0, registrationCost: 0 };
+
+describe('what a bill has come to', () => {
+  test.each([
+    ['a debt of a closed month that nobody has paid', bill(-320), -320, true, 'pay', -320],
+    ['a debt that was paid', bill(-320), 0, true, 'done', 0],
+    ['a debt that was paid in part', bill(-320), -120.5, true, 'pay', -120.5],
+    ['a debt that was paid before the month was closed', bill(-320), 320, false, 'done', 0],
+    ['a debt beside one of the month before', bill(-320), -100, false, 'pay', -420],
+    ['what the club owes', bill(240.5), 240.5, true, 'back', 240.5],
+    ['what the club has paid back', bill(240.5), 0, true, 'done', 0],
+    ['what one gets back, but owes more from before', bill(50), -30, true, 'pay', -30],
+    ['more paid than was owed', bill(-320), 30, true, 'done', 30],
+    ['a month without anything', bill(0, nothing), 0, true, 'nothing', 0],
+    ['a month without anything after one that is owed', bill(0, nothing), -90, true, 'pay', -90],
+  ] as const)('%s', (_, row, balance, isClosed, settlement, open) => {
+    expect(settleBill(row, balance, isClosed)).toMatchObject({ settlement, open });
+  });
+
+  test('without balances, the bill alone says who owes', () => {
+    expect(settleBill(bill(-320), undefined, true)).toMatchObject({
+      settlement: 'pay',
+      open: -320,
+    });
+  });
+});
+
+test('the largest debt comes first, and what is owed adds up exactly', () => {
+  const rows = [
+    bill(0, { memberId: 'c', ...nothing }),
+    bill(-0.1, { memberId: 'a' }),
+    bill(200, { memberId: 'd' }),
+    bill(-0.2, { memberId: 'b' }),
+    bill(-7, { memberId: 'e' }),
+  ];
+  const settled = settleBills(rows, new Map([['e', 7]]), false);
+  expect(settled.map((each) => each.bill.memberId)).toEqual(['b', 'a', 'e', 'c', 'd']);
+  expect(progressOf(settled)).toEqual({ paid: 1, payers: 3, open: 0.3 });
+});

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../parts/format';
+import type { SettledBill } from './settle';
+
+/** `const sayTimes = useTimesText()`: what a member did in the month, in one line: "8 fixed, 3 drop-in". */
+export function useTimesText(): (row: SettledBill) => string {
+  const { t, i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  return ({ bill, open, settlement }) => {
+    const { registeredTimes, unregisteredTimes, paidCost, totalCost } = bill;
+    const isOther = settlement !== 'done' && open !== totalCost;
+    return [
+      registeredTimes > 0 && t`${registeredTimes} fixed`,
+      unregisteredTimes > 0 && t`${unregisteredTimes} drop-in`,
+      paidCost > 0 && t`paid ${money(paidCost)}`,
+      isOther && t`this month ${money(totalCost)}`,
+    ]
+      .filter((part) => part !== false)
+      .join(', ');
+  };
+}

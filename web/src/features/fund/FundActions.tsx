@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FundCount } from '@rallybook/contract/schemas/fund';
+import { useState } from 'react';
+import { formatMoney } from '../../parts/format';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+import { Notice } from '../../ui/Notice';
+import { Row } from '../../ui/Stack';
+
+const FundDialog = lazyPart(() => import('./FundDialog').then((module) => module.FundDialog));
+
+/** Writes into the fund, and counts it; what was counted is told beside what should be there. */
+export function FundActions() {
+  const { t, i18n } = useLingui();
+  const [opened, open] = useState<'entry' | 'count' | null>(null);
+  // The dialog keeps what it is about while it fades.
+  const [kind, setKind] = useState<'entry' | 'count'>('entry');
+  const [count, setCount] = useState<FundCount | null>(null);
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+
+  function show(next: 'entry' | 'count') {
+    setKind(next);
+    open(next);
+  }
+
+  return (
+    <>
+      <Row>
+        <Button variant="contained" onClick={() => show('entry')}>
+          <Trans>Income or expense</Trans>
+        </Button>
+        <Button variant="outlined" onClick={() => show('count')}>
+          <Trans>Count the fund</Trans>
+        </Button>
+      </Row>
+      {count !== null && (
+        <Notice severity={count.difference === 0 ? 'success' : 'warning'} role="status">
+          {t`There should be ${money(count.expected)}, there is ${money(count.counted)}.`}{' '}
+          <strong>
+            {count.difference === 0 ? t`It fits.` : t`Difference: ${money(count.difference)}`}
+          </strong>
+        </Notice>
+      )}
+      <FundDialog
+        open={opened !== null}
+        kind={kind}
+        onCounted={setCount}
+        onClose={() => open(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { FundMonth } from '@rallybook/contract/schemas/fund';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { categoryTexts } from '../../parts/category-texts';
+import { formatMoney } from '../../parts/format';
+import { IconButton } from '../../ui/IconButton';
+import { RestoreIcon } from '../../ui/icons';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import styles from './FundPage.module.css';
+import { reverseFundEntryMutation } from './queries';
+
+type Item = FundMonth['items'][number];
+
+const kindTexts: Record<Item['kind'], MessageDescriptor> = {
+  payment: msg`Payment`,
+  payout: msg`Payout`,
+  cost: msg`Cost`,
+  opening: msg`Opening balance`,
+  income: msg`Income`,
+  expense: msg`Expense`,
+  count: msg`Counted`,
+};
+
+/** The fund of a month: what there was, what came and went, what is left. A count is told, and adds nothing. */
+export function FundItems({ fund: { opening, closing, items } }: { fund: FundMonth }) {
+  const { i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  return (
+    <ul className={styles.items}>
+      <Sum label={<Trans>At the beginning</Trans>}>{money(opening)}</Sum>
+      {items.map((item) => (
+        <FundItem key={JSON.stringify(item)} item={item} />
+      ))}
+      {items.length === 0 && (
+        <li className={text.soft}>
+          <Trans>Nothing came in or went out in this month.</Trans>
+        </li>
+      )}
+      <Sum label={<Trans>At the end</Trans>}>{money(closing)}</Sum>
+    </ul>
+  );
+}
+
+function Sum({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.sum}>
+      <span>{label}</span>
+      <span className={text.figure}>{children}</span>
+    </li>
+  );
+}
+
+function FundItem({ item }: { item: Item }) {
+  const { i18n } = useLingui();
+  const { can } = useCurrentClub();
+  const { date, kind, amount, label, refId } = item;
+  const isOwn = kind === 'opening' || kind === 'income' || kind === 'expense';
+  const isCount = kind === 'count';
+  const categories: Partial<Record<string, MessageDescriptor>> = categoryTexts;
+  const category = kind === 'cost' ? categories[label] : undefined;
+  const words = category === undefined ? label : i18n._(category);
+  return (
+    <li>
+      <span className={styles.words}>
+        {i18n._(kindTexts[kind])}
+        <span className={styles.about}>
+          {formatDisplayDate(date)}
+          {words !== '' && ` · ${words}`}
+        </span>
+      </span>
+      <span
+        className={clsx(styles.figure, isCount ? text.soft : amount < 0 ? text.bad : text.good)}
+      >
+        {formatMoney(amount, i18n.locale)}
+      </span>
+      {can('edit_money') && isOwn && refId !== null && <ReverseButton id={refId} item={item} />}
+    </li>
+  );
+}
+
+function ReverseButton({ id, item: { date, amount } }: { id: string; item: Item }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club } = useCurrentClub();
+  const reverse = useMutation(reverseFundEntryMutation(useQueryClient(), club.id));
+  const what = `${formatDisplayDate(date)}, ${formatMoney(amount, i18n.locale)}`;
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Reverse: ${what}`,
+      text: t`The entry stays in the statement, and another one of today takes it back.`,
+      confirmLabel: t`Reverse`,
+    });
+    if (isSure) reverse.mutate(id, { onSuccess: () => toast.success(t`Reversed`) });
+  }
+
+  return (
+    <IconButton
+      aria-label={t`Reverse: ${what}`}
+      loading={reverse.isPending}
+      onClick={() => void ask()}
+    >
+      <RestoreIcon size={20} />
+    </IconButton>
+  );
+}

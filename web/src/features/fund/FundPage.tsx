@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { LinkButton } from '../../parts/links';
+import { MonthFilter } from '../../parts/MonthFilter';
+import { useMonthFilter } from '../../parts/month-filter';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { RestrictedPanel } from '../../ui/RestrictedPanel';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
+import { FundActions } from './FundActions';
+import { FundItems } from './FundItems';
+import { OpenFundSwitch } from './OpenFundSwitch';
+import { fundQuery } from './queries';
+
+/** What the club really holds, month by month. Members see it where the club says so. */
+export function FundPage() {
+  const { club, can } = useCurrentClub();
+  if (can('edit_money') || club.fundIsOpen) return <Fund />;
+  return (
+    <RestrictedPanel
+      action={
+        <LinkButton to="/" variant="contained">
+          <Trans>Return to Home</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Fund() {
+  const { club, can, role, thisMonth } = useCurrentClub();
+  const [month, choose] = useMonthFilter(thisMonth);
+  const query = useQuery(fundQuery(club.id, month));
+  const fund = useDeferredPresence(query.data);
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={<MonthFilter value={month} onChange={choose} />}
+      />
+      <PageBody>
+        {can('edit_money') && <FundActions />}
+        <QueryFault query={query} failed={msg`Failed to fetch the fund`} />
+        {fund === undefined && query.error === null && <SkeletonList rows={4} height={52} />}
+        {fund !== undefined && (
+          <SectionCard title={<Trans>What came in and went out</Trans>}>
+            <FundItems fund={fund} />
+          </SectionCard>
+        )}
+        {role === 'owner' && <OpenFundSwitch />}
+      </PageBody>
+    </>
+  );
+}

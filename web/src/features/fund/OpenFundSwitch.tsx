@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useClubChoice, useCurrentClub } from '../../parts/current-club';
+import { SectionCard } from '../../ui/SectionCard';
+import { Switch } from '../../ui/Switch';
+import text from '../../ui/text.module.css';
+import { openFundMutation } from './queries';
+
+/** Whether members see the fund, without names. */
+export function OpenFundSwitch() {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { reload } = useClubChoice();
+  const save = useMutation(openFundMutation(club.id));
+  return (
+    <SectionCard title={<Trans>Who sees the fund</Trans>}>
+      <Switch
+        label={t`All members see the fund`}
+        checked={save.isPending ? save.variables : (save.data?.fundIsOpen ?? club.fundIsOpen)}
+        disabled={save.isPending}
+        onChange={(isOpen) => save.mutate(isOpen, { onSuccess: reload })}
+      />
+      <p className={text.smallSoft}>
+        <Trans>They see what came in and went out, but nobody's name.</Trans>
+      </p>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { nameKey } from '@rallybook/contract/rules/names';
+import type { Banks, Payee } from '@rallybook/contract/schemas/payees';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isErrorCode } from '../../data/api-error';
+import { useCurrentClub } from '../../parts/current-club';
+import { required } from '../../parts/form';
+import { sayIssue } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { Combobox } from '../../ui/Combobox';
+import { lazyPart } from '../../ui/lazy-part';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import { keepPayeeDraft, type PayeeDraft, takePayeeDraft } from './payee-draft';
+import { savePayeeMutation } from './queries';
+import styles from './Settings.module.css';
+
+const FreshSignInDialog = lazyPart(() =>
+  import('../../parts/FreshSignInDialog').then((module) => module.FreshSignInDialog),
+);
+
+type Bank = Banks['items'][number];
+const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;
+
+/** The banks in whose names the typed words stand, without regard to case, accents and spaces. */
+const finder = (banks: readonly Bank[]) => (typed: string) => {
+  const wanted = nameKey(typed);
+  return banks
+    .filter((bank) => nameKey(`${labelOf(bank)} ${bank.key}`).includes(wanted))
+    .map((bank) => ({ id: bank.key, label: labelOf(bank) }));
+};
+
+const accountNumberFault = (number: string) =>
+  /^[A-Za-z0-9]{4,19}$/.test(number.trim())
+    ? undefined
+    : sayIssue({ code: 'not_an_account_number' });
+
+/** To which account the members pay. Saving it needs a fresh sign-in, and all owners are told by mail. */
+export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank[] }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const save = useMutation(savePayeeMutation(useQueryClient(), club.id));
+  const [isAsking, setAsking] = useState(false);
+  const [initial] = useState<PayeeDraft>(
+    () =>
+      takePayeeDraft(club.id) ?? {
+        bank: payee.bank ?? '',
+        accountNumber: payee.accountNumber ?? '',
+        accountHolder: payee.accountHolder ?? '',
+      },
+  );
+  const form = useForm({
+    initial,
+    checks: {
+      bank: required(),
+      accountNumber: accountNumberFault,
+      accountHolder: required(),
+    },
+  });
+  const { values } = form;
+
+  function send(draft: PayeeDraft) {
+    save.mutate(draft, {
+      onSuccess: () => toast.success(t`The account was saved, and all owners were told by mail`),
+      onError: (error) => {
+        if (isErrorCode(error, 'fresh_sign_in_required')) setAsking(true);
+        else form.refuse(error);
+      },
+    });
+  }
+
+  const bank = banks.find(({ key }) => key === values.bank);
+  const { name, error, helperText, onChange } = form.field('bank');
+  return (
+    <>
+      <form noValidate onSubmit={form.onSubmit(send)} className={styles.form}>
+        <div className={styles.fees}>
+          <Combobox
+            label={t`Bank`}
+            name={name}
+            required
+            error={error}
+            helperText={helperText}
+            find={finder(banks)}
+            chosen={bank === undefined ? [] : [bank.key]}
+            shown={bank?.shortName ?? ''}
+            onPick={(key) => onChange(key ?? '')}
+            none={<Trans>No such bank</Trans>}
+          />
+          <TextField
+            label={t`Account number`}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={19}
+            {...form.text('accountNumber')}
+          />
+          <TextField
+            label={t`Account holder`}
+            required
+            autoComplete="off"
+            maxLength={60}
+            {...form.text('accountHolder')}
+          />
+        </div>
+        <Button type="submit" variant="contained" loading={save.isPending} className={styles.save}>
+          <Trans>Save account</Trans>
+        </Button>
+      </form>
+      <FreshSignInDialog
+        open={isAsking}
+        onDone={() => {
+          setAsking(false);
+          send(values);
+        }}
+        onLeave={() => keepPayeeDraft(club.id, values)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { QueryFault } from '../../parts/QueryFault';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { PayeeForm } from './PayeeForm';
+import { banksQuery, payeeQuery } from './queries';
+import styles from './Settings.module.css';
+
+/** To which account the members pay; it stands on their pages as a QR code. */
+export function PayeeSection() {
+  const { club } = useCurrentClub();
+  const payee = useQuery(payeeQuery(club.id));
+  const banks = useQuery(banksQuery);
+  const isThere = payee.data !== undefined && banks.data !== undefined;
+  const hasFailed = payee.error !== null || banks.error !== null;
+  return (
+    <SectionCard title={<Trans>Where members pay</Trans>}>
+      <p className={styles.lead}>
+        <Trans>
+          This account stands on the page of each member who owes, with a QR code. Saving it needs a
+          fresh sign-in.
+        </Trans>
+      </p>
+      <QueryFault query={payee} failed={msg`Failed to fetch the account`} />
+      <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
+      {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.billToCome} />}
+      {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../data/api-error';
+import { goToGoogle } from '../data/google-marker';
+import { profileQuery } from '../data/profile-query';
+import { signInAgain } from '../data/sign-in-again';
+import { Button } from '../ui/Button';
+import { ModalDialog } from '../ui/ModalDialog';
+import { Notice } from '../ui/Notice';
+import { PasswordField } from '../ui/PasswordField';
+import { Stack } from '../ui/Stack';
+import text from '../ui/text.module.css';
+import { errorText } from './errors';
+import { useForm } from './use-form';
+
+interface FreshSignInDialogProps {
+  open: boolean;
+  /** Is called when who is signed in has just shown that it is them. */
+  onDone: () => void;
+  /** Keeps what is typed on the page, before Google's own page takes its place. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Asks who is signed in to show that it is them, for what a stolen session must not do. What is typed beneath stays. */
+export function FreshSignInDialog({ open, onDone, onLeave, onClose }: FreshSignInDialogProps) {
+  const { t } = useLingui();
+  const { data: profile } = useQuery({ ...profileQuery, enabled: open });
+  const signIn = useMutation({ mutationFn: signInAgain, meta: { isErrorShown: true } });
+  const form = useForm({
+    initial: { password: '' },
+    checks: { password: (typed) => (typed === '' ? t`Please enter your password` : undefined) },
+  });
+  const submit = form.onSubmit(({ password }) =>
+    signIn.mutate(password, {
+      onSuccess: () => {
+        form.reset();
+        onDone();
+      },
+    }),
+  );
+  const isWrong = signIn.error instanceof ApiError && signIn.error.status === 401;
+  const fault = isWrong ? t`The password is not right.` : signIn.error && errorText(signIn.error);
+  return (
+    <ModalDialog
+      open={open}
+      title={<Trans>Sign in again</Trans>}
+      onClose={onClose}
+      closeDisabled={signIn.isPending}
+      width="small"
+    >
+      <Stack>
+        <p className={text.soft}>
+          <Trans>For this, sign in again. What you have typed stays.</Trans>
+        </p>
+        {profile?.hasPassword === false ? (
+          <Button
+            variant="contained"
+            onClick={() => {
+              onLeave();
+              goToGoogle(location.pathname);
+            }}
+          >
+            <Trans>Sign in with Google</Trans>
+          </Button>
+        ) : (
+          <form noValidate onSubmit={submit}>
+            <Stack>
+              {fault !== null && <Notice severity="error">{fault}</Notice>}
+              <PasswordField
+                label={t`Password`}
+                autoComplete="current-password"
+                required
+                {...form.text('password')}
+              />
+              <Button type="submit" variant="contained" loading={signIn.isPending}>
+                <Trans>Login</Trans>
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </ModalDialog>
+  );
+}
