@@ -79,9 +79,6 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     fund: [world.fundEntryId],
     payees: [player.memberId],
     deleted: [world.deletedId],
-    accounts: [world.entryId],
-    fund: [world.fundEntryId],
-    payees: [player.memberId, manager.memberId],
   };
   const people = [owner, manager, player, stranger];
   const pools: Pools = {
