@@ -79,7 +79,7 @@ export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank
       <form noValidate onSubmit={form.onSubmit(send)} className={styles.form}>
         <div className={styles.fees}>
           <Combobox
-            label={t`Bank`}
+            label={t`Receiving bank`}
             name={name}
             required
             error={error}
