@@ -19,6 +19,7 @@ import { type Metrics, measureRequests } from './http/metrics.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { bankLineRoutes } from './routes/bank-lines.ts';
 import { billRoutes } from './routes/bills.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
@@ -49,6 +50,7 @@ const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRout
   audit: auditRoutes(context),
   deleted: deletedRoutes(context),
   payees: payeeRoutes(context),
+  bankLines: bankLineRoutes(context),
 });
 
 /** Where the web app's build leaves it. */

@@ -71,8 +71,39 @@ type Club = {
   deletedClubId: string;
 };
 
+/** A transfer of 300 kVND that names nobody, as it is once it was taken in. */
+export async function addBankLine(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  clubId: string,
+): Promise<string> {
+  const id = newId();
+  const row = {
+    clubId,
+    id,
+    source: 'table',
+    date: '2026-10-10',
+    madeAt: null,
+    isDated: 1,
+    amount: 300_000,
+    direction: 'in',
+    text: 'tien san',
+    reference: 'FT1',
+    account: '0121000891319',
+    balance: null,
+    state: 'open',
+    likeId: null,
+    isRedacted: 0,
+    importedAt: clock().toISOString(),
+    importedBy: null,
+  } as const;
+  await db.insertInto('bankLines').values(row).execute();
+  return id;
+}
+
 /** A club with one of each role and something of everything in October 2026; and the owner of another club. */
 export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
+  /** Of nobody. */
+  bankLineId: string;
   app: TestApp;
   owner: Member;
   manager: Member;
@@ -174,6 +205,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const otherClubId = String((await stranger.api.post('/api/clubs/', CLUB)).body['id']);
   return {
     ...club,
+    bankLineId: await addBankLine(app, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },

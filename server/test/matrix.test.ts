@@ -4,7 +4,15 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
-import { makeClub, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+import {
+  addBankLine,
+  makeClub,
+  makeUser,
+  makeWorld,
+  PASSWORD,
+  type Person,
+  type World,
+} from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { cases, CLUB_NAMES, type Request, send, withIds } from './requests.ts';
 
@@ -139,6 +147,7 @@ async function setStage(): Promise<Stage> {
     const world = {
       ...first,
       ...club,
+      bankLineId: await addBankLine(app, club.clubId),
       owner: { ...owner, memberId: ownerId },
       manager: { ...first.manager, memberId: managerId },
       player: { ...first.player, memberId: playerId },

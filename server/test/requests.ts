@@ -19,6 +19,9 @@ type Requests = {
   [G in keyof typeof allEndpoints]: Record<keyof (typeof allEndpoints)[G], MakeRequest>;
 };
 
+/** A transfer of 300 kVND that names nobody. */
+const BANK_MESSAGE = 'TK 7220xxxx2005|GD: +300,000VND 18/09/26 01:15|SD:12,345,678VND|ND: tien san';
+
 const inMonth = ({ clubId }: World) => ({ path: { clubId, year: 2026, month: 10 } });
 
 /** A request of each endpoint that succeeds; a new endpoint does not compile until it has one. */
@@ -263,6 +266,17 @@ const requests: Requests = {
     links: ({ clubId }) => ({ path: { clubId } }),
     renew: ({ player }) => ({ path: { id: player.memberId } }),
     mail: ({ clubId, player }) => ({ body: { club_id: clubId, member_ids: [player.memberId] } }),
+  },
+  bankLines: {
+    list: ({ clubId }) => ({ path: { clubId }, query: 'state=open' }),
+    preview: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
+    create: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
+    allocate: ({ bankLineId, player }) => ({
+      path: { id: bankLineId },
+      body: { parts: [{ member_id: player.memberId, amount: 100 }] },
+    }),
+    ignore: ({ bankLineId }) => ({ path: { id: bankLineId } }),
+    undo: ({ bankLineId }) => ({ path: { id: bankLineId } }),
   },
 };
 

@@ -38,6 +38,7 @@ export const errorStatus = {
   amount_too_large: 409,
   already_reversed: 409,
   not_reversible: 409,
+  too_much: 409,
   bill_outdated: 409,
   month_closed: 409,
   month_not_begun: 409,

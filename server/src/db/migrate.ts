@@ -13,6 +13,7 @@ import * as invitationsOfAddress from './migrations/0009-invitations-of-address.
 import * as mailLimits from './migrations/0010-mail-limits.ts';
 import * as corrections from './migrations/0015-corrections.ts';
 import * as accounts from './migrations/0016-accounts.ts';
+import * as bankLines from './migrations/0017-bank-lines.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-nicknames': nicknames,
   '0015-corrections': corrections,
   '0016-accounts': accounts,
+  '0017-bank-lines': bankLines,
 };
 
 const BREAKING = /^\d+-breaking-/;

@@ -16,6 +16,8 @@ import type { registrationColumns } from '@rallybook/contract/records/registrati
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
+import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
@@ -48,6 +50,8 @@ export type Tables = {
   fundCounts: FundCountRow;
   payees: PayeeRow;
   payLinks: PayLinkRow;
+  bankLines: BankLineRow;
+  bankLineParts: BankLinePartRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedThingRow;
@@ -252,6 +256,33 @@ export type PayLinkRow = {
   /** When they were last asked by mail. */
   mailedAt: string | null;
 };
+
+/** A transfer to or from the club's account, as the bank tells it. */
+export type BankLineRow = {
+  clubId: string;
+  id: string;
+  /** The day in Vietnam. */
+  date: string;
+  /** Null where the bank tells no time. */
+  madeAt: string | null;
+  /** 0 where the bank tells no date: `date` is the day on which it was read. */
+  isDated: 0 | 1;
+  /** `allocated` once nothing of it is open. */
+  state: BankLineState;
+  /** Of a doubtful one: the line that it may be. */
+  likeId: string | null;
+  /** Its text was taken out, since it named a person who is to be forgotten. */
+  isRedacted: 0 | 1;
+  importedAt: string;
+  /** The member who took it in; null where the bank itself told of it. */
+  importedBy: string | null;
+} & Pick<
+  BankLine,
+  'source' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance'
+>;
+
+/** An entry that a transfer became. One that is taken back is no part any more. */
+export type BankLinePartRow = { clubId: string; entryId: string; lineId: string };
 
 export type OutboxRow = {
   id: string;

@@ -67,6 +67,8 @@ function findTarget(
       return { resource: 'entry', id: params.id };
     case 'fundEntry in path':
       return { resource: 'fundEntry', id: params.id };
+    case 'bankLine in path':
+      return { resource: 'bankLine', id: params.id };
   }
 }
 

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
+import { bankLines } from './bank-lines.ts';
 import { bills } from './bills.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
@@ -27,4 +28,5 @@ export const allEndpoints = {
   audit,
   deleted,
   payees,
+  bankLines,
 };

@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
 
 /** Things that belong to one club and are found by their id. */
-export type Resource = 'member' | 'cost' | 'registration' | 'tracking' | 'entry' | 'fundEntry';
+export type Resource =
+  | 'member'
+  | 'cost'
+  | 'registration'
+  | 'tracking'
+  | 'entry'
+  | 'fundEntry'
+  | 'bankLine';
 
 /**
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of

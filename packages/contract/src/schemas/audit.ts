@@ -23,6 +23,7 @@ const AUDIT_KINDS = [
   'fund',
   'payee',
   'pay_link',
+  'bank_line',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -64,6 +65,10 @@ export const AUDIT_ACTIONS = [
   'fund.counted',
   'payee.changed',
   'pay_link.renewed',
+  'bank_line.imported',
+  'bank_line.allocated',
+  'bank_line.ignored',
+  'bank_line.undone',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -111,6 +116,9 @@ export const auditState = z
     bank: z.string(),
     accountEnding: z.string(),
     accountHolder: z.string(),
+    /** Of transfers that were taken in: how many are new, and how many went to a member at once. */
+    added: z.int(),
+    allocated: z.int(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

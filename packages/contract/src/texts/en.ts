@@ -46,6 +46,7 @@ export const en = {
     already_reversed: 'This entry has been reversed already.',
     not_reversible:
       'This entry cannot be reversed: the entry of a bill goes when its month is reopened, and a reversal stays.',
+    too_much: 'That is more than what is open of this transfer.',
     bill_outdated:
       'Something has changed since this bill was calculated. Calculate it again first.',
     month_closed:
@@ -142,6 +143,7 @@ export const en = {
     not_a_class_key: 'Must be 1 to 20 of a to z, 0 to 9, _ and -',
     repeated_class_key: 'Another class has this key',
     no_text: 'Please enter some data',
+    text_or_rows: 'Give either text or rows',
     too_many_names: 'Must hold at most {max} names',
     line_without_colon: 'Line {line} has no colon between the date and the names: {text}',
     line_without_date: 'Line {line} does not begin with a date like 31/10/2026: {text}',

@@ -45,6 +45,7 @@ export const vi: Texts = {
     already_reversed: 'Khoản này đã được hủy rồi.',
     not_reversible:
       'Không thể hủy khoản này: khoản của bảng tính chỉ mất khi mở lại tháng, còn khoản hủy thì giữ nguyên.',
+    too_much: 'Số này nhiều hơn phần chưa ghi nhận của giao dịch.',
     bill_outdated: 'Dữ liệu đã thay đổi sau lần tính này. Hãy tính lại trước.',
     month_closed:
       'Tháng này đã chốt, bảng tính không còn thay đổi. Hãy nhờ chủ nhiệm mở lại tháng, hoặc ghi một khoản điều chỉnh ngay bây giờ.',
@@ -138,6 +139,7 @@ export const vi: Texts = {
     not_a_class_key: 'Phải có 1 đến 20 ký tự trong a–z, 0–9, _ và -',
     repeated_class_key: 'Đối tượng khác đã có mã này',
     no_text: 'Vui lòng nhập nội dung',
+    text_or_rows: 'Chỉ gửi chữ hoặc các dòng của bảng',
     too_many_names: 'Tối đa {max} tên',
     line_without_colon: 'Dòng {line} thiếu dấu hai chấm giữa ngày và tên: {text}',
     line_without_date: 'Dòng {line} không bắt đầu bằng ngày như 31/10/2026: {text}',

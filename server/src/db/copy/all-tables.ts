@@ -32,6 +32,8 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   fundCounts: ['clubId', 'id'],
   payees: ['clubId'],
   payLinks: ['code'],
+  bankLines: ['clubId', 'id'],
+  bankLineParts: ['clubId', 'entryId'],
   auditEntries: ['clubId', 'id'],
   deletedThings: ['clubId', 'id'],
   idempotencyKeys: ['userId', 'key'],

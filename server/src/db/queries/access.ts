@@ -50,6 +50,7 @@ const TABLES: Record<Resource, string> = {
   tracking: 'trackings',
   entry: 'entries',
   fundEntry: 'fund_entries',
+  bankLine: 'bank_lines',
 };
 
 /** The id of the club that a request is about, as SQL. */

@@ -11,6 +11,7 @@ const RECORD_TABLES = [
   'entries',
   'fundEntries',
   'fundCounts',
+  'bankLines',
 ] as const;
 
 /** How many clubs a user has made, those among them that can still be restored. */

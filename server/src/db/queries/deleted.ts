@@ -130,6 +130,8 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
  * `payLinks`, which stay.
  */
 const CLUB_TABLES = [
+  'bankLineParts',
+  'bankLines',
   'entries',
   'fundEntries',
   'fundCounts',

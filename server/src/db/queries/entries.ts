@@ -102,6 +102,17 @@ export function entryById(db: Db, clubId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Some entries of a club. */
+export function entriesByIds(db: Db, clubId: string, ids: readonly string[]): Promise<EntryRow[]> {
+  return db
+    .selectFrom('entries')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}
+
 /** Both entries of a transfer: the one of whom it was taken from first. */
 export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
   return db

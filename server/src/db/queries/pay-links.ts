@@ -24,6 +24,16 @@ export async function linksOfMembers(
   return rows;
 }
 
+/** The codes of a club, each with its member, also of those who have left. */
+export async function codesOfClub(db: Db, clubId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('payLinks')
+    .select(['code', 'memberId'])
+    .where('clubId', '=', clubId)
+    .execute();
+  return new Map(rows.map(({ code, memberId }) => [code, memberId]));
+}
+
 /** Writes those links whose member has none and whose code nobody has. */
 export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {

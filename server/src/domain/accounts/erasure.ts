@@ -22,6 +22,7 @@ import { isFreshSession, isOwnPassword } from './passwords.ts';
 import {
   namesInTrail,
   redactAnswers,
+  redactBankLines,
   redactDeleted,
   redactNotes,
   redactTrail,
@@ -143,4 +144,5 @@ async function eraseFromClub(
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
   await redactDeleted(trx, clubId, forgotten);
   await redactNotes(trx, clubId, forgotten);
+  await redactBankLines(trx, clubId, forgotten);
 }

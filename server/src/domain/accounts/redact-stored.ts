@@ -1,3 +1,4 @@
+import { transferMatcher } from '@rallybook/contract/rules/bank-text/match-transfer';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
 import type { UserScope } from '../../auth/scope.ts';
@@ -9,6 +10,7 @@ import {
   redactDeletedThing,
   redactEntry,
 } from '../../db/queries/erasure.ts';
+import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
 import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import type { MemberRow } from '../../db/tables.ts';
@@ -100,6 +102,40 @@ export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten
   for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
     const note = redactLabel(entry.note ?? '', forgotten.names, FORMER_MEMBER);
     if (note !== entry.note) await updateNote(trx, { clubId, id: entry.id }, note);
+  }
+}
+
+const LINES_AT_ONCE = 500;
+
+/**
+ * Empties the text of the transfers that went to a person, or that name them: banks write a name in many ways, and accounts beside it.
+ * An emptied text is like any other one, so the same transfer, brought again, is doubtful at most, and never a new one.
+ */
+export async function redactBankLines(
+  trx: Trx,
+  clubId: string,
+  { memberIds, names }: Forgotten,
+): Promise<void> {
+  const [name = '', ...others] = names;
+  const nicknames = others.map((other) => ({ name: other }));
+  const person = { id: '', name, alias: null, nicknames, owed: 0 };
+  const match = transferMatcher({ codes: new Map(), members: [person] });
+  let last: string | null = null;
+  for (;;) {
+    const lines = await bankLinesAfter(trx, clubId, last, LINES_AT_ONCE);
+    const ids = lines.map(({ id }) => id);
+    const parts = await partsOfLines(trx, clubId, ids);
+    const theirs = new Set(
+      parts.filter(({ memberId }) => memberIds.includes(memberId)).map(({ lineId }) => lineId),
+    );
+    for (const line of lines) {
+      const { id, text, amount } = line;
+      const isNamed = match({ text, amount, direction: 'in' }) !== null;
+      if (!isNamed && !theirs.has(id)) continue;
+      await updateBankLine(trx, line, { text: '', isRedacted: 1 });
+    }
+    if (lines.length < LINES_AT_ONCE) return;
+    last = ids.at(-1)!;
   }
 }
 

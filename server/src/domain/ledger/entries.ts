@@ -23,7 +23,7 @@ import { withIdempotencyKey } from '../idempotency.ts';
 import { presentEntry, writeEntries } from './write-entries.ts';
 
 /** Who has left is one of them: they may still owe. @throws not_found where one is not, and never was, of the club */
-async function requireKnownMembers(
+export async function requireKnownMembers(
   db: Db,
   clubId: string,
   memberIds: readonly string[],

@@ -5,6 +5,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/engine/transaction.ts';
+import { releaseEntries } from '../../db/queries/bank-lines.ts';
 import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -63,6 +64,11 @@ export async function reverseEntry(
           transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
         const rows = reversalRows(context, now, entries, note || null);
         const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
+        await releaseEntries(
+          trx,
+          now.club.id,
+          entries.map((row) => row.id),
+        );
         return reversals.find(({ reversesId }) => reversesId === id)!;
       }),
     ),

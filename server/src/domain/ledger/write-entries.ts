@@ -50,7 +50,21 @@ export async function writeEntries(
   action: AuditAction,
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
-  const { club, actorName } = scope;
+  await writeEntryGroups(trx, context, scope, action, [rows]);
+  const { actorName: createdByName } = scope;
+  return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName }));
+}
+
+/** The same for several at once, each an entry or both of a transfer. @throws as `writeEntries` */
+export async function writeEntryGroups(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  action: AuditAction,
+  groups: readonly (readonly EntryRow[])[],
+): Promise<void> {
+  const { club } = scope;
+  const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
   const names = new Map(members.map(({ id, name }) => [id, name]));
@@ -59,6 +73,6 @@ export async function writeEntries(
   for (const memberId of memberIds) {
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
   }
-  await writeAudit(trx, context, scope, [describe(action, rows, names)]);
-  return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName: actorName }));
+  const changes = groups.map((group) => describe(action, group, names));
+  await writeAudit(trx, context, scope, changes);
 }

@@ -48,6 +48,8 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   fundIsOpen: msg`Everybody sees the fund`,
   kind: null,
   counted: null,
+  added: null,
+  allocated: null,
 };
 
 /** What a field of a change is called; undefined where its sentence tells it, or where it is of a newer server. */
@@ -134,6 +136,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   fund: msg`Fund`,
   payee: msg`Account to pay to`,
   pay_link: msg`Payment pages`,
+  bank_line: msg`Bank transfers`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
@@ -158,6 +161,12 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
 export function countText({ date, counted }: AuditState): string | null {
   if (date === undefined || counted === undefined) return null;
   return [formatDisplayDate(date), formatMoney(counted, i18n.locale)].join(', ');
+}
+
+/** A transfer of the bank in a few words: "18/09/2026, 300 kVND". */
+export function transferText({ date, amount }: AuditState): string | null {
+  if (date === undefined || amount === undefined) return null;
+  return [formatDisplayDate(date), formatMoney(amount, i18n.locale)].join(', ');
 }
 
 /** What `costText` says, of a label of the trail, "2026-10-08 SHUTTLE 280.5", where no more of the cost is known. */

@@ -6,7 +6,7 @@ import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { changeText } from './change-text';
-import { costOfLabel, costText, countText, entryText } from './field-texts';
+import { costOfLabel, costText, countText, entryText, transferText } from './field-texts';
 import type { GROUPED } from './group-changes';
 
 interface Told {
@@ -28,6 +28,9 @@ const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisp
 
 const entry = ({ label, state }: Told) => entryText(state) ?? label;
 const count = ({ label, state }: Told) => countText(state) ?? label;
+const transfer = ({ label, state }: Told) => transferText(state) ?? label;
+const transfers = (count: number) =>
+  plural(count, { one: '# bank transfer', other: '# bank transfers' });
 const cost = ({ label, state }: Told) => costText(state) ?? costOfLabel(label);
 const member = ({ label, state }: Told) => sayName(state.memberName ?? label);
 
@@ -85,6 +88,11 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'fund.counted': (told) => t`${told.who} counted the fund: ${count(told)}`,
   'payee.changed': ({ who }) => t`${who} changed the account that members pay to`,
   'pay_link.renewed': (told) => t`${told.who} replaced the payment page of ${member(told)}`,
+  'bank_line.imported': ({ who, state }) => t`${who} imported ${transfers(state.added ?? 0)}`,
+  'bank_line.allocated': (told) =>
+    t`${told.who} recorded whose payment a bank transfer is: ${transfer(told)}`,
+  'bank_line.ignored': (told) => t`${told.who} set a bank transfer aside: ${transfer(told)}`,
+  'bank_line.undone': (told) => t`${told.who} opened a bank transfer again: ${transfer(told)}`,
 };
 
 /** One change as a sentence: who did what. */

@@ -1,0 +1,65 @@
+import * as schema from '../schemas/bank-lines.ts';
+import { clubParams, idParams } from '../schemas/common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const bankLines = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bank-lines/:clubId',
+    summary: 'The transfers of a club, the newest first, each with who may have made it',
+    access: { right: 'edit_money', club: 'path' },
+    params: clubParams,
+    query: schema.bankLinesQuery,
+    status: 200,
+    output: schema.bankLines,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/bank-lines/preview/',
+    summary: 'What messages of banks, or a table, say; nothing is stored',
+    access: { right: 'edit_money', club: 'body' },
+    body: schema.bankText,
+    whenInactive: true,
+    status: 200,
+    output: schema.bankPreview,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/bank-lines/import/',
+    summary: 'Keep the transfers, each once; one with the code of a member is their payment',
+    access: { right: 'edit_money', club: 'body' },
+    body: schema.bankText,
+    idempotent: true,
+    status: 201,
+    output: schema.bankImport,
+  }),
+  allocate: endpoint({
+    method: 'POST',
+    path: '/api/bank-lines/:id/allocate/',
+    summary: 'Let a transfer, or a part of it, be the payment of one or several members',
+    access: { right: 'edit_money', club: 'bankLine in path' },
+    params: idParams,
+    body: schema.allocation,
+    idempotent: true,
+    status: 200,
+    output: schema.bankLine,
+  }),
+  ignore: endpoint({
+    method: 'POST',
+    path: '/api/bank-lines/:id/ignore/',
+    summary: 'Leave what is open of a transfer to nobody',
+    access: { right: 'edit_money', club: 'bankLine in path' },
+    params: idParams,
+    status: 200,
+    output: schema.bankLine,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/bank-lines/:id/undo/',
+    summary: 'Open a transfer again; its payments are reversed',
+    access: { right: 'edit_money', club: 'bankLine in path' },
+    params: idParams,
+    status: 200,
+    output: schema.bankLine,
+  }),
+};

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { issue } from '../issues.ts';
+import { answeredId, balance, id, instant, moneyAboveZero, page, pageShape } from './common.ts';
+
+const MAX_TEXT = 256 * 1024;
+const MAX_ROWS = 20_000;
+const MAX_CELLS = 100;
+
+/** A sheet that was read in the browser: dates as text, such as `2026-09-18 10:02:37`. */
+const cell = z
+  .union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()])
+  .transform((value) => (typeof value === 'boolean' ? String(value) : value));
+
+/** Messages of banks or a table that was pasted; or the rows of a sheet. */
+export const bankText = z
+  .strictObject({
+    clubId: id,
+    text: z
+      .string()
+      .max(MAX_TEXT, issue('too_long'))
+      .refine((text) => text.trim() !== '', issue('no_text'))
+      .optional(),
+    rows: z.array(z.array(cell).max(MAX_CELLS)).min(1, issue('no_text')).max(MAX_ROWS).optional(),
+  })
+  .refine(({ text, rows }) => (text === undefined) !== (rows === undefined), {
+    path: ['text'],
+    message: issue('text_or_rows'),
+  });
+export type GivenBankText = z.infer<typeof bankText>;
+
+/** Who may have paid, and what tells so. */
+const suggestion = z.object({
+  memberId: answeredId,
+  memberName: z.string(),
+  by: z.enum(['code', 'amount_and_name', 'name']),
+});
+export type SuggestedMember = z.infer<typeof suggestion>;
+
+const transferShape = {
+  /** An instant, or the date alone where the bank tells no time. */
+  at: z.string(),
+  /** False where the bank tells no date: then `at` is the day on which it was read. */
+  isDated: z.boolean(),
+  /** Above zero, also of what went out. */
+  amount: balance,
+  text: z.string(),
+  /** The bank's own number of the transfer. */
+  reference: z.string().nullable(),
+  suggestion: suggestion.nullable(),
+};
+
+/** What cannot be read; `message` is in English. */
+const fault = z.object({
+  line: z.int(),
+  message: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** `line` is the line of the text, or the row of the sheet, from 1. */
+export const bankPreview = z.object({
+  items: z.array(
+    z.object({
+      line: z.int(),
+      ...transferShape,
+      state: z.enum(['new', 'known', 'out', 'doubtful']),
+    }),
+  ),
+  faults: z.array(fault),
+});
+export type BankPreview = z.infer<typeof bankPreview>;
+
+/** How many lines are new, how many of all were known, and how many went to a member at once. */
+export const bankImport = z.object({
+  added: z.int(),
+  known: z.int(),
+  allocated: z.int(),
+  items: z.array(
+    z.object({
+      id: answeredId,
+      line: z.int(),
+      ...transferShape,
+      state: z.enum(['open', 'allocated', 'known', 'out', 'doubtful']),
+    }),
+  ),
+  faults: z.array(fault),
+});
+export type BankImport = z.infer<typeof bankImport>;
+
+/** A doubtful line may be one that is known; a person decides by allocating or ignoring it. */
+const BANK_LINE_STATES = ['open', 'allocated', 'ignored', 'out', 'doubtful'] as const;
+export type BankLineState = (typeof BANK_LINE_STATES)[number];
+
+export const bankLinesQuery = z.strictObject({
+  ...pageShape,
+  /** `open` lists the doubtful ones, too: both wait for a person. */
+  state: z.enum(BANK_LINE_STATES).optional(),
+});
+
+/** A transfer that is kept. */
+export const bankLine = z.object({
+  id: answeredId,
+  ...transferShape,
+  source: z.enum(['message', 'table', 'webhook']),
+  /** The club's account as the bank writes it, perhaps with hidden digits. */
+  account: z.string().nullable(),
+  state: z.enum(BANK_LINE_STATES),
+  /** What of the amount can still go to members. */
+  open: balance,
+  /** Of a doubtful line: the one that it may be. */
+  likeId: answeredId.nullable(),
+  parts: z.array(
+    z.object({
+      entryId: answeredId,
+      memberId: answeredId,
+      memberName: z.string(),
+      amount: balance,
+    }),
+  ),
+  importedAt: instant,
+});
+export type AnsweredBankLine = z.infer<typeof bankLine>;
+
+export const bankLines = page(bankLine);
+
+/** To whom a transfer goes: one for three people has three parts. */
+export const allocation = z.strictObject({
+  parts: z
+    .array(z.strictObject({ memberId: id, amount: moneyAboveZero }))
+    .min(1, issue('no_member'))
+    .max(100),
+});
+export type Allocation = z.infer<typeof allocation>;

@@ -1,0 +1,181 @@
+import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
+import type { Db, Trx } from '../engine/connect.ts';
+import type { BankLinePartRow, BankLineRow } from '../tables.ts';
+import { insertRows } from './insert-rows.ts';
+import { countRows, type Page } from './pages.ts';
+
+const COLUMNS = [
+  'clubId',
+  'id',
+  'source',
+  'date',
+  'madeAt',
+  'isDated',
+  'amount',
+  'direction',
+  'text',
+  'reference',
+  'account',
+  'balance',
+  'state',
+  'likeId',
+  'isRedacted',
+  'importedAt',
+  'importedBy',
+] as const;
+
+type LineKey = Pick<BankLineRow, 'clubId' | 'id'>;
+
+/** How many values one statement is given. */
+const AT_ONCE = 1000;
+
+function* chunks<Value>(values: Iterable<Value>): Generator<Value[]> {
+  const all = [...new Set(values)];
+  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE);
+}
+
+const linesOf = (db: Db, clubId: string) =>
+  db.selectFrom('bankLines').where('bankLines.clubId', '=', clubId);
+
+/**
+ * The lines of a club with one of some amounts, the oldest first.
+ * @param dates between which they are dated, if they are; null for all
+ */
+export async function linesOfAmounts(
+  db: Db,
+  clubId: string,
+  amounts: Iterable<number>,
+  dates: { first: string; last: string } | null,
+): Promise<BankLineRow[]> {
+  const rows = [];
+  for (const some of chunks(amounts)) {
+    const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some);
+    const found = await (
+      dates === null
+        ? query
+        : query.where((row) =>
+            row.or([
+              row('isDated', '=', 0),
+              row.and([row('date', '>=', dates.first), row('date', '<=', dates.last)]),
+            ]),
+          )
+    ).execute();
+    rows.push(...found);
+  }
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** A page of the lines of a club, the newest first, and how many there are. */
+export async function bankLinePage(
+  db: Db,
+  clubId: string,
+  states: readonly BankLineState[],
+  { limit, offset }: Page,
+) {
+  const query = linesOf(db, clubId).$if(states.length > 0, (all) =>
+    all.where('state', 'in', states),
+  );
+  const rows = await query
+    .select(COLUMNS)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await countRows(query) };
+}
+
+/** A line of a club. */
+export function bankLineById(db: Db, { clubId, id }: LineKey): Promise<BankLineRow | undefined> {
+  return linesOf(db, clubId).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Those lines of a club that come after an id, in the order in which they were taken in. */
+export function bankLinesAfter(
+  db: Db,
+  clubId: string,
+  after: string | null,
+  limit: number,
+): Promise<BankLineRow[]> {
+  return linesOf(db, clubId)
+    .select(COLUMNS)
+    .$if(after !== null, (all) => all.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A part of a line: the entry, and whose it is. */
+export type ToldPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
+
+/** The parts of some lines, in the order in which they were written. */
+export async function partsOfLines(
+  db: Db,
+  clubId: string,
+  lineIds: readonly string[],
+): Promise<ToldPart[]> {
+  const parts = [];
+  for (const some of chunks(lineIds)) {
+    const found = await db
+      .selectFrom('bankLineParts as parts')
+      .innerJoin('entries', (join) =>
+        join.onRef('entries.clubId', '=', 'parts.clubId').onRef('entries.id', '=', 'parts.entryId'),
+      )
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.clubId', '=', 'entries.clubId')
+          .onRef('members.id', '=', 'entries.memberId'),
+      )
+      .select(['parts.clubId', 'parts.entryId', 'parts.lineId'])
+      .select(['entries.memberId', 'members.name as memberName', 'entries.amount'])
+      .where('parts.clubId', '=', clubId)
+      .where('parts.lineId', 'in', some)
+      .orderBy('parts.entryId')
+      .execute();
+    parts.push(...found);
+  }
+  return parts;
+}
+
+export function insertBankLines(trx: Trx, rows: readonly BankLineRow[]): Promise<void> {
+  return insertRows(trx, 'bankLines', rows);
+}
+
+export function insertBankLineParts(trx: Trx, rows: readonly BankLinePartRow[]): Promise<void> {
+  return insertRows(trx, 'bankLineParts', rows);
+}
+
+export async function updateBankLine(
+  trx: Trx,
+  { clubId, id }: LineKey,
+  change: Partial<BankLineRow>,
+): Promise<void> {
+  await trx
+    .updateTable('bankLines')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Entries that are taken back are no parts any more; what was allocated by them is open again. */
+export async function releaseEntries(
+  trx: Trx,
+  clubId: string,
+  entryIds: readonly string[],
+): Promise<void> {
+  const released = await trx
+    .deleteFrom('bankLineParts')
+    .where('clubId', '=', clubId)
+    .where('entryId', 'in', entryIds)
+    .returning('lineId')
+    .execute();
+  if (released.length === 0) return;
+  await trx
+    .updateTable('bankLines')
+    .set({ state: 'open' })
+    .where('clubId', '=', clubId)
+    .where('id', 'in', [...new Set(released.map(({ lineId }) => lineId))])
+    .where('state', '=', 'allocated')
+    .execute();
+}

@@ -1,0 +1,181 @@
+import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type {
+  Allocation,
+  AnsweredBankLine,
+  BankLineState,
+} from '@rallybook/contract/schemas/bank-lines';
+import type { AuditAction } from '@rallybook/contract/schemas/audit';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import {
+  bankLineById,
+  bankLinePage,
+  partsOfLines,
+  type ToldPart,
+  updateBankLine,
+} from '../../db/queries/bank-lines.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { BankLineRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { writeAudit } from '../audit.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { requireKnownMembers } from '../ledger/entries.ts';
+import { onlyOnce } from '../ledger/reversals.ts';
+import { payParts, reverseParts } from './pay-parts.ts';
+import { type Suggest, suggestFor } from './suggest.ts';
+
+/** Whether something of a line can still go to members. */
+const isOpen = ({ state }: Pick<BankLineRow, 'state'>) => state === 'open' || state === 'doubtful';
+
+const sumOf = (parts: readonly { amount: number }[]) => sumVnd(parts.map(({ amount }) => amount));
+
+const openOf = (row: BankLineRow, parts: readonly ToldPart[]) =>
+  isOpen(row) ? row.amount - sumOf(parts) : 0;
+
+function present(
+  row: BankLineRow,
+  parts: readonly ToldPart[],
+  suggest: Suggest | null,
+): AnsweredBankLine {
+  const { id, date, madeAt, isDated, amount, text, reference, source, account } = row;
+  const { state, likeId, importedAt } = row;
+  return {
+    id,
+    at: madeAt ?? date,
+    isDated: isDated === 1,
+    amount: thousandsFromVnd(amount),
+    text,
+    reference,
+    suggestion: suggest !== null && isOpen(row) ? suggest(row) : null,
+    source,
+    account,
+    state,
+    open: thousandsFromVnd(openOf(row, parts)),
+    likeId,
+    parts: parts.map(({ entryId, memberId, memberName, amount: part }) => ({
+      entryId,
+      memberId,
+      memberName,
+      amount: thousandsFromVnd(part),
+    })),
+    importedAt,
+  };
+}
+
+/** A page of the lines of a club, the newest first. `open` brings the doubtful ones, too. */
+export async function listLines(
+  { db }: Context,
+  { club }: ClubScope,
+  { state, ...page }: Page & { state?: BankLineState | undefined },
+) {
+  const states: BankLineState[] = state === undefined ? [] : [state];
+  if (state === 'open') states.push('doubtful');
+  const { rows, total } = await bankLinePage(db, club.id, states, page);
+  const ids = rows.map(({ id }) => id);
+  const parts = Map.groupBy(await partsOfLines(db, club.id, ids), ({ lineId }) => lineId);
+  const suggest = rows.some(isOpen) ? await suggestFor(db, club.id) : null;
+  const items = rows.map((row) => present(row, parts.get(row.id) ?? [], suggest));
+  return { items, total, ...page };
+}
+
+async function requireLine(db: Db, clubId: string, id: string) {
+  const row = await bankLineById(db, { clubId, id });
+  if (row === undefined) throw new AppError('not_found');
+  return { row, parts: await partsOfLines(db, clubId, [id]) };
+}
+
+async function presentAgain(db: Db, clubId: string, id: string): Promise<AnsweredBankLine> {
+  const { row, parts } = await requireLine(db, clubId, id);
+  return present(row, parts, isOpen(row) ? await suggestFor(db, clubId) : null);
+}
+
+type Told = { trx: Trx; context: Context; now: ClubScope };
+
+/** Sets the state of a line, and writes what was done into the trail. What the bank wrote is not told there: it may name people. */
+async function changeState(
+  { trx, context, now }: Told,
+  action: Extract<AuditAction, `bank_line.${string}`>,
+  row: BankLineRow,
+  state: BankLineState,
+): Promise<void> {
+  await updateBankLine(trx, row, { state });
+  const after = { date: row.date, amount: thousandsFromVnd(row.amount) };
+  const label = `${after.date} ${after.amount}`;
+  await writeAudit(trx, context, now, [{ action, thingId: row.id, label, after }]);
+}
+
+/**
+ * Lets a line, or a part of it, be the payment of members, dated as the line. What is left stays open.
+ * @throws too_much where the parts are more than what is open; not_found where one is not, and never was, of the club
+ */
+export async function allocateLine(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { parts: given }: Allocation,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<AnsweredBankLine> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    await withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      const { row, parts: before } = await requireLine(trx, now.club.id, id);
+      const memberIds = given.map(({ memberId }) => memberId);
+      await requireKnownMembers(trx, now.club.id, memberIds);
+      const parts = given.map(({ memberId, amount }) => ({
+        lineId: id,
+        date: row.date,
+        memberId,
+        amount: vndFromThousands(amount),
+      }));
+      const left = openOf(row, before) - sumOf(parts);
+      if (left < 0) throw new AppError('too_much');
+      await payParts(trx, context, now, parts);
+      const state = left === 0 ? 'allocated' : 'open';
+      await changeState({ trx, context, now }, 'bank_line.allocated', row, state);
+      return { id };
+    });
+    return presentAgain(trx, now.club.id, id);
+  });
+}
+
+/**
+ * Leaves what is open of a line to nobody. One that is ignored already stays so.
+ * @throws edit_conflict where nothing of it is open
+ */
+export async function ignoreLine(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+): Promise<AnsweredBankLine> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const { row } = await requireLine(trx, now.club.id, id);
+    if (row.state !== 'ignored') {
+      if (!isOpen(row)) throw new AppError('edit_conflict');
+      await changeState({ trx, context, now }, 'bank_line.ignored', row, 'ignored');
+    }
+    return presentAgain(trx, now.club.id, id);
+  });
+}
+
+/**
+ * Opens a line again: its payments are reversed today. One of which nothing was decided stays as it is.
+ * @throws already_reversed where an older version has reversed one of them, and left it a part
+ */
+export async function undoLine(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+): Promise<AnsweredBankLine> {
+  const work = async (trx: Trx, now: ClubScope) => {
+    const { row, parts } = await requireLine(trx, now.club.id, id);
+    const isDecided = row.state === 'allocated' || row.state === 'ignored' || parts.length > 0;
+    if (isDecided) {
+      const entryIds = parts.map(({ entryId }) => entryId);
+      await reverseParts(trx, context, now, entryIds);
+      await changeState({ trx, context, now }, 'bank_line.undone', row, 'open');
+    }
+    return presentAgain(trx, now.club.id, id);
+  };
+  return onlyOnce(() => changeClub(context, scope, 'exclusive', work));
+}

@@ -1,0 +1,80 @@
+import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import { placeTransfers } from '@rallybook/contract/rules/bank-text/place-transfers';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type {
+  BankImport,
+  BankPreview,
+  GivenBankText,
+} from '@rallybook/contract/schemas/bank-lines';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { knownLike, transferOf } from './known-lines.ts';
+import { readLines } from './read-lines.ts';
+import { keepLines } from './keep-lines.ts';
+import { type Suggest, suggestFor } from './suggest.ts';
+
+/** A line that was read, as it is answered. */
+function presentRead(line: BankLine, suggest: Suggest | null) {
+  const { line: number, at, isDated, amount, text, reference } = line;
+  const suggestion = suggest === null ? null : suggest(line);
+  return {
+    line: number,
+    at,
+    isDated,
+    amount: thousandsFromVnd(amount),
+    text,
+    reference,
+    suggestion,
+  };
+}
+
+/** What a text or a sheet says, and what of it is known. Nothing is stored. */
+export async function previewLines(
+  context: Context,
+  scope: ClubScope,
+  input: GivenBankText,
+): Promise<BankPreview> {
+  const { db } = context;
+  const { lines, faults } = readLines(context, scope, input);
+  const known = await knownLike(db, scope.club.id, lines);
+  const { placements } = placeTransfers(lines, known.map(transferOf));
+  const suggest = await suggestFor(db, scope.club.id);
+  const items = lines.map((line, index) => {
+    const { state: place } = placements[index]!;
+    const state = line.direction === 'out' ? ('out' as const) : place;
+    return { ...presentRead(line, state === 'known' ? null : suggest), state };
+  });
+  return { items, faults };
+}
+
+/**
+ * Keeps those transfers that are new. One with the code of a member is their payment at once.
+ * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ */
+export async function importLines(
+  context: Context,
+  scope: ClubScope,
+  input: GivenBankText,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<BankImport> {
+  const { lines, faults } = readLines(context, scope, input);
+  // Alone with the club, so that of two who bring the same transfer one finds it.
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const suggest = await suggestFor(trx, now.club.id);
+    // No text is in the answer that is stored with the key: it may name people.
+    const { places, ...counts } = await withIdempotencyKey(
+      trx,
+      context,
+      now.user,
+      idempotencyKey,
+      () => keepLines(trx, context, now, lines, suggest),
+    );
+    const items = lines.map((line, index) => {
+      const place = places[index]!;
+      return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
+    });
+    return { ...counts, items, faults };
+  });
+}

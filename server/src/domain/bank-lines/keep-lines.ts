@@ -1,0 +1,138 @@
+import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { Transfer } from '@rallybook/contract/rules/bank-text/compare-transfers';
+import {
+  type Placement,
+  placeTransfers,
+} from '@rallybook/contract/rules/bank-text/place-transfers';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { BankImport } from '@rallybook/contract/schemas/bank-lines';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { insertBankLines, updateBankLine } from '../../db/queries/bank-lines.ts';
+import type { BankLineRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+import { writeAudit } from '../audit.ts';
+import { takeRoom } from '../clubs/bounds.ts';
+import { knownLike, transferFields, transferOf } from './known-lines.ts';
+import { type Part, payParts } from './pay-parts.ts';
+import type { Suggest } from './suggest.ts';
+
+type Place = Pick<BankImport['items'][number], 'id' | 'state'>;
+
+/** What became of some lines: each one's id and state, and how many were new, known, and allocated at once. */
+type Kept = Pick<BankImport, 'added' | 'known' | 'allocated'> & { places: Place[] };
+
+/**
+ * Keeps lines of one text, file or webhook, under the exclusive lock of their club: each transfer once. One with the code of a member is
+ * their payment at once, dated as the line.
+ * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ */
+export async function keepLines(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  lines: readonly BankLine[],
+  suggest: Suggest,
+): Promise<Kept> {
+  const known = await knownLike(trx, scope.club.id, lines);
+  const { placements, transfers } = placeTransfers(lines, known.map(transferOf));
+  await updateKnown(trx, known, transfers);
+  const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
+  const rows = newRows(context, scope, { placements, transfers, ids, suggest });
+  await takeRoom(trx, context, scope.club.id, rows.length);
+  await insertBankLines(
+    trx,
+    rows.map(({ row }) => row),
+  );
+  const parts = rows.flatMap(({ part }) => part ?? []);
+  await payParts(trx, context, scope, parts);
+  const counts = {
+    added: rows.length,
+    known: lines.length - rows.length,
+    allocated: parts.length,
+  };
+  if (counts.added > 0) await tellImport(trx, context, scope, counts);
+  const stateById = new Map(rows.map(({ row }) => [row.id, row.state]));
+  const places = placements.map(({ state, index }): Place => {
+    const id = ids[index]!;
+    const isKnown = state === 'known';
+    return { id, state: isKnown ? 'known' : (stateById.get(id) as Place['state']) };
+  });
+  return { ...counts, places };
+}
+
+/** Another line of a known transfer may tell more of it. */
+async function updateKnown(
+  trx: Trx,
+  known: readonly BankLineRow[],
+  transfers: readonly Transfer[],
+): Promise<void> {
+  for (const [index, row] of known.entries()) {
+    const merged = transferFields(transfers[index]!);
+    const { date, madeAt, isDated, reference, account } = merged;
+    const text = row.isRedacted === 1 ? row.text : merged.text;
+    const change = { date, madeAt, isDated, text, reference, account };
+    const isChanged = Object.entries(change).some(
+      ([name, value]) => row[name as keyof typeof change] !== value,
+    );
+    if (isChanged) await updateBankLine(trx, row, change);
+  }
+}
+
+type Placed = {
+  placements: readonly Placement[];
+  transfers: readonly Transfer[];
+  ids: readonly string[];
+  suggest: Suggest;
+};
+
+/** The rows of what is new or doubtful, and, of those with a code, whose payment they are. */
+function newRows(
+  { clock }: Pick<Context, 'clock'>,
+  { club, actor }: ClubScope,
+  { placements, transfers, ids, suggest }: Placed,
+): { row: BankLineRow; part: Part | null }[] {
+  return placements.flatMap((placement) => {
+    if (placement.state === 'known') return [];
+    const transfer = transfers[placement.index]!;
+    const isDoubtful = placement.state === 'doubtful';
+    const suggestion = isDoubtful ? null : suggest(transfer);
+    const memberId = suggestion?.by === 'code' ? suggestion.memberId : null;
+    const row: BankLineRow = {
+      clubId: club.id,
+      id: ids[placement.index]!,
+      ...transferFields(transfer),
+      state: stateOf(transfer, isDoubtful, memberId !== null),
+      likeId: isDoubtful ? ids[placement.like]! : null,
+      isRedacted: 0,
+      importedAt: clock().toISOString(),
+      importedBy: actor.memberId,
+    };
+    const { id: lineId, date, amount } = row;
+    return { row, part: memberId === null ? null : { lineId, date, memberId, amount } };
+  });
+}
+
+function stateOf(
+  { direction }: Transfer,
+  isDoubtful: boolean,
+  isAllocated: boolean,
+): BankLineRow['state'] {
+  if (direction === 'out') return 'out';
+  if (isDoubtful) return 'doubtful';
+  return isAllocated ? 'allocated' : 'open';
+}
+
+async function tellImport(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  { added, allocated }: Pick<Kept, 'added' | 'allocated'>,
+): Promise<void> {
+  const date = todayIn(scope.club.timeZone, context.clock());
+  const after = { date, added, allocated };
+  await writeAudit(trx, context, scope, [
+    { action: 'bank_line.imported', thingId: null, label: `${date} ${added}`, after },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { bankDay, type BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { Transfer } from '@rallybook/contract/rules/bank-text/compare-transfers';
+import type { Db } from '../../db/engine/connect.ts';
+import { linesOfAmounts } from '../../db/queries/bank-lines.ts';
+import type { BankLineRow } from '../../db/tables.ts';
+
+/** A file may have the day on which a transfer was booked, and a message the one on which it was made. */
+const DAYS_APART = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What a transfer is compared by. */
+export function transferOf(row: BankLineRow): Transfer {
+  const { source, date, madeAt, isDated, amount, direction, text, reference, account, balance } =
+    row;
+  const time = { at: madeAt ?? date, hasTime: madeAt !== null, isDated: isDated === 1 };
+  return { source, ...time, amount, direction, text, reference, account, balance };
+}
+
+/** The same, as a row has it. */
+export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) {
+  const { source, amount, direction, text, reference, account, balance } = transfer;
+  return {
+    source,
+    date: bankDay({ at, hasTime }),
+    madeAt: hasTime ? at : null,
+    isDated: isDated ? (1 as const) : (0 as const),
+    amount,
+    direction,
+    text,
+    reference,
+    account,
+    balance,
+  };
+}
+
+/** The lines of a club that may be one of these: of the same amounts, and, where all are dated, of about the same time. */
+export async function knownLike(
+  db: Db,
+  clubId: string,
+  lines: readonly BankLine[],
+): Promise<BankLineRow[]> {
+  if (lines.length === 0) return [];
+  const days = lines.map(bankDay).toSorted();
+  const areDated = lines.every(({ isDated }) => isDated);
+  const dates = {
+    first: addDays(days[0]!, -DAYS_APART),
+    last: addDays(days.at(-1)!, DAYS_APART),
+  };
+  const amounts = lines.map(({ amount }) => amount);
+  return linesOfAmounts(db, clubId, amounts, areDated ? dates : null);
+}

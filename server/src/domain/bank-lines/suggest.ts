@@ -1,0 +1,38 @@
+import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import { transferMatcher } from '@rallybook/contract/rules/bank-text/match-transfer';
+import type { SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
+import type { Db } from '../../db/engine/connect.ts';
+import { balancesOfClub } from '../../db/queries/entries.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import { nicknamesOfClub } from '../../db/queries/nicknames.ts';
+import { codesOfClub } from '../../db/queries/pay-links.ts';
+
+/** Finds who may have made a transfer; null where nobody or several may. */
+export type Suggest = (
+  line: Pick<BankLine, 'text' | 'amount' | 'direction'>,
+) => SuggestedMember | null;
+
+/**
+ * Prepares suggestions from the members, codes and balances of a club as they are now. By name nobody is suggested who was removed;
+ * by code they are: they may still owe.
+ */
+export async function suggestFor(db: Db, clubId: string): Promise<Suggest> {
+  const all = await membersOfClub(db, clubId, ['active', 'inactive', 'removed']);
+  const balances = await balancesOfClub(db, clubId);
+  const nicknames = Map.groupBy(await nicknamesOfClub(db, clubId), ({ memberId }) => memberId);
+  const members = all
+    .filter(({ status }) => status !== 'removed')
+    .map(({ id, name, alias }) => ({
+      id,
+      name,
+      alias,
+      nicknames: nicknames.get(id) ?? [],
+      owed: Math.max(0 - (balances.get(id) ?? 0), 0),
+    }));
+  const match = transferMatcher({ codes: await codesOfClub(db, clubId), members });
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return (line) => {
+    const found = match(line);
+    return found === null ? null : { ...found, memberName: names.get(found.memberId) ?? '' };
+  };
+}

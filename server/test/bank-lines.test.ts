@@ -1,0 +1,447 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { purgeDeleted } from '../src/domain/purge.ts';
+import { newId } from '../src/ids.ts';
+import { startApp, type TestApp } from './app.ts';
+import { setBalance } from './balances.ts';
+import type { Json } from './client.ts';
+import { DAY } from './context.ts';
+import { makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+
+let app: TestApp;
+let world: World;
+beforeEach(async () => {
+  app = await startApp();
+  world = await makeWorld(app);
+  await app.db.deleteFrom('bankLines').execute();
+});
+
+type Line = { amount?: number; minute?: number; text?: string; day?: string };
+
+/** A message of MB, of September 2026; whole VND. */
+function message({
+  amount = 300_000,
+  minute = 15,
+  text = 'tien san',
+  day = '18/09/26',
+}: Line = {}) {
+  const sign = amount < 0 ? '-' : '+';
+  const digits = Math.abs(amount).toLocaleString('en-US');
+  return `TK 7220xxxx2005|GD: ${sign}${digits}VND ${day} 01:${minute}|SD:12,345,678VND|ND: ${text}`;
+}
+
+const ask = (
+  path: string,
+  text: string,
+  headers: Record<string, string> = {},
+  by: Person = world.owner,
+) => by.api.post(`/api/bank-lines/${path}/`, { club_id: world.clubId, text }, headers);
+const take = (text: string, headers: Record<string, string> = {}) => ask('import', text, headers);
+
+async function takeOne(line: Line = {}): Promise<Json> {
+  const { status, body } = await take(message(line));
+  expect(status).toBe(201);
+  return body['items']![0]!;
+}
+
+const list = async (query = '') =>
+  (await world.owner.api.get(`/api/bank-lines/${world.clubId}${query}`)).body;
+const items = async (query = '') => (await list(query))['items']!;
+
+const act = (id: unknown, what: string, body?: object, headers: Record<string, string> = {}) =>
+  world.owner.api.post(`/api/bank-lines/${String(id)}/${what}/`, body, headers);
+
+type Parts = Record<string, number>;
+const allocate = (id: unknown, parts: Parts, headers: Record<string, string> = {}) =>
+  act(
+    id,
+    'allocate',
+    { parts: Object.entries(parts).map(([memberId, amount]) => ({ member_id: memberId, amount })) },
+    headers,
+  );
+
+async function balances(): Promise<Record<string, number>> {
+  const { body } = await world.owner.api.get(`/api/accounts/${world.clubId}`);
+  return Object.fromEntries(
+    body['items']!.map((item) => [String(item['member_name']), Number(item['balance'])]),
+  );
+}
+
+async function codeOf(name: string): Promise<string> {
+  const { body } = await world.owner.api.get(`/api/pay-links/${world.clubId}`);
+  return String(body['items']!.find((item) => String(item['member_name']) === name)!['code']);
+}
+
+const entries = async (memberId: string) =>
+  (await world.owner.api.get(`/api/accounts/${world.clubId}/members/${memberId}/entries`)).body[
+    'items'
+  ]!;
+
+describe('taking in', () => {
+  test('a preview tells what is read and stores nothing', async () => {
+    await setBalance(world.owner, { clubId: world.clubId, memberId: world.manager.memberId }, -300);
+    const text = [
+      message({ text: 'manager chuyen tien' }),
+      message({ amount: -150_000, text: 'mua cau' }),
+      'TK 7220xxxx2005|GD: +5,000',
+    ].join('\n');
+    const { status, body } = await ask('preview', text);
+    expect(status).toBe(200);
+    expect(body['items']).toMatchObject([
+      {
+        line: 1,
+        at: '2026-09-17T18:15:00.000Z',
+        amount: 300,
+        text: 'manager chuyen tien',
+        reference: null,
+        state: 'new',
+        is_dated: true,
+        suggestion: {
+          member_id: world.manager.memberId,
+          member_name: 'manager',
+          by: 'amount_and_name',
+        },
+      },
+      { line: 2, amount: 150, state: 'out', suggestion: null },
+    ]);
+    expect(body['faults']).toMatchObject([
+      {
+        line: 3,
+        code: 'bank_message_incomplete',
+        message: expect.stringContaining('Line 3') as unknown,
+      },
+    ]);
+    expect((await list())['total']).toBe(0);
+  });
+
+  test('a transfer with a code is the payment of its member, dated as the line', async () => {
+    const before = (await balances())['player']!;
+    const { status, body } = await take(message({ text: `${await codeOf('player')} CHUYEN TIEN` }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      added: 1,
+      known: 0,
+      allocated: 1,
+      items: [{ line: 1, state: 'allocated', suggestion: { member_name: 'player', by: 'code' } }],
+    });
+    expect((await balances())['player']).toBe(before + 300);
+    const entry = (await entries(world.player.memberId)).find(
+      (one) => String(one['method']) === 'bank',
+    );
+    expect(entry).toMatchObject({
+      kind: 'payment',
+      amount: 300,
+      method: 'bank',
+      date: '2026-09-18',
+    });
+    expect(await items('?state=allocated')).toMatchObject([
+      { open: 0, parts: [{ member_name: 'player', amount: 300, entry_id: entry!['id'] }] },
+    ]);
+  });
+
+  test('the same text twice is taken in once, also where both come at once', async () => {
+    const text = [
+      message({ text: `${await codeOf('player')} a` }),
+      message({ minute: 16, text: 'manager' }),
+      message({ amount: -150_000 }),
+    ].join('\n');
+    const before = (await balances())['player']!;
+    const both = await Promise.all([take(text), take(text)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const counts = both.map(({ body }) => [body['added'], body['known'], body['allocated']]);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        [3, 0, 1],
+        [0, 3, 0],
+      ]) as unknown,
+    );
+    expect((await take(text)).body).toMatchObject({
+      added: 0,
+      known: 3,
+      allocated: 0,
+      items: [{ state: 'known' }, { state: 'known' }, { state: 'known' }],
+    });
+    expect((await balances())['player']).toBe(before + 300);
+    expect((await list())['total']).toBe(3);
+  });
+
+  test('a file of what a message told is known, and tells its reference', async () => {
+    await takeOne({ text: 'player tien san' });
+    const rows = [
+      ['Vietcombank', null, null, null],
+      ['Ngày', 'Số CT', 'Số tiền ghi có', 'Nội dung'],
+      ['2026-09-18 01:15:09', 'FT12345678', 300_000, 'player tien san'],
+      ['2026-09-18 01:15:20', 'FT12345679', 300_000, 'player tien san'],
+    ];
+    const body = { club_id: world.clubId, rows };
+    const answer = await world.owner.api.post('/api/bank-lines/import/', body);
+    expect(answer.body).toMatchObject({ added: 1, known: 1 });
+    const references = (await items()).map((item) => String(item['reference']));
+    expect(references.toSorted()).toEqual(['FT12345678', 'FT12345679']);
+  });
+
+  test('what may be known is doubtful, waits with what is open, and pays nobody by itself', async () => {
+    const text = `${await codeOf('player')} tien san`;
+    const first = await takeOne({ text });
+    const before = await balances();
+    const rows = [
+      ['Ngày', 'Số tiền ghi có', 'Nội dung'],
+      ['18/09/2026', 300_000, text],
+    ];
+    const answer = await world.owner.api.post('/api/bank-lines/import/', {
+      club_id: world.clubId,
+      rows,
+    });
+    expect(answer.body).toMatchObject({ added: 1, items: [{ state: 'doubtful' }] });
+    expect(await items('?state=doubtful')).toMatchObject([{ like_id: first['id'], open: 300 }]);
+    expect((await list('?state=open'))['total']).toBe(1);
+    const again = await world.owner.api.post('/api/bank-lines/import/', {
+      club_id: world.clubId,
+      rows,
+    });
+    expect(again.body).toMatchObject({ added: 0, known: 1 });
+    expect(await balances()).toEqual(before);
+  });
+
+  test('a message without a date is of the day on which it is read', async () => {
+    const text = 'TK 1903xxxx6789\nSo tien GD:+10,000,000\nSo du:22,000,000\nchuyen khoan';
+    const { body } = await take(text);
+    const today = app.clock().getTime() + 7 * 60 * 60 * 1000;
+    const at = new Date(today).toISOString().slice(0, 10);
+    expect(body['items']).toMatchObject([{ at, is_dated: false, amount: 10_000 }]);
+  });
+
+  test('a wrong character, and the code of another club, pay nobody', async () => {
+    const { stranger, otherClubId } = world;
+    const code = await codeOf('player');
+    const wrong = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7');
+    const { body } = await stranger.api.get(`/api/pay-links/${otherClubId}`);
+    const foreign = String(body['items']![0]!['code']);
+    const before = await balances();
+    const text = [message({ text: wrong }), message({ minute: 20, text: foreign })].join('\n');
+    expect((await take(text)).body).toMatchObject({
+      added: 2,
+      allocated: 0,
+      items: [
+        { state: 'open', suggestion: null },
+        { state: 'open', suggestion: null },
+      ],
+    });
+    expect(await balances()).toEqual(before);
+    const theirs = await stranger.api.get(`/api/accounts/${otherClubId}`);
+    expect(theirs.body['items']).toMatchObject([{ balance: 0 }]);
+  });
+
+  test('a member who was removed still pays by their code', async () => {
+    const code = await codeOf('player');
+    await world.owner.api.delete(`/api/members/${world.player.memberId}/delete`);
+    expect((await take(message({ text: code }))).body).toMatchObject({ allocated: 1 });
+    expect((await balances())['player']).toBe(400);
+  });
+
+  test('with a key, the same import is answered as the first one', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await take(message(), headers);
+    expect(first.body).toMatchObject({ added: 1 });
+    expect((await take(message(), headers)).body).toEqual(first.body);
+    expect((await take(message({ minute: 20 }), headers)).body).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  test.each([
+    ['neither text nor rows', {}],
+    ['both', { text: message(), rows: [['a']] }],
+    ['an empty text', { text: ' \n' }],
+    ['rows without a cell list', { rows: ['a'] }],
+    [
+      'too many transfers',
+      {
+        text: Array.from(
+          { length: 2001 },
+          () => 'ACB: TK 7241387(VND) + 2,000 luc 08:24 29/02/2020. SD 0',
+        ).join('\n'),
+      },
+    ],
+  ])('%s is refused', async (_, given) => {
+    const body = { club_id: world.clubId, ...given };
+    const { status } = await world.owner.api.post('/api/bank-lines/import/', body);
+    expect(status).toBe(400);
+  });
+
+  test('a club that is full takes in no more', async () => {
+    const small = await startApp({ bounds: { records: 20 } });
+    world = await makeWorld(small);
+    await small.db.deleteFrom('bankLines').execute();
+    const lines = Array.from({ length: 15 }, (_, index) => message({ minute: 10 + index }));
+    expect((await take(lines.join('\n'))).body['code']).toBe('limit_reached');
+    expect((await list())['total']).toBe(0);
+  });
+});
+
+describe('deciding', () => {
+  test('one transfer goes to three people, in steps, and never to more than it is', async () => {
+    const { owner, manager, player } = world;
+    const { id } = await takeOne();
+    const before = await balances();
+    const part = await allocate(id, { [owner.memberId]: 100, [manager.memberId]: 50.5 });
+    expect(part).toMatchObject({ status: 200, body: { state: 'open', open: 149.5 } });
+    expect((await allocate(id, { [player.memberId]: 149.501 })).body).toMatchObject({
+      status_code: 409,
+      code: 'too_much',
+    });
+    const rest = await allocate(id, { [player.memberId]: 149.5 });
+    expect(rest.body).toMatchObject({ state: 'allocated', open: 0 });
+    expect(rest.body['parts']).toHaveLength(3);
+    expect((await allocate(id, { [player.memberId]: 0.001 })).status).toBe(409);
+    expect(await balances()).toEqual({
+      owner: before['owner']! + 100,
+      manager: before['manager']! + 50.5,
+      player: before['player']! + 149.5,
+    });
+  });
+
+  test('of two who allocate the same at once, one does', async () => {
+    const { player, manager } = world;
+    const { id } = await takeOne();
+    const answers = await Promise.all([
+      allocate(id, { [player.memberId]: 300 }),
+      allocate(id, { [manager.memberId]: 300 }),
+    ]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const all = Object.values(await balances());
+    expect(all.reduce((sum, balance) => sum + balance)).toBe(400);
+  });
+
+  test('undone, its entries are reversed and it is open again, as often as one likes', async () => {
+    const { player, manager } = world;
+    const { id } = await takeOne();
+    const before = await balances();
+    for (let round = 0; round < 2; round += 1) {
+      await allocate(id, { [player.memberId]: 200, [manager.memberId]: 100 });
+      const undone = await act(id, 'undo');
+      expect(undone).toMatchObject({ status: 200, body: { state: 'open', open: 300, parts: [] } });
+      expect(await balances()).toEqual(before);
+    }
+    const bank = (await entries(player.memberId)).filter((one) => String(one['method']) === 'bank');
+    expect(bank.map((one) => String(one['amount'])).toSorted()).toEqual([
+      '-200',
+      '-200',
+      '200',
+      '200',
+    ]);
+    expect(bank.filter((one) => one['reversed_by_id'] !== null)).toHaveLength(2);
+    expect((await act(id, 'undo')).body).toMatchObject({ state: 'open' });
+  });
+
+  test('a payment that is reversed in the account is open again', async () => {
+    const { owner, player } = world;
+    const { id } = await takeOne();
+    const { body } = await allocate(id, { [player.memberId]: 300 });
+    const entryId = String(body['parts']![0]!['entry_id']);
+    await owner.api.post(`/api/accounts/entries/${entryId}/reverse/`, {});
+    expect(await items('?state=open')).toMatchObject([{ id, open: 300, parts: [] }]);
+  });
+
+  test('what is ignored waits no longer, and can be opened again', async () => {
+    const { id } = await takeOne();
+    expect((await act(id, 'ignore')).body).toMatchObject({ state: 'ignored', open: 0 });
+    expect((await act(id, 'ignore')).status).toBe(200);
+    expect(await items('?state=open')).toEqual([]);
+    expect(await items('?state=ignored')).toMatchObject([{ id, suggestion: null }]);
+    expect((await allocate(id, { [world.player.memberId]: 1 })).body['code']).toBe('too_much');
+    expect((await act(id, 'undo')).body).toMatchObject({ state: 'open', open: 300 });
+    await allocate(id, { [world.player.memberId]: 300 });
+    expect((await act(id, 'ignore')).body['code']).toBe('edit_conflict');
+  });
+
+  test('what went out is listed apart, and is nobody’s payment', async () => {
+    const out = await takeOne({ amount: -150_000, text: 'player' });
+    expect(out).toMatchObject({ state: 'out', amount: 150, suggestion: null });
+    expect(await items('?state=open')).toEqual([]);
+    expect(await items('?state=out')).toMatchObject([{ open: 0, suggestion: null }]);
+    expect((await allocate(out['id'], { [world.player.memberId]: 1 })).body['code']).toBe(
+      'too_much',
+    );
+  });
+
+  test('a member of another club is none of this one', async () => {
+    const { id } = await takeOne();
+    expect((await allocate(id, { [newId()]: 1 })).status).toBe(404);
+    expect(await items('?state=open')).toMatchObject([{ open: 300 }]);
+  });
+
+  test('with a key, the same allocation counts once', async () => {
+    const { id } = await takeOne();
+    const headers = { 'idempotency-key': newId() };
+    const before = (await balances())['player']!;
+    await allocate(id, { [world.player.memberId]: 100 }, headers);
+    const again = await allocate(id, { [world.player.memberId]: 100 }, headers);
+    expect(again).toMatchObject({ status: 200, body: { open: 200 } });
+    expect((await balances())['player']).toBe(before + 100);
+  });
+
+  test('a closed month keeps its bill, and its transfers come in', async () => {
+    const { owner, clubId, player } = world;
+    const body = { club_id: clubId, year: 2026, month: 10 };
+    expect((await owner.api.post('/api/bills/close/', body)).status).toBe(200);
+    const bill = await owner.api.get(`/api/bills/${clubId}/2026/10`);
+    const code = await codeOf('player');
+    const before = (await balances())['player']!;
+    const line = await takeOne({ day: '18/10/26', text: code });
+    expect(line).toMatchObject({ state: 'allocated' });
+    expect((await balances())['player']).toBe(before + 300);
+    await act(line['id'], 'undo');
+    await allocate(line['id'], { [player.memberId]: 20 });
+    expect((await owner.api.get(`/api/bills/${clubId}/2026/10`)).body).toEqual(bill.body);
+  });
+
+  test('the trail tells what was done, and not what the bank wrote', async () => {
+    const { owner, clubId, player } = world;
+    const { id } = await takeOne({ text: 'NGUYEN VAN XUAN chuyen tien' });
+    await allocate(id, { [player.memberId]: 300 });
+    await act(id, 'undo');
+    await act(id, 'ignore');
+    const { body, text } = await owner.api.get(`/api/clubs/${clubId}/audit/?kind=bank_line`);
+    expect(body['items']!.map((entry) => entry['action'])).toEqual([
+      'bank_line.ignored',
+      'bank_line.undone',
+      'bank_line.allocated',
+      'bank_line.imported',
+    ]);
+    expect(body['items']![3]).toMatchObject({ after: { added: 1, allocated: 0 } });
+    expect(text).not.toContain('XUAN');
+  });
+});
+
+describe('forgetting', () => {
+  test('who is forgotten stands in no transfer, and the same text is no new one', async () => {
+    const { owner, player, clubId } = world;
+    await owner.api.patch(`/api/members/${player.memberId}/`, { name: 'Nguyễn Zoé' });
+    const text = [
+      message({ text: 'NGUYENZOE chuyen tien' }),
+      message({ minute: 20, text: `${await codeOf('Nguyễn Zoé')} ung ho` }),
+      message({ minute: 30, text: 'TRAN BINH chuyen tien' }),
+    ].join('\n');
+    expect((await take(text)).body).toMatchObject({ added: 3, allocated: 1 });
+    const proof = { password: PASSWORD };
+    expect((await player.api.post('/api/users/me/delete/', proof)).status).toBe(204);
+    const texts = (await items()).map((item) => String(item['text']));
+    expect(texts.toSorted()).toEqual(['', '', 'TRAN BINH chuyen tien']);
+    const again = await take(text);
+    expect(again.body).toMatchObject({ allocated: 0 });
+    const stored = JSON.stringify(await app.db.selectFrom('idempotencyKeys').selectAll().execute());
+    expect(stored).not.toContain('ZOE');
+    expect((await owner.api.get(`/api/accounts/${clubId}`)).body['fund']).toBe(600);
+  });
+
+  test('a club that is gone for good takes its transfers along', async () => {
+    const { owner, clubId } = world;
+    const { id } = await takeOne();
+    await allocate(id, { [world.player.memberId]: 100 });
+    await owner.api.delete(`/api/clubs/${clubId}`);
+    app.pass(31 * DAY);
+    await purgeDeleted(app);
+    expect(await app.db.selectFrom('bankLines').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('bankLineParts').selectAll().execute()).toEqual([]);
+  });
+});
