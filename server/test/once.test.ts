@@ -72,6 +72,8 @@ test('29: every call that creates takes a key', () => {
     'fund.createEntry',
     'fund.reverse',
     'fund.count',
+    'bankLines.create',
+    'bankLines.allocate',
   ]);
 });
 
