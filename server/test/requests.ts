@@ -269,8 +269,8 @@ const requests: Requests = {
   },
   bankLines: {
     list: ({ clubId }) => ({ path: { clubId }, query: 'state=open' }),
-    preview: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
-    create: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
+    previewBulk: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
+    createBulk: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),
     allocate: ({ bankLineId, player }) => ({
       path: { id: bankLineId },
       body: { parts: [{ member_id: player.memberId, amount: 100 }] },

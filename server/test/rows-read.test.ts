@@ -14,6 +14,11 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'accounts.list': 'Adds up all entries of a club, for each of its members',
   'fund.month': 'Adds up the fund from its beginning',
   'fund.count': 'Adds up the fund from its beginning',
+  'bankLines.list': 'Adds up the balance of each member: who owes just an amount is proposed',
+  'bankLines.previewBulk': 'The same',
+  'bankLines.createBulk': 'The same',
+  'bankLines.allocate': 'The same',
+  'bankLines.undo': 'The same',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 

@@ -6,8 +6,8 @@ import type { Routes } from '../http/handler.ts';
 
 export const bankLineRoutes = (context: Context): Routes<typeof bankLines> => ({
   list: ({ query }, scope) => listLines(context, scope, query),
-  preview: ({ body }, scope) => previewLines(context, scope, body),
-  create: ({ body }, scope, { idempotencyKey }) =>
+  previewBulk: ({ body }, scope) => previewLines(context, scope, body),
+  createBulk: ({ body }, scope, { idempotencyKey }) =>
     importLines(context, scope, body, idempotencyKey),
   allocate: ({ params, body }, scope, { idempotencyKey }) =>
     allocateLine(context, scope, params.id, body, idempotencyKey),

@@ -13,7 +13,7 @@ export const bankLines = {
     status: 200,
     output: schema.bankLines,
   }),
-  preview: endpoint({
+  previewBulk: endpoint({
     method: 'POST',
     path: '/api/bank-lines/preview/',
     summary: 'What messages of banks, or a table, say; nothing is stored',
@@ -23,7 +23,7 @@ export const bankLines = {
     status: 200,
     output: schema.bankPreview,
   }),
-  create: endpoint({
+  createBulk: endpoint({
     method: 'POST',
     path: '/api/bank-lines/import/',
     summary: 'Keep the transfers, each once; one with the code of a member is their payment',
