@@ -12,6 +12,10 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'users.exportMe':
     'Looks for one member in all months of a club, a table at a time; indexes for it would slow every change down',
   'accounts.list': 'Adds up all entries of a club, for each of its members',
+  'payees.links': 'The same',
+  'payees.mail': 'The same',
+  'bills.close': 'The same: no balance may become too large to be answered',
+  'bills.reopen': 'The same',
   'fund.month': 'Adds up the fund from its beginning',
   'fund.count': 'Adds up the fund from its beginning',
   'bankLines.list': 'Adds up the balance of each member: who owes just an amount is proposed',

@@ -6,7 +6,7 @@ import { insertBankLineParts, releaseEntries } from '../../db/queries/bank-lines
 import { entriesByIds } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { written } from '../ledger/entries.ts';
-import { reversalRow } from '../ledger/reversals.ts';
+import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';
 
 /** What of a transfer is whose payment; whole VND, dated as the transfer. */
@@ -48,7 +48,7 @@ export async function reverseParts(
 ): Promise<void> {
   if (entryIds.length === 0) return;
   const entries = await entriesByIds(trx, scope.club.id, entryIds);
-  const groups = entries.map((entry) => [reversalRow(context, scope, entry)]);
+  const groups = reversalRows(context, scope, entries, null).map((row) => [row]);
   await writeEntryGroups(trx, context, scope, 'entry.reversed', groups);
   await releaseEntries(trx, scope.club.id, entryIds);
 }
