@@ -4,7 +4,7 @@ import type { Page } from '../src/app/pages.ts';
 import { root } from './import-source.ts';
 
 /** How many blocks stand below the heading. */
-const BLOCKS: Record<Page['outline'], number> = { form: 3, list: 6, cards: 3 };
+const BLOCKS: Record<Page['outline'], number> = { form: 3, list: 6, table: 6, cards: 3 };
 
 /** A style sheet without what only people need. */
 export function readStyles(file: string): string {

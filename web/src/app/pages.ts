@@ -18,8 +18,8 @@ export interface Page {
   permission?: Permission;
   /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
   isForOwners?: boolean;
-  /** What its place looks like before it is there. */
-  outline: 'form' | 'list' | 'cards';
+  /** What its place looks like before it is there; a table of many columns takes more of a wide screen. */
+  outline: 'form' | 'list' | 'table' | 'cards';
   /** The name of its component, and of the file where that stands. */
   component: string;
   /** Loads that file. */
@@ -140,7 +140,7 @@ export const pages = {
     heading: msg`Financial Calculations`,
     description: msg`What each member owes for the month.`,
     seenBy: 'members',
-    outline: 'list',
+    outline: 'table',
     component: 'BillPage',
     load: () => import('../features/bill/BillPage'),
   },
