@@ -78,7 +78,8 @@ for (const { width, mode, language, who, pages } of tours) {
         await expect.soft(page, name).toHaveTitle(/^.+ \| Rallybook$/);
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
         if (who !== 'visitor') {
-          await expect(page.getByRole('button', { name: PEOPLE[who] })).toBeVisible();
+          const bar = page.getByRole('banner');
+          await expect(bar.getByRole('button', { name: PEOPLE[who] })).toBeVisible();
         }
         expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
         await takePicture(page, `${name}-${who}-${width}-${mode}-${language.slice(0, 2)}`);
