@@ -84,6 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('mailed_at', instant)
     .execute();
+  await createIndex(db, 'pay_links_of_club', 'pay_links', ['club_id', 'member_id']);
   await db.schema
     .alterTable('clubs')
     // 0 or 1, on both engines.
