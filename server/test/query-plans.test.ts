@@ -100,7 +100,7 @@ async function fullScans(db: Db, { sql: text, parameters }: CompiledQuery): Prom
 const isExplained = ({ sql: text }: CompiledQuery) =>
   /^(select|insert|update|delete|with) /.test(text);
 
-test('every query of the server finds its rows by an index', async () => {
+test('every query of the server finds its rows by an index', { timeout: 120_000 }, async () => {
   const ran = await watchQueries();
   const queries = new Map<string, CompiledQuery>();
   const app = await startApp({ onQuery: (query) => queries.set(query.sql, query) });
