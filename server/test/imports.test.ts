@@ -85,6 +85,27 @@ test('35: who has to wait is told before a body is read, and gets a turn once on
   await expect.poll(async () => (await importNow()).status, { timeout: 10_000 }).toBe(201);
 });
 
+test('35: who leaves before being let in keeps nobody else out', async () => {
+  const app = await startApp();
+  const lan = await makeUser(app, 'lan');
+  const server = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' });
+  onTestFinished(() => server.kill());
+  for (let times = 0; times < 5; times += 1) {
+    const { socket, answer } = await begin(server.url, lan.token, '{"format": ');
+    void answer.catch(() => undefined);
+    // Long enough for its head to be read, and too short for its user to be found.
+    await new Promise((resolve) => setTimeout(resolve, times));
+    socket.destroy();
+  }
+  const importNow = () =>
+    fetch(server.url + PATH, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${lan.token}` },
+      body: JSON.stringify(clubFile()),
+    });
+  await expect.poll(async () => (await importNow()).status, { timeout: 3000 }).toBe(201);
+});
+
 test('35: a user imports ten times an hour, whatever comes of it', async () => {
   const app = await startApp();
   const [lan, other] = [await makeUser(app, 'lan'), await makeUser(app, 'other')];

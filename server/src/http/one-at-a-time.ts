@@ -17,9 +17,10 @@ export function oneAtATime() {
   }
 
   return {
-    /** @throws AppError('unavailable') while another request is inside */
+    /** @throws AppError('unavailable') while another request is inside, or when the client has left meanwhile */
     enter({ raw }: FastifyReply): void {
-      if (inside !== null) throw new AppError('unavailable');
+      // Of a connection that is closed already, nothing would ever tell to let the next one in.
+      if (inside !== null || raw.destroyed) throw new AppError('unavailable');
       const visit = { open: 1 };
       inside = visit;
       visits.set(raw, visit);
