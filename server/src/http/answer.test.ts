@@ -61,16 +61,21 @@ function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
     const nothing = schema instanceof z.ZodNullable ? null : undefined;
     return fc.oneof(fc.constant(nothing), fitting(schema.unwrap() as z.ZodType));
   }
+  if (schema instanceof z.ZodRecord) {
+    return fc.dictionary(fc.constantFrom('max', 'line'), fitting(schema.valueType as z.ZodType));
+  }
   const words = schema instanceof z.ZodEnum ? schema.options : ['2026-10-31', '19:30'];
   const any = [fc.constantFrom(...words), fc.uuid(), fc.string(), fc.boolean()];
-  return fc
-    .oneof(
-      ...any,
-      fc.integer({ min: 0, max: 12 }),
-      fc.integer({ min: 1900, max: 2099 }),
-      fc.double(),
-    )
-    .filter((value) => schema.safeParse(value).success);
+  const values = fc.oneof(
+    ...any,
+    fc.integer({ min: 0, max: 12 }),
+    fc.integer({ min: 1900, max: 2099 }),
+    fc.double(),
+  );
+  const fits = (value: unknown) => schema.safeParse(value).success;
+  // A filter that lets nothing through would look for ever.
+  if (!fc.sample(values, 1000).some(fits)) throw new Error(`no value fits a ${schema.type}`);
+  return values.filter(fits);
 }
 
 const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = allEndpoints;
