@@ -77,6 +77,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     trackings: [world.trackingId],
     accounts: [world.entryId],
     fund: [world.fundEntryId],
+    bankLines: [world.bankLineId],
     payees: [player.memberId],
     deleted: [world.deletedId],
   };
@@ -113,6 +114,8 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     ...pools,
     ...(operation === 'deleted_restore_club' ? { club_id: [world.deletedClubId] } : {}),
     ...(operation === 'clubs_import_all' ? IN_FILES : {}),
+    // No more than came in.
+    ...(operation === 'bankLines_allocate' ? { amount: [1, 20.5] } : {}),
     ...(/^bills_(close|reopen)$/.test(operation) ? { month: [QUIET] } : {}),
     id: idsOf[operation.split('_', 1)[0]!] ?? [],
   });
