@@ -15,6 +15,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   email_not_verified: 401,
   session_ended: 401,
+  wrong_signature: 401,
   forbidden: 403,
   fresh_sign_in_required: 403,
   not_found: 404,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { bankLines } from './bank-lines.ts';
+import { bankSources } from './bank-sources.ts';
 import { bills } from './bills.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
@@ -29,4 +30,5 @@ export const allEndpoints = {
   deleted,
   payees,
   bankLines,
+  bankSources,
 };

@@ -9,7 +9,8 @@ export type Resource =
   | 'tracking'
   | 'entry'
   | 'fundEntry'
-  | 'bankLine';
+  | 'bankLine'
+  | 'bankSource';
 
 /**
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
@@ -17,8 +18,11 @@ export type Resource =
  */
 type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member in body';
 
-/** Who may call: anyone; a user who is signed in; or a member of the club who holds a right in it. */
-export type Access = 'public' | 'user' | { right: ClubRight; club: ClubSource };
+/**
+ * Who may call: anyone; a user who is signed in; who signs the body with a secret, which the handler looks at before anything else, and
+ * so gets the body as it came; or a member of the club who holds a right in it.
+ */
+export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: ClubSource };
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -7,6 +7,7 @@ import { memberFields } from '../records/members.ts';
 import { auditedRegistrationFields } from '../records/registrations.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
+import { BANK_SERVICES } from './bank-sources.ts';
 import { registrationType, schedule } from './clubs.ts';
 import { answeredId, date, id, instant, pageShape } from './common.ts';
 
@@ -24,6 +25,7 @@ const AUDIT_KINDS = [
   'payee',
   'pay_link',
   'bank_line',
+  'bank_source',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -69,6 +71,8 @@ export const AUDIT_ACTIONS = [
   'bank_line.allocated',
   'bank_line.ignored',
   'bank_line.undone',
+  'bank_source.created',
+  'bank_source.deleted',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -119,6 +123,8 @@ export const auditState = z
     /** Of transfers that were taken in: how many are new, and how many went to a member at once. */
     added: z.int(),
     allocated: z.int(),
+    /** Which service tells of transfers. */
+    service: z.enum(BANK_SERVICES),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

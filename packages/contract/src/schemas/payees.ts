@@ -18,12 +18,15 @@ export const payee = z.object({
 });
 export type Payee = z.infer<typeof payee>;
 
+/** The number of an account at a bank. */
+export const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{4,19}$/, issue('not_an_account_number'));
+
 export const newPayee = z.strictObject({
   bank: requiredLine(40),
-  accountNumber: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9]{4,19}$/, issue('not_an_account_number')),
+  accountNumber,
   accountHolder: requiredLine(60),
 });
 export type NewPayee = z.infer<typeof newPayee>;

@@ -17,6 +17,7 @@ export const en = {
     invalid_credentials: 'The username or the password is wrong.',
     email_not_verified: 'Please verify your e-mail address first.',
     session_ended: 'Your session has ended. Please sign in again.',
+    wrong_signature: 'The signature is missing, wrong or too old.',
     forbidden: 'You do not have permission to do this.',
     fresh_sign_in_required: 'For this, sign in again and do it within 10 minutes.',
     not_found: 'This does not exist.',

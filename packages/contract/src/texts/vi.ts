@@ -18,6 +18,7 @@ export const vi: Texts = {
     invalid_credentials: 'Sai tên đăng nhập hoặc mật khẩu.',
     email_not_verified: 'Vui lòng xác nhận e-mail trước.',
     session_ended: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.',
+    wrong_signature: 'Chữ ký bị thiếu, sai hoặc đã quá hạn.',
     forbidden: 'Bạn không có quyền làm việc này.',
     fresh_sign_in_required: 'Để làm việc này, hãy đăng nhập lại và thực hiện trong vòng 10 phút.',
     not_found: 'Không tồn tại.',

@@ -50,6 +50,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   counted: null,
   added: null,
   allocated: null,
+  service: null,
 };
 
 /** What a field of a change is called; undefined where its sentence tells it, or where it is of a newer server. */
@@ -137,6 +138,7 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   payee: msg`Account to pay to`,
   pay_link: msg`Payment pages`,
   bank_line: msg`Bank transfers`,
+  bank_source: msg`Connected accounts`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */

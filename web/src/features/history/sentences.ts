@@ -93,6 +93,8 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
     t`${told.who} recorded whose payment a bank transfer is: ${transfer(told)}`,
   'bank_line.ignored': (told) => t`${told.who} set a bank transfer aside: ${transfer(told)}`,
   'bank_line.undone': (told) => t`${told.who} opened a bank transfer again: ${transfer(told)}`,
+  'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
+  'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
 };
 
 /** One change as a sentence: who did what. */
