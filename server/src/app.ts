@@ -20,6 +20,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { bankLineRoutes } from './routes/bank-lines.ts';
+import { bankSourceRoutes } from './routes/bank-sources.ts';
 import { billRoutes } from './routes/bills.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
@@ -36,7 +37,11 @@ import { serveGoogle } from './routes/users-google.ts';
 
 type AllRoutes = { [G in keyof typeof allEndpoints]: Routes<(typeof allEndpoints)[G]> };
 
-const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRoutes => ({
+const routesOf = (
+  context: Context,
+  settings: Pick<Settings, 'google'>,
+  metrics: Metrics | null,
+): AllRoutes => ({
   users: userRoutes(context, settings),
   clubs: clubRoutes(context),
   members: memberRoutes(context),
@@ -51,6 +56,7 @@ const routesOf = (context: Context, settings: Pick<Settings, 'google'>): AllRout
   deleted: deletedRoutes(context),
   payees: payeeRoutes(context),
   bankLines: bankLineRoutes(context),
+  bankSources: bankSourceRoutes(context, metrics),
 });
 
 /** Where the web app's build leaves it. */
@@ -101,7 +107,7 @@ export async function buildApp({
   acceptJson(app);
   serveHealth(app, context, isDraining);
   // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
-  const routes = routesOf(context, settings) as unknown as AnyRoutes;
+  const routes = routesOf(context, settings, metrics) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));
   await servePayPages(app, context);

@@ -2,7 +2,7 @@ import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Context } from '../src/context.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { unseal } from '../src/mail/seal.ts';
+import { unseal } from '../src/auth/seal.ts';
 import { testDatabase } from './database.ts';
 
 export const SECOND = 1000;
@@ -47,7 +47,9 @@ export async function testContext(): Promise<TestContext> {
       const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
       return rows
         .filter(({ sealed }) => sealed !== null)
-        .map(({ id, sealed }) => JSON.parse(unseal(keys, id, sealed!)) as Mail);
+        .map(
+          ({ id, sealed }) => JSON.parse(unseal(keys, { purpose: 'outbox', id }, sealed!)) as Mail,
+        );
     },
   };
 }

@@ -38,7 +38,9 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
           ...good,
           path: { ...good.path, [key]: 'x' },
         });
-        expectError(answer, 400);
+        // To who does not know the address of a hook, nothing is told.
+        expectError(answer, access === 'signed' ? 401 : 400);
+        if (access === 'signed') continue;
         expect(answer.body['details']![0]!['field']).toBe(toSnakeKey(key));
       }
     }
@@ -47,7 +49,7 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
       expectError(answer, 400);
       expect(answer.body['details']![0]!['field']).toBe('surprise');
     }
-    if (good.body === undefined) return;
+    if (access === 'signed' || good.body === undefined) return;
     const bad: [string, Record<string, unknown>][] = [
       ['surprise', { ...good.body, surprise: 1 }],
       ...Object.keys(good.body).map((key): [string, Record<string, unknown>] => [
@@ -66,6 +68,15 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
   });
 
   if (access === 'public') return;
+
+  if (access === 'signed') {
+    test('401 for who does not sign', async () => {
+      const world = await makeWorld(await startApp());
+      const { authorization: _, ...unsigned } = await request(world);
+      expectError(await send(world.owner.api, endpoint, unsigned), 401);
+    });
+    return;
+  }
 
   test('401 for who is not signed in', async () => {
     const app = await startApp();

@@ -1,5 +1,6 @@
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
+import { seal } from '../src/auth/seal.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';
@@ -100,10 +101,39 @@ export async function addBankLine(
   return id;
 }
 
+/** What the services of `addBankSource` sign with. */
+export const BANK_SECRET = 'a secret of two';
+/** The account that they tell of. */
+export const BANK_ACCOUNT = '0121000891319';
+
+/** A service that tells a club of the transfers to its account. */
+export async function addBankSource(
+  { db, clock, keys }: Pick<TestApp, 'db' | 'clock' | 'keys'>,
+  clubId: string,
+  kind: 'sepay' | 'casso' = 'sepay',
+): Promise<string> {
+  const id = newId();
+  const row = {
+    clubId,
+    id,
+    kind,
+    accountNumber: BANK_ACCOUNT,
+    sealed: seal(keys, { purpose: 'bank-source', id }, BANK_SECRET),
+    createdAt: clock().toISOString(),
+    createdBy: newId(),
+    lastReceivedAt: null,
+    lastRefusedAt: null,
+    lastRefusedWhy: null,
+  };
+  await db.insertInto('bankSources').values(row).execute();
+  return id;
+}
+
 /** A club with one of each role and something of everything in October 2026; and the owner of another club. */
 export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Of nobody. */
   bankLineId: string;
+  bankSourceId: string;
   app: TestApp;
   owner: Member;
   manager: Member;
@@ -206,6 +236,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   return {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
+    bankSourceId: await addBankSource(app, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import {
   addBankLine,
+  addBankSource,
   makeClub,
   makeUser,
   makeWorld,
@@ -57,6 +58,8 @@ function hasIds({ access, params }: Endpoint): boolean {
 /** What the declared access says to someone who asks for something of a club. */
 function expectedStatus({ access, status }: Endpoint, someone: Someone, whose: Whose): number {
   if (access === 'public') return status;
+  // Whoever sends it, the secret of the source counts.
+  if (access === 'signed') return whose === 'missing' ? 401 : status;
   const person: { signedIn: boolean } & Partial<Record<Whose, Role>> = PEOPLE[someone];
   if (!person.signedIn) return 401;
   const role = person[whose];
@@ -148,6 +151,7 @@ async function setStage(): Promise<Stage> {
       ...first,
       ...club,
       bankLineId: await addBankLine(app, club.clubId),
+      bankSourceId: await addBankSource(app, club.clubId),
       owner: { ...owner, memberId: ownerId },
       manager: { ...first.manager, memberId: managerId },
       player: { ...first.player, memberId: playerId },

@@ -74,6 +74,7 @@ test('29: every call that creates takes a key', () => {
     'fund.count',
     'bankLines.createBulk',
     'bankLines.allocate',
+    'bankSources.create',
   ]);
 });
 

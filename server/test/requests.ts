@@ -2,7 +2,8 @@ import { allEndpoints } from '@rallybook/contract/endpoints/all';
 import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { Answer, Client } from './client.ts';
 import { clubFile } from './club-file.ts';
-import { PASSWORD, type World } from './factories.ts';
+import { sepayBody } from './bank-services.ts';
+import { BANK_ACCOUNT, BANK_SECRET, PASSWORD, type World } from './factories.ts';
 
 /** What is sent to an endpoint, as it is on the wire. */
 export type Request = {
@@ -11,6 +12,8 @@ export type Request = {
   body?: Record<string, unknown>;
   /** The Club-ID header. */
   clubId?: string;
+  /** What signs the body, in the place of a sign-in. */
+  authorization?: string;
 };
 
 type MakeRequest = (world: World) => Request | Promise<Request>;
@@ -278,6 +281,18 @@ const requests: Requests = {
     ignore: ({ bankLineId }) => ({ path: { id: bankLineId } }),
     undo: ({ bankLineId }) => ({ path: { id: bankLineId } }),
   },
+  bankSources: {
+    list: ({ clubId }) => ({ path: { clubId } }),
+    create: ({ clubId }) => ({
+      body: { club_id: clubId, kind: 'casso', secret: BANK_SECRET, account_number: BANK_ACCOUNT },
+    }),
+    remove: ({ bankSourceId }) => ({ path: { id: bankSourceId } }),
+    receive: ({ bankSourceId }) => ({
+      path: { sourceId: bankSourceId },
+      body: sepayBody(),
+      authorization: `Apikey ${BANK_SECRET}`,
+    }),
+  },
 };
 
 /** Every endpoint of the contract with the request that succeeds, called by group and name. */
@@ -304,11 +319,14 @@ function requestOf(group: string, name: string): MakeRequest {
 export function send(
   client: Client,
   endpoint: Endpoint,
-  { path = {}, query, body, clubId }: Request,
+  { path = {}, query, body, clubId, authorization }: Request,
 ): Promise<Answer> {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(path[key]));
   const url = query === undefined ? filled : `${filled}?${query}`;
-  const headers: Record<string, string> = clubId === undefined ? {} : { 'club-id': clubId };
+  const headers: Record<string, string> = {
+    ...(clubId === undefined ? {} : { 'club-id': clubId }),
+    ...(authorization === undefined ? {} : { authorization }),
+  };
   if (endpoint.method === 'GET') return client.get(url, headers);
   if (endpoint.method === 'DELETE') return client.delete(url, headers);
   const send = { POST: client.post, PUT: client.put, PATCH: client.patch }[endpoint.method];
@@ -319,7 +337,7 @@ export function send(
 
 /** Where the request names the club or its thing, with other ids in their places. */
 export function withIds(
-  { path, query, body, clubId }: Request,
+  { path, query, body, clubId, authorization }: Request,
   id: string,
   names: readonly string[],
 ): Request {
@@ -335,8 +353,9 @@ export function withIds(
     query: query?.replace(/club_id=[^&]*&?/, ''),
     ...(body === undefined ? {} : { body: swap(body) }),
     ...(clubId === undefined ? {} : { clubId: id }),
+    ...(authorization === undefined ? {} : { authorization }),
   };
 }
 
 /** Where a request names its club, or the thing of a club by which it is found. */
-export const CLUB_NAMES = ['clubId', 'id', 'club_id', 'member_id', 'member_ids'];
+export const CLUB_NAMES = ['clubId', 'id', 'sourceId', 'club_id', 'member_id', 'member_ids'];

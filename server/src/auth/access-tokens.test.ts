@@ -14,6 +14,7 @@ const key: Key = {
   google: secret(5),
   fingerprint: secret(6),
   'pay-link': secret(7),
+  'bank-source': secret(8),
 };
 const start = Date.parse('2026-10-15T12:00:00Z');
 const contextAt = (ms: number) => ({ clock: () => new Date(start + ms), keys: [key] as const });

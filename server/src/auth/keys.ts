@@ -12,6 +12,7 @@ const PURPOSES = [
   'google',
   'fingerprint',
   'pay-link',
+  'bank-source',
 ] as const;
 
 /** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */

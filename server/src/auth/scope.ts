@@ -1,4 +1,5 @@
 import type { Actor } from '@rallybook/contract/access/can';
+import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { Language } from '@rallybook/contract/languages';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 
@@ -35,6 +36,24 @@ export type AccessRequirement = {
   allowInactive: boolean;
   /** The member record that the request is about, where its owner may do this even as an inactive member. */
   recordOfInactive?: string | undefined;
+};
+
+/** A request that is signed with a secret, as it came. The names of headers are in lower case. */
+export type SignedRequest = {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Uint8Array;
+};
+
+/**
+ * Who changes a club: one of its members, as a `ClubScope` has them; or a service that tells of its transfers, which is neither a
+ * user nor a member.
+ */
+export type ClubActor = {
+  user: { userId: string | null };
+  actor: { memberId: string | null };
+  actorName: string;
+  service?: BankService;
+  club: ClubScope['club'];
 };
 
 /**

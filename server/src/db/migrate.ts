@@ -14,6 +14,7 @@ import * as mailLimits from './migrations/0010-mail-limits.ts';
 import * as corrections from './migrations/0015-corrections.ts';
 import * as accounts from './migrations/0016-accounts.ts';
 import * as bankLines from './migrations/0017-bank-lines.ts';
+import * as bankSources from './migrations/0018-bank-sources.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-corrections': corrections,
   '0016-accounts': accounts,
   '0017-bank-lines': bankLines,
+  '0018-bank-sources': bankSources,
 };
 
 const BREAKING = /^\d+-breaking-/;

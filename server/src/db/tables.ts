@@ -17,6 +17,7 @@ import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
@@ -52,6 +53,7 @@ export type Tables = {
   payLinks: PayLinkRow;
   bankLines: BankLineRow;
   bankLineParts: BankLinePartRow;
+  bankSources: BankSourceRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedThingRow;
@@ -233,6 +235,8 @@ export type EntryRow = Written & {
   /** Both entries of a transfer have the same, and those that take them back; null for others. */
   transferId: string | null;
   reversesId: string | null;
+  /** The service that told of the payment; null where a member wrote it. */
+  createdByService: BankService | null;
 } & Values<typeof entryFields>;
 
 export type FundEntryRow = Written & { reversesId: string | null } & Values<typeof fundEntryFields>;
@@ -283,6 +287,23 @@ export type BankLineRow = {
 
 /** An entry that a transfer became. One that is taken back is no part any more. */
 export type BankLinePartRow = { clubId: string; entryId: string; lineId: string };
+
+/** A service that tells of the transfers to an account of the club. */
+export type BankSourceRow = {
+  clubId: string;
+  id: string;
+  kind: BankService;
+  accountNumber: string;
+  /** What the service signs with, encrypted with a server key. */
+  sealed: string;
+  createdAt: string;
+  /** The member who connected it. */
+  createdBy: string;
+  /** When a transfer to the account, or nothing, came rightly signed. */
+  lastReceivedAt: string | null;
+  lastRefusedAt: string | null;
+  lastRefusedWhy: HookRefusal | null;
+};
 
 export type OutboxRow = {
   id: string;

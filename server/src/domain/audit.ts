@@ -6,7 +6,7 @@ import {
   type AuditState,
   auditState,
 } from '@rallybook/contract/schemas/audit';
-import type { ClubScope } from '../auth/scope.ts';
+import type { ClubActor, ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { auditPage, insertAuditEntries } from '../db/queries/audit.ts';
@@ -16,10 +16,10 @@ import { newId } from '../ids.ts';
 
 /** Who does something in which club: as much of a scope as the trail tells. */
 export type AuditActor = {
-  user: Pick<ClubScope['user'], 'userId'>;
-  actor: Pick<ClubScope['actor'], 'memberId'>;
+  user: ClubActor['user'];
+  actor: ClubActor['actor'];
   actorName: string;
-  club: Pick<ClubScope['club'], 'id'>;
+  club: Pick<ClubActor['club'], 'id'>;
 };
 
 /** One change of one thing. Without `before` it is new, without `after` it is gone. */

@@ -1,12 +1,13 @@
 import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
 import { deleteOldRows } from '../db/queries/housekeeping.ts';
+import { resealSources } from './bank-lines/sources.ts';
 import { purgeDeleted } from './purge.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-type Keeping = Pick<Context, 'db' | 'clock' | 'log'>;
+type Keeping = Pick<Context, 'db' | 'clock' | 'log' | 'keys'>;
 
 /**
  * Forgets what is of no use any more: codes and sessions that have ended, tries to sign in, the record of sent mails after
@@ -30,12 +31,22 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   await purgeDeleted({ db, clock });
 }
 
-/** Forgets at the start and every hour, until it is stopped. It never throws: what fails is done an hour later. */
+/** Seals with the newest key what is kept for long. */
+async function sealAnew({ log, ...keeping }: Keeping): Promise<void> {
+  const { lost } = await resealSources(keeping);
+  if (lost > 0) log.warn({ lost }, 'Secrets of bank sources cannot be read: their key is gone');
+}
+
+/**
+ * Forgets, and seals anew, at the start and every hour, until it is stopped. It never throws: what fails is done an hour later.
+ */
 export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void> } {
-  const run = () =>
-    forgetOld(keeping).catch((error: unknown) => {
-      keeping.log.error({ why: String(error) }, 'Old rows could not be deleted');
-    });
+  const attempt = (work: Promise<void>, failure: string) =>
+    work.catch((error: unknown) => keeping.log.error({ why: String(error) }, failure));
+  const run = async () => {
+    await attempt(forgetOld(keeping), 'Old rows could not be deleted');
+    await attempt(sealAnew(keeping), 'Secrets could not be sealed anew');
+  };
   let running = run();
   const timer = setInterval(() => {
     running = run();

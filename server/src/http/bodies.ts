@@ -79,3 +79,11 @@ export function acceptJson(app: FastifyInstance): void {
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(formbody);
 }
+
+/** Gives the endpoints that are declared in this scope each body as it came, whatever it says that it is. */
+export function acceptBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}

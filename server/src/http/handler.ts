@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '@rallybook/contract/endpoints/endpoint';
-import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
+import type { UserScope, Caller, ClubScope, SignedRequest } from '../auth/scope.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 
 /** What `authorize` passes to the handler of an endpoint, by the access that the endpoint requires. */
@@ -7,7 +7,9 @@ type ScopeOf<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'user'
     ? UserScope
-    : ClubScope;
+    : E['access'] extends 'signed'
+      ? SignedRequest
+      : ClubScope;
 
 type Answer<E extends Endpoint> = E extends { contentType: string } ? DownloadedFile : Output<E>;
 

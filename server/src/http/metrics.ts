@@ -50,6 +50,12 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
     labelNames: ['code'],
     registers,
   });
+  const bankMessages = new Counter({
+    name: 'rallybook_bank_messages_total',
+    help: 'What services told of transfers, by what became of it.',
+    labelNames: ['service', 'outcome'],
+    registers,
+  });
   const hashes = new Gauge({
     name: 'rallybook_password_hashes_waiting',
     help: 'Passwords that wait for their turn to be hashed.',
@@ -91,6 +97,7 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
     seconds,
     running,
     refusals,
+    bankMessages,
     /** All measurements in Prometheus's text format. */
     text: async () => {
       await updateGauges();

@@ -64,6 +64,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): Jso
 function accessText(access: Access): string {
   if (access === 'public') return 'Anyone may call this.';
   if (access === 'user') return 'For every signed-in user.';
+  if (access === 'signed') return 'For who signs the body with the secret that was agreed upon.';
   const { right } = access;
   if (right === 'member') return 'For every active member of the club.';
   return right === 'owner'
@@ -89,6 +90,7 @@ const idempotencyKeyHeader = {
 };
 
 function refusals({ access, params, body, method }: Endpoint): number[] {
+  if (access === 'signed') return [400, 401, 409, 413, 429, 500, 503];
   const isInClub = typeof access === 'object';
   return [
     // Also where the endpoint takes no input: input that is sent nevertheless is refused.
@@ -107,7 +109,7 @@ function refusals({ access, params, body, method }: Endpoint): number[] {
 
 const errorText: Record<number, string> = {
   400: 'What was sent is not valid; `details` names the fields.',
-  401: 'Not signed in, or not with these credentials.',
+  401: 'Not signed in, or not with these credentials, or not signed.',
   403: 'A member of the club without the permission.',
   404: 'It does not exist, or is in a club that the user does not belong to.',
   409: 'In conflict with what is stored.',
@@ -118,10 +120,11 @@ const errorText: Record<number, string> = {
   503: 'Busy; see `Retry-After`.',
 };
 
-const textOf = (status: number, { bodyLimit }: Endpoint) =>
-  status === 413 && bodyLimit !== undefined
-    ? `The body is larger than ${bodyLimit / 1024 / 1024} MiB.`
-    : errorText[status];
+function textOf(status: number, { bodyLimit }: Endpoint): string | undefined {
+  if (status !== 413 || bodyLimit === undefined) return errorText[status];
+  const kib = bodyLimit / 1024;
+  return `The body is larger than ${kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`}.`;
+}
 
 function operation(group: string, name: string, endpoint: Endpoint): Json {
   const { access, body, form, output, contentType, status, summary } = endpoint;
@@ -133,7 +136,7 @@ function operation(group: string, name: string, endpoint: Endpoint): Json {
     tags: [group],
     summary,
     description: accessText(access),
-    ...(access === 'public' ? { security: [] } : {}),
+    ...(access === 'public' || access === 'signed' ? { security: [] } : {}),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

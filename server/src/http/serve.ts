@@ -9,13 +9,13 @@ import {
   signedInSession,
 } from '../auth/authorize.ts';
 import { countHeavyCall } from '../limits/login-throttle.ts';
-import type { UserScope, Caller, ClubScope } from '../auth/scope.ts';
+import type { UserScope, Caller, ClubScope, SignedRequest } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { DownloadedFile } from '../files/downloaded-file.ts';
 import { languageOf } from './language.ts';
 import { invalidField } from '../errors.ts';
 import { answerWriter } from './answer.ts';
-import { acceptForms } from './bodies.ts';
+import { acceptBytes, acceptForms } from './bodies.ts';
 import { readClubId } from './club-id.ts';
 import { JSON_TYPE } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
@@ -24,14 +24,14 @@ import { readInput, readLargeInput } from './read-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every endpoint that is not public. */
+    /** Set on every endpoint that needs a sign-in. */
     session: TokenSession | null;
   }
 }
 
 type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
-type AnyScope = null | UserScope | ClubScope;
+type AnyScope = null | UserScope | SignedRequest | ClubScope;
 /** A handler whose endpoint is not known to the compiler; `Routes` checks each one where it is written. */
 type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
@@ -69,15 +69,21 @@ function findTarget(
       return { resource: 'fundEntry', id: params.id };
     case 'bankLine in path':
       return { resource: 'bankLine', id: params.id };
+    case 'bankSource in path':
+      return { resource: 'bankSource', id: params.id };
   }
 }
 
+const NO_BYTES = Buffer.alloc(0);
+
+/** Of what is signed, the handler looks at the signature. */
 function authorize(
   context: Context,
   { access, method, whenInactive, ofInactiveMember }: Endpoint,
-  { session, headers }: FastifyRequest,
+  { session, headers, body }: FastifyRequest,
   input: Input,
-): Promise<AnyScope> | null {
+): Promise<AnyScope> | AnyScope {
+  if (access === 'signed') return { headers, body: (body as Buffer | undefined) ?? NO_BYTES };
   if (access === 'public' || session === null) return null;
   const clubIdHeader = readClubId(headers);
   if (access === 'user') return authorizeUser(context, session);
@@ -125,7 +131,8 @@ function serveEndpoint(
   const gate = endpoint.heavy ? oneAtATime() : null;
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    const raw = { params, query, body };
+    // What is signed is not read before its signature is.
+    const raw = { params, query, body: endpoint.access === 'signed' ? undefined : body };
     const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, raw);
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
     const scope = await authorize(context, endpoint, request, input);
@@ -143,7 +150,7 @@ function serveEndpoint(
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read, so that nobody can make us read one without being signed in.
     onRequest: async (request, reply) => {
-      if (endpoint.access === 'public') return;
+      if (endpoint.access === 'public' || endpoint.access === 'signed') return;
       request.session = await signedInSession(context, request.headers.authorization);
       if (gate === null) return;
       const { userId } = await authorizeUser(context, request.session);
@@ -153,6 +160,13 @@ function serveEndpoint(
     handler: (request, reply) =>
       gate === null ? serve(request, reply) : gate.work(reply, () => serve(request, reply)),
   });
+}
+
+type Bodies = 'json' | 'forms' | 'bytes';
+
+function bodiesOf({ access, form }: Endpoint): Bodies {
+  if (access === 'signed') return 'bytes';
+  return form === true ? 'forms' : 'json';
 }
 
 /**
@@ -176,14 +190,19 @@ export async function serveEndpoints(
       return { endpoint, handle };
     }),
   );
-  const serveAll = (scope: FastifyInstance, form: boolean) => {
+  const serveAll = (scope: FastifyInstance, bodies: Bodies) => {
     for (const { endpoint, handle } of served) {
-      if ((endpoint.form === true) === form) serveEndpoint(scope, context, endpoint, handle);
+      if (bodiesOf(endpoint) === bodies) serveEndpoint(scope, context, endpoint, handle);
     }
   };
-  serveAll(app, false);
+  serveAll(app, 'json');
   await app.register(async (scope) => {
     await acceptForms(scope);
-    serveAll(scope, true);
+    serveAll(scope, 'forms');
+  });
+  await app.register((scope, _options, done) => {
+    acceptBytes(scope);
+    serveAll(scope, 'bytes');
+    done();
   });
 }

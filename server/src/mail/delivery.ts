@@ -10,7 +10,7 @@ import {
   type WaitingMail,
 } from '../db/queries/outbox.ts';
 import type { Mail, Transport } from './mail.ts';
-import { unseal } from './seal.ts';
+import { unseal } from '../auth/seal.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -101,7 +101,7 @@ async function recordSent(
 
 function decrypt({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | null {
   try {
-    return JSON.parse(unseal(keys, id, sealed)) as Mail;
+    return JSON.parse(unseal(keys, { purpose: 'outbox', id }, sealed)) as Mail;
   } catch (error) {
     log.error({ mail: id, why: reasonOf(error) }, 'A mail cannot be opened');
     return null;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
-import { unseal } from './seal.ts';
+import { unseal } from '../auth/seal.ts';
 
 /**
  * Deletes the text of all mails that wait to be sent to an address; they are not sent.
@@ -22,7 +22,7 @@ export async function dropMailsTo(
 /** Null where the mail was sealed with a key that is gone: it is never sent. */
 function recipientOf(keys: Context['keys'], id: string, sealed: string): string | null {
   try {
-    return (JSON.parse(unseal(keys, id, sealed)) as Mail).to.toLowerCase();
+    return (JSON.parse(unseal(keys, { purpose: 'outbox', id }, sealed)) as Mail).to.toLowerCase();
   } catch {
     return null;
   }

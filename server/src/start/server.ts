@@ -84,6 +84,7 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping({
     db,
     clock,
+    keys,
     log: log.child({ worker: 'housekeeping' }),
   });
   const workers = [outbox, housekeeping, ...(metricsServer ? [metricsServer] : [])];

@@ -7,6 +7,9 @@ import { accountNumber } from './payees.ts';
 export const BANK_SERVICES = ['sepay', 'casso'] as const;
 export type BankService = (typeof BANK_SERVICES)[number];
 
+/** What they are called, in every language. */
+export const SERVICE_NAMES: Record<BankService, string> = { sepay: 'SePay', casso: 'Casso' };
+
 const MIN_SECRET = 6;
 const MAX_SECRET = 200;
 

@@ -31,3 +31,9 @@ export const cassoBody = z.looseObject({
     runningBalance: z.number().nullish(),
   }),
 });
+
+/** What Casso's webhook V2 sends to try an address: no transfer. */
+export const cassoTest = z.looseObject({
+  error: z.literal(0).optional(),
+  data: z.union([z.null(), z.strictObject({}), z.tuple([])]).optional(),
+});

@@ -34,6 +34,7 @@ export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] 
   payLinks: ['code'],
   bankLines: ['clubId', 'id'],
   bankLineParts: ['clubId', 'entryId'],
+  bankSources: ['clubId', 'id'],
   auditEntries: ['clubId', 'id'],
   deletedThings: ['clubId', 'id'],
   idempotencyKeys: ['userId', 'key'],

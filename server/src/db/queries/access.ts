@@ -51,6 +51,7 @@ const TABLES: Record<Resource, string> = {
   entry: 'entries',
   fundEntry: 'fund_entries',
   bankLine: 'bank_lines',
+  bankSource: 'bank_sources',
 };
 
 /** The id of the club that a request is about, as SQL. */

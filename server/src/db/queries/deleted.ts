@@ -130,6 +130,7 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
  * `payLinks`, which stay.
  */
 const CLUB_TABLES = [
+  'bankSources',
   'bankLineParts',
   'bankLines',
   'entries',

@@ -15,6 +15,7 @@ const OTHER_COLUMNS = [
   'reversesId',
   'createdAt',
   'createdBy',
+  'createdByService',
 ] as const;
 const COLUMNS = listColumns('entries', entryFields, ...OTHER_COLUMNS);
 const PAGE_COLUMNS = listColumns('page', entryFields, ...OTHER_COLUMNS);

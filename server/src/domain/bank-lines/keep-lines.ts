@@ -6,7 +6,7 @@ import {
 } from '@rallybook/contract/rules/bank-text/place-transfers';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { BankImport } from '@rallybook/contract/schemas/bank-lines';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertBankLines, updateBankLine } from '../../db/queries/bank-lines.ts';
@@ -31,7 +31,7 @@ type Kept = Pick<BankImport, 'added' | 'known' | 'allocated'> & { places: Place[
 export async function keepLines(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   lines: readonly BankLine[],
   suggest: Suggest,
 ): Promise<Kept> {
@@ -90,7 +90,7 @@ type Placed = {
 /** The rows of what is new or doubtful, and, of those with a code, whose payment they are. */
 function newRows(
   { clock }: Pick<Context, 'clock'>,
-  { club, actor }: ClubScope,
+  { club, actor }: ClubActor,
   { placements, transfers, ids, suggest }: Placed,
 ): { row: BankLineRow; part: Part | null }[] {
   return placements.flatMap((placement) => {
@@ -127,7 +127,7 @@ function stateOf(
 async function tellImport(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   { added, allocated }: Pick<Kept, 'added' | 'allocated'>,
 ): Promise<void> {
   const date = todayIn(scope.club.timeZone, context.clock());

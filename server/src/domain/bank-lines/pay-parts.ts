@@ -1,11 +1,11 @@
 import type { Vnd } from '@rallybook/contract/rules/money';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { insertBankLineParts, releaseEntries } from '../../db/queries/bank-lines.ts';
 import { entriesByIds } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
-import { written } from '../ledger/entries.ts';
+import { writtenEntry } from '../ledger/entries.ts';
 import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';
 
@@ -16,14 +16,14 @@ export type Part = { lineId: string; date: string; memberId: string; amount: Vnd
 export async function payParts(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   parts: readonly Part[],
 ): Promise<void> {
   if (parts.length === 0) return;
   const none = { note: null, year: null, month: null, transferId: null };
   const paid = parts.map(({ lineId, ...part }) => {
     const entry: EntryRow = {
-      ...written(context, scope),
+      ...writtenEntry(context, scope),
       ...none,
       ...part,
       kind: 'payment',
@@ -43,7 +43,7 @@ export async function payParts(
 export async function reverseParts(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   entryIds: readonly string[],
 ): Promise<void> {
   if (entryIds.length === 0) return;

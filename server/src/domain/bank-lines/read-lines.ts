@@ -13,7 +13,7 @@ const MAX_LINES = 2000;
 const MAX = { text: 500, reference: 100, account: 50 };
 
 /** A line as it is kept. */
-function cutLine(line: BankLine): BankLine {
+export function cutLine(line: BankLine): BankLine {
   return {
     ...line,
     text: line.text.slice(0, MAX.text).toWellFormed(),

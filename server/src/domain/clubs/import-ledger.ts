@@ -45,6 +45,8 @@ export function* ledgerRows(
       transferId: orNull(entry.transfer, transferId),
       reversesId: orNull(entry.reverses, entryId),
       ...written(entry),
+      // A file does not tell it: who wrote such an entry is not known here.
+      createdByService: null,
     })),
   }));
   const fundEntryId = assignIds(file.fundEntries);

@@ -24,7 +24,7 @@ import { linesOfCurrentRows, sumByCategory } from '../bill-lines.ts';
 import { billLabel, billState, presentStoredBill } from '../bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
 import { takeRoom } from '../clubs/bounds.ts';
-import { written } from './entries.ts';
+import { writtenEntry } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function closeMonth(
     const entries = rows
       .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
       .filter(({ amount }) => amount !== 0)
-      .map((row) => ({ ...written(context, now), ...fields, ...row, transferId: null }));
+      .map((row) => ({ ...writtenEntry(context, now), ...fields, ...row, transferId: null }));
     await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);

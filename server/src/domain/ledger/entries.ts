@@ -11,7 +11,7 @@ import type {
 } from '@rallybook/contract/schemas/accounts';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { statementPage } from '../../db/queries/entries.ts';
@@ -66,7 +66,7 @@ export async function addEntry(
       await requireKnownMembers(trx, now.club.id, [input.memberId]);
       const fields = toRow(entryFields, input);
       const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
-      const rows = [{ ...written(context, now), ...row, transferId: null }];
+      const rows = [{ ...writtenEntry(context, now), ...row, transferId: null }];
       const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
       return entry!;
     }),
@@ -88,7 +88,7 @@ export async function addTransfer(
       const fields = toRow(entryFields, { ...given, amount: input.amount });
       const transferId = newId();
       const rows = transferAmounts(input, fields.amount).map((part) => ({
-        ...written(context, now),
+        ...writtenEntry(context, now),
         ...fields,
         ...part,
         transferId,
@@ -98,8 +98,8 @@ export async function addTransfer(
   );
 }
 
-/** What all new entries have: an id, the club, when and by whom they were written. */
-export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: ClubScope) {
+/** What all new entries, also of the fund, have: an id, the club, when and by which member they were written. */
+export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: ClubActor) {
   return {
     clubId: club.id,
     id: newId(),
@@ -107,4 +107,9 @@ export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: Club
     createdAt: clock().toISOString(),
     createdBy: actor.memberId,
   };
+}
+
+/** The same of those in members' accounts, of which some are written by a service. */
+export function writtenEntry(context: Pick<Context, 'clock'>, by: ClubActor) {
+  return { ...written(context, by), createdByService: by.service ?? null };
 }

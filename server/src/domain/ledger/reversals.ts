@@ -2,7 +2,7 @@ import { reverse } from '@rallybook/contract/rules/ledger';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Entry, Reversal } from '@rallybook/contract/schemas/accounts';
 import { changeClub } from '../../auth/change-club.ts';
-import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/engine/transaction.ts';
 import { releaseEntries } from '../../db/queries/bank-lines.ts';
@@ -10,7 +10,7 @@ import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
-import { written } from './entries.ts';
+import { writtenEntry } from './entries.ts';
 import { writeEntries } from './write-entries.ts';
 
 /** @throws already_reversed where another request has taken the same entry back meanwhile */
@@ -26,7 +26,7 @@ export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
 /** Entries of today that take others back; each is about the same month as the one that it takes back. */
 export function reversalRows(
   context: Pick<Context, 'clock'>,
-  scope: ClubScope,
+  scope: ClubActor,
   entries: readonly EntryRow[],
   note: string | null,
 ): EntryRow[] {
@@ -34,7 +34,7 @@ export function reversalRows(
   return entries.map(
     ({ memberId, kind, method, year, month, amount, transferId, id: reversesId }) => {
       const same = reverse({ memberId, kind, method, year, month, amount });
-      return { ...written(context, scope), ...same, date, note, transferId, reversesId };
+      return { ...writtenEntry(context, scope), ...same, date, note, transferId, reversesId };
     },
   );
 }

@@ -3,8 +3,9 @@ import { entryFields } from '@rallybook/contract/records/entries';
 import { omitFields } from '@rallybook/contract/records/fields';
 import { requireSmallSum } from '@rallybook/contract/rules/ledger';
 import type { Entry } from '@rallybook/contract/schemas/accounts';
+import { SERVICE_NAMES } from '@rallybook/contract/schemas/bank-sources';
 import type { AuditAction } from '@rallybook/contract/schemas/audit';
-import type { ClubScope } from '../../auth/scope.ts';
+import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balanceOfMember, insertEntries, type ToldEntry } from '../../db/queries/entries.ts';
@@ -17,7 +18,9 @@ const shownFields = omitFields(entryFields, 'memberId');
 
 /** An entry as it is answered. */
 export function presentEntry(row: ToldEntry): Entry {
-  const { id, memberId, reversesId, reversedById, createdAt, createdByName } = row;
+  const { id, memberId, reversesId, reversedById, createdAt, createdByService } = row;
+  const serviceName = createdByService === null ? null : SERVICE_NAMES[createdByService];
+  const createdByName = row.createdByName ?? serviceName;
   const fields = toAnswer(shownFields, row);
   return { id, memberId, ...fields, reversesId, reversedById, createdAt, createdByName };
 }
@@ -46,7 +49,7 @@ function describe(
 export async function writeEntries(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   action: AuditAction,
   rows: readonly EntryRow[],
 ): Promise<Entry[]> {
@@ -59,7 +62,7 @@ export async function writeEntries(
 export async function writeEntryGroups(
   trx: Trx,
   context: Context,
-  scope: ClubScope,
+  scope: ClubActor,
   action: AuditAction,
   groups: readonly (readonly EntryRow[])[],
 ): Promise<void> {

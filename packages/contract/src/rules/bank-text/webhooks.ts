@@ -1,4 +1,5 @@
-import { sepayBody, cassoBody } from '../../schemas/bank-webhooks.ts';
+import { cassoBody, cassoTest, sepayBody } from '../../schemas/bank-webhooks.ts';
+import { tidyLine } from '../tidy-line.ts';
 import type { BankLine } from './bank-line.ts';
 import { readCellTime } from './bank-time.ts';
 
@@ -12,6 +13,10 @@ type Told = {
   balance: number | null | undefined;
 };
 
+/** Without what no bank writes, and no database takes. */
+const plainLine = (text: string | null | undefined) =>
+  tidyLine((text ?? '').replace(/\p{Cc}/gu, ' '));
+
 function lineOf({ at, amount, text, reference, account, balance }: Told): BankLine | null {
   const time = readCellTime(at);
   if (time === null || amount === 0) return null;
@@ -22,9 +27,9 @@ function lineOf({ at, amount, text, reference, account, balance }: Told): BankLi
     isDated: true,
     amount: Math.abs(amount),
     direction: amount > 0 ? 'in' : 'out',
-    text: (text ?? '').replace(/\s+/gu, ' ').trim(),
-    reference: reference?.trim() || null,
-    account: account?.trim() || null,
+    text: plainLine(text),
+    reference: plainLine(reference) || null,
+    account: plainLine(account) || null,
     // Both write 0 where the bank tells none.
     balance: Number.isSafeInteger(balance) ? balance || null : null,
   };
@@ -63,6 +68,11 @@ export function readCasso(body: unknown): BankLine | null {
     account: data.accountNumber,
     balance: data.runningBalance,
   });
+}
+
+/** Whether a body of Casso tells of nothing: so it tries whether it is answered. */
+export function isCassoTest(body: unknown): boolean {
+  return cassoTest.safeParse(body).success;
 }
 
 /** A deeper body is none of Casso's. */

@@ -1,33 +1,40 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Context } from '../context.ts';
+import type { Keys } from './keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What is encrypted, and the id of its row. Both are needed to decrypt it: so encrypted texts cannot be swapped. */
+type Place = { purpose: 'outbox' | 'bank-source'; id: string };
+
 /**
  * Encrypts a text that is stored in the database with a server key.
- * @param id the id of the row, needed to decrypt it: so encrypted texts cannot be swapped between rows
  * @returns `<key id>.<base64url of iv, tag and encrypted text>`
  */
-export function seal([key]: Context['keys'], id: string, text: string): string {
+export function seal([key]: Keys, { purpose, id }: Place, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key.outbox, iv).setAAD(Buffer.from(id));
+  const cipher = createCipheriv(CIPHER, key[purpose], iv).setAAD(Buffer.from(id));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
 /** @throws where the text was encrypted with a key that is gone, or changed since */
-export function unseal(keys: Context['keys'], id: string, sealed: string): string {
+export function unseal(keys: Keys, { purpose, id }: Place, sealed: string): string {
   const [keyId, encoded = ''] = sealed.split('.');
   const key = keys.find((known) => known.id === keyId);
   if (key === undefined) throw new Error(`There is no key ${keyId}`);
   const bytes = Buffer.from(encoded, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key.outbox, iv, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, key[purpose], iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(id))
     .setAuthTag(tag);
   const encrypted = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+}
+
+/** Whether a text was encrypted with the newest key. */
+export function isSealedNow([key]: Keys, sealed: string): boolean {
+  return sealed.startsWith(`${key.id}.`);
 }

@@ -1,0 +1,155 @@
+import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
+import { isCassoTest, readCasso, readSepay } from '@rallybook/contract/rules/bank-text/webhooks';
+import { AmountTooLargeError } from '@rallybook/contract/rules/money';
+import {
+  type BankService,
+  HOOK_REFUSALS,
+  type HookRefusal,
+  SERVICE_NAMES,
+} from '@rallybook/contract/schemas/bank-sources';
+import { id } from '@rallybook/contract/schemas/common';
+import { checkHookSignature } from '../../auth/hook-signatures.ts';
+import type { ClubActor, SignedRequest } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import {
+  type LiveSource,
+  liveSource,
+  lockSource,
+  updateSource,
+} from '../../db/queries/bank-sources.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { unknownLinkCounter } from '../../limits/unknown-links.ts';
+import { keepLines } from './keep-lines.ts';
+import { cutLine } from './read-lines.ts';
+import { openSecret } from './sources.ts';
+import { suggestFor } from './suggest.ts';
+
+/** What became of what a service sent. `test` is a call without a transfer, by which a service tries the address. */
+type Outcome = 'added' | 'known' | 'test' | 'unknown_source' | 'too_many_tries' | HookRefusal;
+
+/** Who sent it, where that is known; and what is answered instead of success. */
+type Received = { service: BankService | 'none'; outcome: Outcome; refusal: AppError | null };
+
+/** Of those who cannot sign, or do not know where. They are answered the same, whatever is wrong. */
+const GUESSES: readonly Outcome[] = ['unknown_source', 'wrong_signature', 'too_old', 'secret_lost'];
+
+const isRefusal = (outcome: Outcome): outcome is HookRefusal =>
+  (HOOK_REFUSALS as readonly Outcome[]).includes(outcome);
+
+function refusalOf(outcome: Outcome): AppError | null {
+  if (GUESSES.includes(outcome)) return new AppError('wrong_signature');
+  if (outcome === 'not_a_transfer') return invalidField('body', 'not_valid');
+  if (outcome === 'club_inactive' || outcome === 'limit_reached') return new AppError(outcome);
+  return null;
+}
+
+/** What a signed body says: a transfer, nothing but a test, or what cannot be read (null). */
+function readBody(kind: BankService, body: Uint8Array): BankLine | 'test' | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return null;
+  }
+  if (kind === 'casso' && isCassoTest(value)) return 'test';
+  const line = kind === 'sepay' ? readSepay(value) : readCasso(value);
+  return line && cutLine(line);
+}
+
+const plain = (account: string) => account.replace(/[\s.-]/g, '').toUpperCase();
+
+/** The service as the one who changes the club. */
+function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
+  const { status, timeZone, registrationType, closedMonths } = club;
+  return {
+    user: { userId: null },
+    actor: { memberId: null },
+    actorName: SERVICE_NAMES[kind],
+    service: kind,
+    club: { id: clubId, status, timeZone, registrationType, closedMonths },
+  };
+}
+
+/** Takes a transfer in as an import would, alone with the club. */
+async function keep(context: Context, found: LiveSource, line: BankLine): Promise<Outcome> {
+  const { clubId } = found;
+  try {
+    return await transaction(context.db, { club: clubId }, async (trx): Promise<Outcome> => {
+      const source = await lockSource(trx, found.id);
+      // It may be gone by now.
+      if (source === undefined) return 'unknown_source';
+      if (source.status === 'inactive') return 'club_inactive';
+      const suggest = await suggestFor(trx, clubId);
+      const { added } = await keepLines(trx, context, actorOf(source), [line], suggest);
+      await updateSource(trx, source, { lastReceivedAt: context.clock().toISOString() });
+      return added === 0 ? 'known' : 'added';
+    });
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'limit_reached';
+    if (isFull || error instanceof AmountTooLargeError) return 'limit_reached';
+    throw error;
+  }
+}
+
+async function take(
+  context: Context,
+  source: LiveSource,
+  request: SignedRequest,
+): Promise<Outcome> {
+  const now = context.clock();
+  const secret = openSecret(context.keys, source);
+  if (secret === null) return 'secret_lost';
+  const finding = checkHookSignature(source.kind, secret, request, now);
+  if (finding !== 'right') return finding;
+  const line = readBody(source.kind, request.body);
+  if (line === null) return 'not_a_transfer';
+  if (line === 'test') {
+    await updateSource(context.db, source, { lastReceivedAt: now.toISOString() });
+    return 'test';
+  }
+  const isOfAccount = line.account !== null && plain(line.account) === plain(source.accountNumber);
+  return isOfAccount ? keep(context, source, line) : 'other_account';
+}
+
+/**
+ * Makes what takes in what services send: transfers to the account of a source, each once. What is refused is noted with its source, for
+ * the club to see. Who cannot sign has a hundred tries an hour from one network; who can is not limited.
+ */
+export function hookReceiver(context: Context) {
+  const countGuess = unknownLinkCounter(context.clock);
+
+  function tooManyGuesses(address: string): AppError | null {
+    try {
+      countGuess(address);
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+
+  /**
+   * @param sourceId as the address has it
+   * @param address of the caller
+   */
+  return async function receive(
+    sourceId: string,
+    request: SignedRequest,
+    address: string,
+  ): Promise<Received> {
+    const { data: known } = id.safeParse(sourceId);
+    const source = known === undefined ? undefined : await liveSource(context.db, known);
+    const outcome = source === undefined ? 'unknown_source' : await take(context, source, request);
+    const service = source?.kind ?? 'none';
+    if (GUESSES.includes(outcome)) {
+      const tooMany = tooManyGuesses(address);
+      if (tooMany !== null) return { service, outcome: 'too_many_tries', refusal: tooMany };
+    }
+    if (source !== undefined && isRefusal(outcome)) {
+      const lastRefusedAt = context.clock().toISOString();
+      await updateSource(context.db, source, { lastRefusedAt, lastRefusedWhy: outcome });
+    }
+    return { service, outcome, refusal: refusalOf(outcome) };
+  };
+}

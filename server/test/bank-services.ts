@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import type { Answer, Client } from './client.ts';
+import { BANK_ACCOUNT, BANK_SECRET } from './factories.ts';
+
+/** A transfer as a service knows it: whole VND, below zero where it went out. */
+export type Transfer = {
+  amount?: number;
+  text?: string;
+  /** In Vietnam. */
+  at?: string;
+  reference?: string | null;
+  account?: string;
+  balance?: number;
+};
+
+const defaults = {
+  amount: 300_000,
+  text: 'tien san',
+  at: '2026-09-18 10:02:37',
+  reference: 'FT26261000001',
+  account: BANK_ACCOUNT,
+  balance: 0,
+};
+
+/** What SePay sends of a transfer. */
+export function sepayBody(transfer: Transfer = {}): Record<string, unknown> {
+  const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
+  return {
+    id: 92_704,
+    gateway: 'Vietcombank',
+    transactionDate: at,
+    accountNumber: account,
+    code: null,
+    content: text,
+    transferType: amount > 0 ? 'in' : 'out',
+    transferAmount: Math.abs(amount),
+    accumulated: balance,
+    subAccount: null,
+    referenceCode: reference,
+    description: '',
+  };
+}
+
+/** What Casso sends of a transfer. */
+export function cassoBody(transfer: Transfer = {}): Record<string, unknown> {
+  const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
+  return {
+    error: 0,
+    data: {
+      id: 1,
+      reference,
+      description: text,
+      amount,
+      runningBalance: balance,
+      transactionDateTime: at,
+      accountNumber: account,
+      bankName: 'Vietcombank',
+      counterAccountName: null,
+    },
+  };
+}
+
+/** JSON with the keys of each object in the order of their letters, as Casso's own example makes it. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(fields)
+      .toSorted()
+      .map((key) => [key, sorted(fields[key])]),
+  );
+}
+
+/** A secret, and the instant at which it is signed, in milliseconds. */
+export type Signing = { secret?: string; at?: number };
+
+/** The headers of SePay: it signs the seconds, and the body as it is sent. */
+export function signAsSepay(
+  body: string,
+  { secret = BANK_SECRET, at = Date.now() }: Signing = {},
+): Record<string, string> {
+  const seconds = String(Math.floor(at / 1000));
+  const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return { 'x-sepay-signature': `sha256=${hex}`, 'x-sepay-timestamp': seconds };
+}
+
+/** The headers of Casso: it signs the milliseconds, and what the body says. */
+export function signAsCasso(
+  body: string,
+  { secret = BANK_SECRET, at = Date.now() }: Signing = {},
+): Record<string, string> {
+  const text = `${at}.${JSON.stringify(sorted(JSON.parse(body)))}`;
+  const hex = createHmac('sha512', secret).update(text).digest('hex');
+  return { 'x-casso-signature': `t=${at},v1=${hex}` };
+}
+
+/** Sends a body to the address of a source, with these headers. */
+export function sendRaw(
+  client: Client,
+  sourceId: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const json = { 'content-type': 'application/json' };
+  return client.post(`/api/hooks/${sourceId}`, body, { ...json, ...headers });
+}
+
+/** Tells of a transfer as SePay does. */
+export function tellAsSepay(
+  client: Client,
+  sourceId: string,
+  transfer: Transfer = {},
+  signing: Signing = {},
+): Promise<Answer> {
+  const body = JSON.stringify(sepayBody(transfer));
+  return sendRaw(client, sourceId, body, signAsSepay(body, signing));
+}
+
+/** Tells of a transfer as Casso does. */
+export function tellAsCasso(
+  client: Client,
+  sourceId: string,
+  transfer: Transfer = {},
+  signing: Signing = {},
+): Promise<Answer> {
+  const body = JSON.stringify(cassoBody(transfer));
+  return sendRaw(client, sourceId, body, signAsCasso(body, signing));
+}
