@@ -5,6 +5,7 @@ import {
   deleteSpentSignIns,
   userIdOfIdentity,
 } from '../src/db/queries/identities.ts';
+import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedThing } from '../src/db/queries/erasure.ts';
 import { databaseState } from '../src/db/queries/health.ts';
@@ -126,6 +127,9 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
     await countMailed(trx, player.email, now);
     await noteMailed(trx, memberId, { since: now, now });
   });
+  for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
+    await resealSource(db, source, source.sealed);
+  }
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);
 }

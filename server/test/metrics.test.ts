@@ -40,6 +40,7 @@ test('measurements show requests, refusals, waiting mail and the process, and no
     headers: { authorization: `Bearer ${token}` },
   });
   await fetch(`${server.url}/api/no/${secret}`);
+  await post(`hooks/${secret}`, { content: 'minh chuyen tien' });
 
   const measured = () => fetch(address).then((answer) => answer.text());
   await expect.poll(measured).toContain('rallybook_refusals_total{code="invalid_credentials"} 1');
@@ -50,6 +51,8 @@ test('measurements show requests, refusals, waiting mail and the process, and no
     /^rallybook_http_requests_total\{method="GET",route="none",status="404"\} 1$/m,
     /^rallybook_http_request_seconds_count\{method="POST",route="\/api\/users\/login\/"\} 2$/m,
     /^rallybook_http_requests_running 0$/m,
+    /^rallybook_bank_messages_total\{service="none",outcome="unknown_source"\} 1$/m,
+    /^rallybook_refusals_total\{code="wrong_signature"\} 1$/m,
     /^rallybook_outbox_mails_waiting 1$/m,
     /^rallybook_outbox_oldest_seconds [\d.]+$/m,
     /^rallybook_password_hashes_waiting 0$/m,

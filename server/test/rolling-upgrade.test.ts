@@ -10,7 +10,7 @@ import { startServer } from './process.ts';
 import { cases, send } from './requests.ts';
 
 const GROWING =
-  'users sessions clubs schedules members registrations registration_schedules trackings costs bills bill_rows entries fund_entries fund_counts bank_lines bank_line_parts';
+  'users sessions clubs schedules members registrations registration_schedules trackings costs bills bill_rows entries fund_entries fund_counts bank_lines bank_line_parts bank_sources';
 
 /** What a version that comes after this one might do: it only adds. */
 const LATER: Migration = {

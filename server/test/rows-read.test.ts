@@ -23,6 +23,7 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'bankLines.createBulk': 'The same',
   'bankLines.allocate': 'The same',
   'bankLines.undo': 'The same',
+  'bankSources.receive': 'The same',
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 

@@ -61,5 +61,8 @@ test('a database that is away does not end the housekeeping', async () => {
     },
   });
   await startHousekeeping({ ...context, db }).stop();
-  expect(context.logged).toMatchObject([{ level: 'error' }]);
+  expect(context.logged).toMatchObject([
+    { level: 'error', message: 'Old rows could not be deleted' },
+    { level: 'error', message: 'Secrets could not be sealed anew' },
+  ]);
 });
