@@ -22,6 +22,7 @@ import { auditRoutes } from './routes/audit.ts';
 import { bankLineRoutes } from './routes/bank-lines.ts';
 import { bankSourceRoutes } from './routes/bank-sources.ts';
 import { billRoutes } from './routes/bills.ts';
+import { classRoutes } from './routes/classes.ts';
 import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
@@ -30,6 +31,7 @@ import { memberRoutes } from './routes/members.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { payeeRoutes } from './routes/payees.ts';
 import { registrationRoutes } from './routes/registrations.ts';
+import { ruleRoutes } from './routes/rules.ts';
 import { settingRoutes } from './routes/settings.ts';
 import { trackingRoutes } from './routes/trackings.ts';
 import { userRoutes } from './routes/users.ts';
@@ -57,6 +59,8 @@ const routesOf = (
   payees: payeeRoutes(context),
   bankLines: bankLineRoutes(context),
   bankSources: bankSourceRoutes(context, metrics),
+  rules: ruleRoutes(context),
+  classes: classRoutes(context),
 });
 
 /** Where the web app's build leaves it. */

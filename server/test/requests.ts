@@ -186,6 +186,15 @@ const requests: Requests = {
       await owner.api.post('/api/bills/close/', body);
       return { body };
     },
+    trial: ({ clubId }) => ({
+      body: {
+        club_id: clubId,
+        year: 2026,
+        month: 10,
+        rule: { kind: 'groups', drop_in_fee: 45, shuttles_by: 'booked', round_to: 1000 },
+        classes: [{ key: 'nu', name: 'Nữ', weight: 0.8, fees: { drop_in: 40 } }],
+      },
+    }),
     exportCsv: inMonth,
   },
   accounts: {
@@ -269,6 +278,30 @@ const requests: Requests = {
     links: ({ clubId }) => ({ path: { clubId } }),
     renew: ({ player }) => ({ path: { id: player.memberId } }),
     mail: ({ clubId, player }) => ({ body: { club_id: clubId, member_ids: [player.memberId] } }),
+  },
+  rules: {
+    list: ({ clubId }) => ({ path: { clubId } }),
+    put: ({ clubId }) => ({
+      path: { clubId, year: 2026, month: 11 },
+      body: { rule: { kind: 'shared_ratio', ratio: 1.25 } },
+    }),
+    remove: async ({ owner, clubId }) => {
+      const rule = { kind: 'per_session', no_session: 'booked' };
+      await owner.api.put(`/api/rules/${clubId}/2026/12/`, { rule });
+      return { path: { clubId, year: 2026, month: 12 } };
+    },
+  },
+  classes: {
+    list: ({ clubId }) => ({ path: { clubId } }),
+    put: ({ clubId }) => ({
+      path: { clubId },
+      body: {
+        items: [
+          { key: 'nu', name: 'Nữ', weight: 0.8, fees: { monthly: 200, half: 120.5 } },
+          { key: 'hoc-sinh', name: 'Học sinh', weight: 0, fees: {} },
+        ],
+      },
+    }),
   },
   bankLines: {
     list: ({ clubId }) => ({ path: { clubId }, query: 'state=open' }),

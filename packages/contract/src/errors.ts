@@ -44,6 +44,7 @@ export const errorStatus = {
   month_closed: 409,
   month_not_begun: 409,
   month_not_closed: 409,
+  class_in_use: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -15,6 +15,8 @@ import * as corrections from './migrations/0015-corrections.ts';
 import * as accounts from './migrations/0016-accounts.ts';
 import * as bankLines from './migrations/0017-bank-lines.ts';
 import * as bankSources from './migrations/0018-bank-sources.ts';
+import * as feeRules from './migrations/0019-fee-rules.ts';
+import * as guests from './migrations/0020-guests.ts';
 import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
@@ -39,6 +41,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-accounts': accounts,
   '0017-bank-lines': bankLines,
   '0018-bank-sources': bankSources,
+  '0019-fee-rules': feeRules,
+  '0020-guests': guests,
 };
 
 const BREAKING = /^\d+-breaking-/;

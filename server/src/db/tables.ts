@@ -13,9 +13,16 @@ import type { Values } from '@rallybook/contract/records/fields';
 import type { memberFields } from '@rallybook/contract/records/members';
 import type { nicknameFields } from '@rallybook/contract/records/nicknames';
 import type { registrationColumns } from '@rallybook/contract/records/registrations';
+import type {
+  classFeeFields,
+  classFields,
+  guestFields,
+  ruleMonthFields,
+} from '@rallybook/contract/records/rules';
 import type { scheduleFields } from '@rallybook/contract/records/schedules';
 import type { trackingFields } from '@rallybook/contract/records/trackings';
 import type { AuditAction, AuditKind } from '@rallybook/contract/schemas/audit';
+import type { Vnd } from '@rallybook/contract/rules/money';
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
 import type { BankService, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
@@ -54,6 +61,9 @@ export type Tables = {
   bankLines: BankLineRow;
   bankLineParts: BankLinePartRow;
   bankSources: BankSourceRow;
+  feeRules: FeeRuleRow;
+  memberClasses: MemberClassRow;
+  guests: GuestRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
   deletedThings: DeletedThingRow;
@@ -212,6 +222,10 @@ export type BillRow = {
   fingerprint: string | null;
   /** Of a closed month: JSON of its costs by category; null for others, and where they are not known. */
   costs: string | null;
+  /** JSON of the rule by which it was calculated; null where it was before there were rules. */
+  rule: string | null;
+  /** JSON of the classes that counted; null where none did. */
+  classes: string | null;
 } & Values<typeof billFields>;
 
 export type BillLineRow = {
@@ -304,6 +318,37 @@ export type BankSourceRow = {
   lastRefusedAt: string | null;
   lastRefusedWhy: HookRefusal | null;
 };
+
+/** The rule by which a club splits its money, from a month on until the next one. */
+export type FeeRuleRow = {
+  clubId: string;
+  id: string;
+  /** JSON of a `FeeRule` of the contract. */
+  rule: string;
+} & Values<typeof ruleMonthFields>;
+
+export type MemberClassRow = {
+  clubId: string;
+  /** From 0 on, in the order that the club gave. */
+  place: number;
+} & Values<typeof classFields> &
+  Values<typeof classFeeFields>;
+
+/** Somebody who is no member and came once. */
+export type GuestRow = {
+  clubId: string;
+  id: string;
+  /** What was charged when they were entered: whole VND. */
+  fee: Vnd;
+  /** Of who pays in cash: when they were marked paid, and the fund's entry of it. */
+  paidAt: string | null;
+  fundEntryId: string | null;
+  createdAt: string;
+  /** The member who entered them; null where nobody knows. */
+  createdBy: string | null;
+  /** Counts the changes. */
+  version: number;
+} & Omit<Values<typeof guestFields>, 'fee'>;
 
 export type OutboxRow = {
   id: string;

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing';
-import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
+import {
+  type FeeRule,
+  looksAtSessions,
+  ruleOfSettings,
+} from '@rallybook/contract/rules/billing/fee-rule';
 import type {
   CostOfMonth,
   GuestOfMonth,
@@ -17,7 +21,7 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
  */
 export function fingerprintOf(input: BillInput): string {
   const rule = input.rule ?? ruleOfSettings(input.settings);
-  const looksAtSessions = rule.kind === 'groups' || rule.kind === 'per_session';
+  const withSessions = looksAtSessions(rule);
   const classes = new Map(
     input.classes?.map((one) => [one.key, [one.weight, inOrder(Object.entries(one.fees))]]),
   );
@@ -26,9 +30,7 @@ export function fingerprintOf(input: BillInput): string {
     return found === undefined ? [] : [found];
   };
   const memberPart = ({ id, registration, attendance, classKey }: MemberOfMonth) => {
-    const times = inOrder(
-      looksAtSessions ? attendance.map(sessionPart) : countBySchedule(attendance),
-    );
+    const times = inOrder(withSessions ? attendance.map(sessionPart) : countBySchedule(attendance));
     const rest = classPart(classKey);
     if (registration === null) return [id, null, times, ...rest];
     const { form, days } = registration;
@@ -36,11 +38,11 @@ export function fingerprintOf(input: BillInput): string {
     return [id, registered, days, times, ...rest];
   };
   const costPart = ({ payerId, amount, category, scheduleId, sessionDate }: CostOfMonth) =>
-    looksAtSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
+    withSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
   const guestPart = ({ hostMemberId, fee, date, scheduleId, classKey }: GuestOfMonth) => [
     hostMemberId,
     fee,
-    ...(looksAtSessions ? [date, scheduleId] : []),
+    ...(withSessions ? [date, scheduleId] : []),
     ...classPart(classKey),
   ];
   const guests = inOrder((input.guests ?? []).map(guestPart));

@@ -4,17 +4,29 @@ import {
   calculateBill,
   memberBalance,
 } from '@rallybook/contract/rules/billing';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Attendance } from '@rallybook/contract/rules/attendance';
+import {
+  type FeeRule,
+  looksAtSessions,
+  ruleOfSettings,
+} from '@rallybook/contract/rules/billing/fee-rule';
+import type { Registration } from '@rallybook/contract/rules/billing/month';
+import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
 import type { Db } from '../db/engine/connect.ts';
 import { billOfMonth, billRowsOfMonth } from '../db/queries/bills.ts';
+import { classesOfClub } from '../db/queries/classes.ts';
 import { allSchedules, clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
+import { guestsOfMonth } from '../db/queries/guests.ts';
 import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
-import { attendanceOfMonth } from '../db/queries/trackings.ts';
+import { ruleOfMonth } from '../db/queries/rules.ts';
+import { attendanceOfMonth, recordsOfMonth } from '../db/queries/trackings.ts';
 import type { BillRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
+import { type NamedClass, readClass } from './clubs/classes.ts';
+import { readRule } from './clubs/rules.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
 import { givenBillSettings } from './clubs/settings.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
@@ -32,39 +44,113 @@ const isRegistered = ({
 }: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>) =>
   days !== null || scheduleIds.length > 0;
 
-/** All that the bill of a month follows from, as it is now. */
-export async function billInput(db: Db, clubId: string, month: YearMonth) {
-  const lookup = scheduleLookup(await allSchedules(db, clubId));
+/**
+ * Whose days are read one by one: lines tell them. A rule that looks at sessions needs everybody's.
+ */
+type DaysOf = 'nobody' | 'everybody' | readonly string[];
+
+/** All that the bill of a month follows from. */
+export type MonthInput = BillInput & {
+  rule: FeeRule;
+  classes: NamedClass[];
+  costs: Awaited<ReturnType<typeof allCosts>>;
+};
+
+/** The rule of a month: the last one that holds from it or an earlier one on, else what the club's settings make of it. */
+async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
+  const row = await ruleOfMonth(db, clubId, month);
+  if (row !== undefined) return readRule(row.rule);
+  return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));
+}
+
+async function readAttendance(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  daysOf: DaysOf,
+): Promise<Map<string, Attendance[]>> {
+  if (daysOf === 'everybody') return recordsOfMonth(db, clubId, month);
   const attendance = await attendanceOfMonth(db, clubId, month);
+  if (daysOf === 'nobody') return attendance;
+  return new Map([...attendance, ...(await recordsOfMonth(db, clubId, month, daysOf))]);
+}
+
+/**
+ * All that the bill of a month follows from, as it is now.
+ * @param tried a rule, or classes, in the place of those that the club has
+ */
+export async function billInput(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  daysOf: DaysOf,
+  tried: Partial<Pick<MonthInput, 'rule' | 'classes'>> = {},
+): Promise<MonthInput> {
+  const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
+  const classes = tried.classes ?? (await classesOfClub(db, clubId)).map(readClass);
+  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const needed = looksAtSessions(rule) ? 'everybody' : daysOf;
+  const attendance = await readAttendance(db, clubId, month, needed);
   const members = await membersOfMonth(db, clubId, month);
+  const dates = new Map(
+    [...lookup].map(([id, { weekday }]) => [
+      id,
+      daysOf === 'nobody' ? [] : datesOn(month, [weekday]),
+    ]),
+  );
+  const registrationOf = (row: (typeof members)[number]): Registration | null => {
+    if (!isRegistered(row)) return null;
+    const form = registrationForm(row);
+    const days = registeredDays(row, month, lookup);
+    if (form.kind === 'days') return { form, days };
+    const sessions = form.scheduleIds.map((scheduleId) => ({
+      scheduleId,
+      dates: dates.get(scheduleId)!,
+    }));
+    return { form, days, sessions };
+  };
   return {
     members: members.map((row) => ({
       id: row.id,
       isActive: Boolean(row.isActive),
-      registration: isRegistered(row)
-        ? { form: registrationForm(row), days: registeredDays(row, month, lookup) }
-        : null,
+      classKey: row.classKey,
+      registration: registrationOf(row),
       attendance: attendance.get(row.id) ?? [],
     })),
     costs: await allCosts(db, clubId, month),
-    settings: givenBillSettings(await clubById(db, clubId)),
-  } satisfies BillInput;
+    guests: await guestsOfMonth(db, clubId, month),
+    classes,
+    rule,
+    settings: null,
+  };
 }
 
-/** Whether nothing has changed that a bill follows from. In a closed month, nothing can. */
-export async function isCurrent(db: Db, bill: BillRow): Promise<boolean> {
-  if (bill.closedAt !== null) return true;
-  const input = await billInput(db, bill.clubId, bill);
-  if (bill.fingerprint !== null) return bill.fingerprint === fingerprintOf(input);
+/**
+ * All that a bill follows from, where nothing of it has changed since it was calculated.
+ * @returns null where something has
+ */
+export async function currentInput(
+  db: Db,
+  bill: BillRow,
+  daysOf: DaysOf,
+): Promise<MonthInput | null> {
+  const input = await billInput(db, bill.clubId, bill, daysOf);
+  if (bill.fingerprint !== null) return bill.fingerprint === fingerprintOf(input) ? input : null;
   // Of an older server, or of a file: whether it would come out the same.
   const stored = await billRowsOfMonth(db, bill.clubId, bill);
   try {
     const { club, rows } = calculateBill(input);
-    return club.totalCost === bill.totalCost && changedBalances(stored, rows).length === 0;
+    const isSame = club.totalCost === bill.totalCost && changedBalances(stored, rows).length === 0;
+    return isSame ? input : null;
   } catch (error) {
-    if (error instanceof AmountTooLargeError) return false;
+    if (error instanceof AmountTooLargeError) return null;
     throw error;
   }
+}
+
+/** Whether nothing has changed that a bill follows from. In a closed month, nothing can. */
+export async function isCurrent(db: Db, bill: BillRow): Promise<boolean> {
+  return bill.closedAt !== null || (await currentInput(db, bill, 'nobody')) !== null;
 }
 
 export type BalanceChange = { memberId: string; before: Vnd; after: Vnd };

@@ -1,27 +1,24 @@
 import { holds } from '@rallybook/contract/access/roles';
+import { memberBillFields } from '@rallybook/contract/records/bills';
+import { listNames } from '@rallybook/contract/records/fields';
 import {
-  type BillLine,
-  billLines,
-  billUnits,
-  linesOfRow,
-  registeredDates,
-  unregisteredDates,
-} from '@rallybook/contract/rules/bill-lines';
-import { type BillRow, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
-import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+  type BillRow as CalculatedRow,
+  calculateBill,
+  memberBalance,
+} from '@rallybook/contract/rules/billing';
+import { explainRow, linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
 import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
-import type { BillLinesAnswer } from '@rallybook/contract/schemas/bills';
+import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { billRowOfMember } from '../db/queries/bills.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
-import { trackingsOfMembers } from '../db/queries/trackings.ts';
 import type { BillRow as StoredBill } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
-import { billInput, isCurrent, requireBill } from './bill-input.ts';
+import { currentInput, type MonthInput, requireBill } from './bill-input.ts';
 
 /** What was spent on one thing in a month; whole VND. */
 export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };
@@ -35,62 +32,38 @@ export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
   });
 }
 
-const fieldsOf = ({
-  memberId,
-  registeredTimes,
-  unregisteredTimes,
-  paidCost,
-  registrationCost,
-  unregistrationCost,
-}: BillRow) =>
-  [
-    memberId,
-    registeredTimes,
-    unregisteredTimes,
-    paidCost,
-    registrationCost,
-    unregistrationCost,
-  ].join();
+const fieldsOf = (row: CalculatedRow) =>
+  listNames(memberBillFields)
+    .map((name) => row[name] ?? 0)
+    .join();
 
 /**
  * The lines of rows of a bill that is current. Where a row does not follow from what is recorded, as it may in a file from
  * elsewhere, they say what the row itself does.
+ * @param input all that the bill follows from, with the days of these rows' members
  */
-export async function linesOfCurrentRows(
-  db: Db,
-  clubId: string,
-  month: YearMonth,
-  rows: readonly BillRow[],
-): Promise<Map<string, BillLine[]>> {
-  const input = await billInput(db, clubId, month);
-  const { club, rows: calculated } = calculateBill(input);
-  const units = billUnits(input.settings, { totalCost: club.totalCost, rows: calculated });
-  const weekdays = new Map(
-    (await allSchedules(db, clubId)).map(({ id, weekday }) => [id, weekday]),
-  );
-  const memberIds = rows.map(({ memberId }) => memberId);
-  const range = { clubId, ...datesOfMonth(month) };
-  const records = Map.groupBy(
-    await trackingsOfMembers(db, range, memberIds),
-    ({ memberId }) => memberId,
-  );
+export function linesOfCurrentRows(
+  input: MonthInput,
+  rows: readonly CalculatedRow[],
+): Map<string, RowLine[]> {
+  const { rows: calculated, charges } = calculateBill(input);
   const costs = Map.groupBy(input.costs, ({ payerId }) => payerId);
-  const forms = new Map(input.members.map(({ id, registration }) => [id, registration?.form]));
   const known = new Map(calculated.map((row) => [row.memberId, fieldsOf(row)]));
   return new Map(
     rows.map((row) => {
       const { memberId } = row;
       if (known.get(memberId) !== fieldsOf(row)) return [memberId, linesOfRow(row)];
-      const form = forms.get(memberId);
-      const lines = billLines(row, units, {
-        registeredDates: registeredDates(month, form, (id) => weekdays.get(id)),
-        unregisteredDates: unregisteredDates(records.get(memberId) ?? [], form),
-        costs: costs.get(memberId) ?? [],
-      });
+      const lines = explainRow(row, charges.get(memberId) ?? [], costs.get(memberId) ?? []);
       return [memberId, lines];
     }),
   );
 }
+
+/** A line as it is answered. */
+export const presentLine = (line: RowLine): BillLineAnswer => ({
+  ...line,
+  amount: thousandsFromVnd(line.amount),
+});
 
 /**
  * What the bill of a member follows from: as it was when the month was closed, else from what is recorded, else, where that has
@@ -112,7 +85,7 @@ export async function readBillLines(
   if (row === undefined) throw new AppError('not_found');
   const lines = await linesNow(db, bill, row);
   return {
-    items: lines.map((line) => ({ ...line, amount: thousandsFromVnd(line.amount) })),
+    items: lines.map(presentLine),
     total: thousandsFromVnd(memberBalance(row)),
     costs: (await costsNow(db, bill)).map(({ category, amount }) => ({
       category,
@@ -124,12 +97,12 @@ export async function readBillLines(
 async function linesNow(
   db: Db,
   bill: StoredBill,
-  row: BillRow & { lines: string | null },
-): Promise<BillLine[]> {
-  if (row.lines !== null) return JSON.parse(row.lines) as BillLine[];
-  if (bill.closedAt !== null || !(await isCurrent(db, bill))) return linesOfRow(row);
-  const lines = await linesOfCurrentRows(db, bill.clubId, bill, [row]);
-  return lines.get(row.memberId)!;
+  row: CalculatedRow & { lines: string | null },
+): Promise<RowLine[]> {
+  if (row.lines !== null) return JSON.parse(row.lines) as RowLine[];
+  const { memberId } = row;
+  const input = bill.closedAt === null ? await currentInput(db, bill, [memberId]) : null;
+  return input === null ? linesOfRow(row) : linesOfCurrentRows(input, [row]).get(memberId)!;
 }
 
 async function costsNow(db: Db, { clubId, year, month, costs }: StoredBill) {

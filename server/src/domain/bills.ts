@@ -1,11 +1,13 @@
 import {
   clubBillFields,
+  fundShareFields,
   memberBalanceFields,
   memberBillFields,
 } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
+import { fromFeeRule, fromMemberClass } from '@rallybook/contract/records/convert-rules';
 import { pickFields, type Values } from '@rallybook/contract/records/fields';
-import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -30,14 +32,22 @@ import {
   billInput,
   changedBalances,
   isCurrent,
+  type MonthInput,
   requireBill,
 } from './bill-input.ts';
 import { requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
+import type { NamedClass } from './clubs/classes.ts';
+import { readRule } from './clubs/rules.ts';
 
-const presentBill = (bill: BillRow): ClubBillAnswer => toAnswer(clubBillFields, bill);
+/** The bill of a club as it is answered. */
+export const presentBill = (bill: Values<typeof clubBillFields>): ClubBillAnswer => ({
+  ...toAnswer(clubBillFields, bill),
+  ...toAnswer(fundShareFields, { fundShare: fundShareOf(bill) }),
+});
 
-function presentMemberBill(
+/** The bill of a member as it is answered. */
+export function presentMemberBill(
   row: Values<typeof memberBillFields> & { memberName: string },
 ): MemberBill {
   return {
@@ -86,7 +96,26 @@ export async function presentStoredBill(db: Db, bill: BillRow): Promise<StoredCl
     isCurrent: await isCurrent(db, bill),
     status: closedAt === null ? 'calculated' : 'closed',
     closedAt,
+    rule: bill.rule === null ? null : fromFeeRule(readRule(bill.rule)),
+    classes: readClasses(bill.classes).map(fromMemberClass),
   };
+}
+
+const readClasses = (text: string | null) =>
+  text === null ? [] : (JSON.parse(text) as NamedClass[]);
+
+/** The classes that somebody is in who is in the bill, or a guest, as they are kept with it; null where there are none. */
+function classesOfBill(
+  { members, guests = [], classes }: MonthInput,
+  rows: readonly { memberId: string }[],
+) {
+  const inBill = new Set(rows.map(({ memberId }) => memberId));
+  const keys = new Set([
+    ...members.filter(({ id }) => inBill.has(id)).map(({ classKey }) => classKey),
+    ...guests.map(({ classKey }) => classKey),
+  ]);
+  const counted = classes.filter(({ key }) => keys.has(key));
+  return counted.length === 0 ? null : JSON.stringify(counted);
 }
 
 /**
@@ -103,7 +132,7 @@ export async function calculateMonth(
   const calculatedAt = context.clock().toISOString();
   return changeClub(context, scope, 'exclusive', async (trx, now) => {
     requireOpenMonth(now, { year, month });
-    const input = await billInput(trx, club.id, { year, month });
+    const input = await billInput(trx, club.id, { year, month }, 'nobody');
     const result = calculateBill(input);
     const fingerprint = fingerprintOf(input);
     const open = { closedAt: null, costs: null };
@@ -114,6 +143,8 @@ export async function calculateMonth(
       ...pickFields(clubBillFields, result.club),
       calculatedAt,
       fingerprint,
+      rule: JSON.stringify(input.rule),
+      classes: classesOfBill(input, result.rows),
       ...open,
     };
     const earlier = await billOfMonth(trx, club.id, { year, month });

@@ -20,6 +20,15 @@ export function requireOpenDates(scope: Closing, dates: readonly string[]): void
   for (const date of dates) requireOpenMonth(scope, monthOf(date));
 }
 
+/**
+ * The same of something that holds from a month on: neither this month nor a later one is closed.
+ * @throws month_closed
+ */
+export function requireOpenFrom({ club }: Closing, month: YearMonth): void {
+  const isClosed = toKeys(club.closedMonths).some((key) => key >= toKey(month));
+  if (isClosed) throw new AppError('month_closed');
+}
+
 /** The months as a club keeps them, in their order. */
 export function listClosedMonths(months: readonly YearMonth[]): string {
   return months.map(toKey).toSorted().join(',');

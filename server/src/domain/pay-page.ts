@@ -1,4 +1,4 @@
-import { type BillLine, linesOfRow } from '@rallybook/contract/rules/bill-lines';
+import { linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import { MAX_TRANSFER, transferText, vietQr } from '@rallybook/contract/rules/vietqr';
@@ -29,7 +29,7 @@ export type PayPage = {
   /** Null where there is nothing to pay, or nobody knows where to. */
   payment: Payment | null;
   /** The last closed month in which they are. */
-  lastMonth: (YearMonth & { lines: BillLine[] }) | null;
+  lastMonth: (YearMonth & { lines: RowLine[] }) | null;
 };
 
 type Owner = NonNullable<Awaited<ReturnType<typeof payPageOwner>>>;
@@ -51,7 +51,7 @@ function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) 
   return {
     year,
     month,
-    lines: lines === null ? linesOfRow(bill) : (JSON.parse(lines) as BillLine[]),
+    lines: lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]),
   };
 }
 

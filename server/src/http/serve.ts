@@ -71,6 +71,8 @@ function findTarget(
       return { resource: 'bankLine', id: params.id };
     case 'bankSource in path':
       return { resource: 'bankSource', id: params.id };
+    case 'guest in path':
+      return { resource: 'guest', id: params.id };
   }
 }
 

@@ -2,6 +2,7 @@ import type { bills } from '@rallybook/contract/endpoints/bills';
 import type { Context } from '../context.ts';
 import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills.ts';
 import { readBillLines } from '../domain/bill-lines.ts';
+import { tryBill } from '../domain/bill-trial.ts';
 import { closeMonth, reopenMonth } from '../domain/ledger/closing.ts';
 import { billCsv } from '../files/bill-csv.ts';
 import type { Routes } from '../http/handler.ts';
@@ -13,6 +14,7 @@ export const billRoutes = (context: Context): Routes<typeof bills> => ({
   lines: ({ params }, scope) => readBillLines(context, scope, params, params.memberId),
   close: ({ body }, scope) => closeMonth(context, scope, body),
   reopen: ({ body }, scope) => reopenMonth(context, scope, body),
+  trial: ({ body }, scope) => tryBill(context, scope, body),
   exportCsv: async ({ params }, scope, { language }) =>
     billCsv(await wholeBill(context, scope, params), params, language),
 });

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { bankLines } from './bank-lines.ts';
 import { bankSources } from './bank-sources.ts';
 import { bills } from './bills.ts';
+import { classes } from './classes.ts';
 import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
 import { deleted } from './deleted.ts';
@@ -10,6 +11,7 @@ import { fund } from './fund.ts';
 import { members } from './members.ts';
 import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
+import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { trackings } from './trackings.ts';
 import { users } from './users.ts';
@@ -31,4 +33,6 @@ export const allEndpoints = {
   payees,
   bankLines,
   bankSources,
+  rules,
+  classes,
 };

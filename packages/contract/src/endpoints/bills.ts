@@ -58,6 +58,17 @@ export const bills = {
     status: 200,
     output: schema.storedClubBill,
   }),
+  trial: endpoint({
+    method: 'POST',
+    path: '/api/bills/trial/',
+    summary:
+      'What the bill of a month would be by another rule, or with other classes; stores nothing',
+    access: { right: 'edit_club_bill', club: 'body' },
+    body: schema.billTrial,
+    whenInactive: true,
+    status: 200,
+    output: schema.triedBill,
+  }),
   exportCsv: endpoint({
     method: 'GET',
     path: '/api/bills/:clubId/:year/:month/export-csv/',

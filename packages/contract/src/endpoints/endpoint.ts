@@ -10,7 +10,8 @@ export type Resource =
   | 'entry'
   | 'fundEntry'
   | 'bankLine'
-  | 'bankSource';
+  | 'bankSource'
+  | 'guest';
 
 /**
  * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of

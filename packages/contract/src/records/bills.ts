@@ -12,14 +12,26 @@ export const billSettingFields = {
 
 const sum = { kind: 'money', isCalculated: true } as const;
 
+/** What files did not have from the beginning. */
+const laterSum = { ...sum, isZeroIfMissing: true } as const;
+
 /** What was calculated for a club and a month. */
 export const clubBillFields = {
   totalCost: sum,
+  /** All registration and unregistration costs. */
   totalFee: sum,
+  /** What members are charged for guests, and what rounding adds. */
+  guestCost: laterSum,
+  surplusCost: laterSum,
+  /** What nobody bears of the costs that are shared. */
+  unborneCost: laterSum,
   registrationFee: { ...fee, isCalculated: true },
   unregistrationFee: { ...fee, isCalculated: true },
   unregisteredFeeRatio: { ...ratio, isCalculated: true },
 } as const satisfies Fields;
+
+/** What the club's fund gains by a bill, which follows from the others: below zero, the fund bears it. */
+export const fundShareFields = { fundShare: sum } as const satisfies Fields;
 
 /** The bill of a month as it is kept. */
 export const billFields = {
@@ -41,6 +53,11 @@ export const memberBillFields = {
   paidCost: sum,
   registrationCost: sum,
   unregistrationCost: sum,
+  /** Of the guests that the member pays for. */
+  guestTimes: { ...times, isZeroIfMissing: true },
+  guestCost: laterSum,
+  /** What rounding adds. */
+  surplusCost: laterSum,
 } as const satisfies Fields;
 
 /** What somebody is told of their own bill. */

@@ -31,6 +31,8 @@ export type Field = (
   readonly optional?: true;
   /** Stands in each file of a club since there are such: null, but not left out. */
   readonly inEveryFile?: true;
+  /** A number that older files of a club lack: it is 0 there. */
+  readonly isZeroIfMissing?: true;
 };
 export type Fields = Readonly<Record<string, Field>>;
 

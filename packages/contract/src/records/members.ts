@@ -12,6 +12,8 @@ export const memberFields = {
   role: { kind: 'choice', of: ROLES },
   status: { kind: 'choice', of: MEMBER_STATUSES },
   joinDate: { kind: 'date' },
+  /** Of the club's classes; null is none. */
+  classKey: { kind: 'line', max: 20, optional: true },
 } as const satisfies Fields;
 
 /** What is not kept of a member who is gone for good. */

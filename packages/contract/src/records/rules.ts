@@ -2,7 +2,7 @@ import { COUNTED_BY, type FeeRule } from '../rules/billing/fee-rule.ts';
 import type { ClassFee } from '../rules/billing/month.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
 import { billSettingFields } from './bills.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, omitFields } from './fields.ts';
 
 const fee = { kind: 'money' } as const;
 const countedBy = { kind: 'choice', of: COUNTED_BY } as const;
@@ -33,6 +33,19 @@ export const classFeeFields = {
   half: optionalFee,
 } as const satisfies Record<ClassFee, Fields[string]>;
 
+/** From when on a club's rule counts. */
+export const ruleMonthFields = {
+  fromYear: { kind: 'year' },
+  fromMonth: { kind: 'month' },
+} as const satisfies Fields;
+
+/** What is kept of a class, besides its fees. */
+export const classFields = {
+  key: { kind: 'line', max: 20 },
+  name: { kind: 'line', max: 60 },
+  weight: { kind: 'ratio' },
+} as const satisfies Fields;
+
 /** What is kept of a guest. */
 export const guestFields = {
   date: { kind: 'date' },
@@ -43,3 +56,6 @@ export const guestFields = {
   classKey: { kind: 'line', max: 20, optional: true },
   fee: { kind: 'money', optional: true },
 } as const satisfies Fields;
+
+/** What is told of a guest where the schedule is told in another way. */
+export const auditedGuestFields = omitFields(guestFields, 'scheduleId');

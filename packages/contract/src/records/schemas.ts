@@ -52,9 +52,11 @@ type AnsweredShape<All extends Fields> = {
   [Name in keyof All]: Nullable<All[Name], ValueOf<All[Name]>>;
 } & { [Name in keyof All as NameField<Name, All[Name]>]: Nullable<All[Name], string> };
 type FileShape<All extends Fields> = {
-  [Name in keyof All as FileName<Name, All[Name]>]: All[Name] extends { inEveryFile: true }
-    ? Nullable<All[Name], InFile<All[Name]>>
-    : Nullish<All[Name], InFile<All[Name]>>;
+  [Name in keyof All as FileName<Name, All[Name]>]: All[Name] extends { isZeroIfMissing: true }
+    ? z.ZodDefault<z.ZodType<number, number>>
+    : All[Name] extends { inEveryFile: true }
+      ? Nullable<All[Name], InFile<All[Name]>>
+      : Nullish<All[Name], InFile<All[Name]>>;
 };
 
 /** A record's fields as they were sent. */
@@ -147,7 +149,11 @@ export function answeredShape<All extends Fields>(fields: All): AnsweredShape<Al
 export function fileShape<All extends Fields>(fields: All): FileShape<All> {
   const shape = Object.entries(fields).map(([name, field]) => {
     const orNone = field.inEveryFile ? orNull : orNothing;
-    return [toFileName(name, field), orNone(filed(field), field)];
+    const schema = filed(field);
+    return [
+      toFileName(name, field),
+      field.isZeroIfMissing ? schema.default(0) : orNone(schema, field),
+    ];
   });
   return Object.fromEntries(shape) as FileShape<All>;
 }

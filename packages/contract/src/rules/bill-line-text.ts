@@ -1,12 +1,12 @@
 import type { Language } from '../languages.ts';
 import { fillIn, type MoneyTexts } from '../texts/texts.ts';
-import type { BillLine } from './bill-lines.ts';
+import type { RowLine } from './billing/lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from './calendar.ts';
 import type { Vnd } from './money.ts';
 import { dongText } from './pay-message.ts';
 
 /** As much of a line of a bill as its words tell; a newer server may know more kinds of them. */
-export type ToldLine = Omit<BillLine, 'kind' | 'amount'> & { kind: string };
+export type ToldLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };
 
 type Words = Pick<MoneyTexts, 'billLines' | 'payMessage'>;
 

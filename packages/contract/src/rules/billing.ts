@@ -36,6 +36,9 @@ type ClubBill = ShownFees & {
   totalCost: Vnd;
   /** All registration and unregistration costs. */
   totalFee: Vnd;
+  /** What members are charged for guests, and what rounding adds. */
+  guestCost: Vnd;
+  surplusCost: Vnd;
   /** All that the rows are charged less the total cost: above zero the club's fund gains, below zero it bears. */
   fundShare: Vnd;
   /** What nobody bears of the costs that are shared: it is part of what the fund bears. */
@@ -64,9 +67,21 @@ export function calculateBill(input: BillInput): Bill {
   );
   // Each cost is exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
-  const fundShare = sumOfMonth(rows.map(chargedCost)) - totalCost;
-  const club = { totalCost, totalFee, ...fees, fundShare, unborneCost };
+  const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
+  const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
+  const sums = { totalCost, totalFee, guestCost, surplusCost };
+  const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
   return { club, rows, charges: chargesOf };
+}
+
+/** What the club's fund gains by a bill with these sums: all that is charged less the total cost. Whole VND. */
+export function fundShareOf({
+  totalCost,
+  totalFee,
+  guestCost,
+  surplusCost,
+}: Pick<ClubBill, 'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost'>): Vnd {
+  return sumOfMonth([totalFee, guestCost, surplusCost]) - totalCost;
 }
 
 function sumOfMonth(amounts: readonly Vnd[]): Vnd {

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { clubBillFields } from '../records/bills.ts';
-import { costFields } from '../records/costs.ts';
+import { auditedCostFields } from '../records/costs.ts';
 import { ENTRY_KINDS, entryFields, FUND_ENTRY_KINDS, fundCountFields } from '../records/entries.ts';
 import { memberFields } from '../records/members.ts';
 import { auditedRegistrationFields } from '../records/registrations.ts';
+import { auditedGuestFields } from '../records/rules.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
+import { memberClass } from './classes.ts';
 import { registrationType, schedule } from './clubs.ts';
 import { answeredId, date, id, instant, pageShape } from './common.ts';
+import { feeRule } from './rules.ts';
 
 const AUDIT_KINDS = [
   'club',
@@ -26,6 +29,9 @@ const AUDIT_KINDS = [
   'pay_link',
   'bank_line',
   'bank_source',
+  'rule',
+  'class',
+  'guest',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -73,6 +79,14 @@ export const AUDIT_ACTIONS = [
   'bank_line.undone',
   'bank_source.created',
   'bank_source.deleted',
+  'rule.changed',
+  'rule.removed',
+  'class.changed',
+  'guest.created',
+  'guest.edited',
+  'guest.deleted',
+  'guest.restored',
+  'guest.paid',
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -97,6 +111,7 @@ const plainSchedule = schedule.omit({ id: true });
 export const auditState = z
   .object({
     ...answeredShape(memberFields),
+    ...answeredShape(auditedGuestFields),
     name: text,
     location: text,
     capacity: z.int(),
@@ -110,7 +125,7 @@ export const auditState = z
     schedule: plainSchedule.nullable(),
     registrationType,
     ...answeredShape(clubBillFields),
-    ...answeredShape(costFields),
+    ...answeredShape(auditedCostFields),
     ...answeredShape(fundCountFields),
     ...answeredShape(entryFields),
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),
@@ -125,6 +140,10 @@ export const auditState = z
     allocated: z.int(),
     /** Which service tells of transfers. */
     service: z.enum(BANK_SERVICES),
+    rule: feeRule,
+    /** The classes of a club that changed, came or went. */
+    classes: z.array(memberClass),
+    isPaid: z.boolean(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;

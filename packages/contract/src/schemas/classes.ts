@@ -11,7 +11,7 @@ export const weight = ratio.max(10, issue('too_large'));
 export const classKey = z.string().regex(/^[a-z0-9_-]{1,20}$/, issue('not_a_class_key'));
 
 /** A class of members: what shares are multiplied by, and the fees that it has of its own, in thousands of VND. */
-const memberClass = z.strictObject({
+export const memberClass = z.strictObject({
   key: classKey,
   name: requiredLine(60),
   weight: weight.default(1),
@@ -19,16 +19,17 @@ const memberClass = z.strictObject({
 });
 export type GivenMemberClass = z.output<typeof memberClass>;
 
-/** All classes of a club: up to ten. */
-export const classes = z.strictObject({
-  items: z
-    .array(memberClass)
-    .max(10)
-    .check(({ value, issues }) => {
-      for (const [index, { key }] of value.entries()) {
-        if (value.findIndex((one) => one.key === key) === index) continue;
-        const message = issue('repeated_class_key');
-        issues.push({ code: 'custom', input: value, path: [index, 'key'], message });
-      }
-    }),
-});
+/** All classes of a club, in their order: up to ten, each key once. */
+export const classList = z
+  .array(memberClass)
+  .max(10)
+  .check(({ value, issues }) => {
+    for (const [index, { key }] of value.entries()) {
+      if (value.findIndex((one) => one.key === key) === index) continue;
+      const message = issue('repeated_class_key');
+      issues.push({ code: 'custom', input: value, path: [index, 'key'], message });
+    }
+  });
+
+export const classes = z.strictObject({ items: classList });
+export type Classes = z.output<typeof classes>;

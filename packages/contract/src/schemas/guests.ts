@@ -3,24 +3,32 @@ import { issue } from '../issues.ts';
 import { guestFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { classKey } from './classes.ts';
-import { answeredId, changesSomething, id, version } from './common.ts';
+import { answeredId, changesSomething, clubPageQuery, id, instant, version } from './common.ts';
 
 const given = { ...givenShape(guestFields), classKey: classKey.nullish() };
 
 /** Somebody who is no member and came once. Without a fee, the class's or the rule's counts; thousands of VND. */
 export const newGuest = z.strictObject({ clubId: id, ...given });
+export type NewGuest = z.infer<typeof newGuest>;
 
 /** The fee changes only where it is given. */
 export const guestPatch = z
   .strictObject({ ...given, version })
   .partial()
   .refine(changesSomething, issue('nothing_to_change'));
+export type GuestPatch = z.infer<typeof guestPatch>;
+
+/** A page of the guests of a month; without a year and month, of the club's current one. */
+export const guestListQuery = clubPageQuery;
 
 /** `fee` is what was charged when the guest was entered. */
 export const guest = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(guestFields),
+  /** When a guest in cash was marked paid; null for others. */
+  paidAt: instant.nullable(),
   isPaid: z.boolean(),
   version,
 });
+export type Guest = z.infer<typeof guest>;

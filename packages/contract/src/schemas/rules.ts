@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { issue, type IssueCode } from '../issues.ts';
 import { billSettingFields } from '../records/bills.ts';
 import { toRow } from '../records/convert.ts';
-import { ruleFields } from '../records/rules.ts';
-import { givenShape } from '../records/schemas.ts';
+import { ruleFields, ruleMonthFields } from '../records/rules.ts';
+import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/bill-settings.ts';
 import { ROUND_TO } from '../rules/billing/fee-rule.ts';
 import { weight } from './classes.ts';
+import { answeredId } from './common.ts';
 
 /** In VND, as people round: not in thousands of them. */
 const roundTo = z.literal(ROUND_TO).default(0);
@@ -48,3 +49,16 @@ export const feeRule = z.discriminatedUnion('kind', [
 ]);
 /** As it was given. */
 export type GivenFeeRule = z.output<typeof feeRule>;
+
+export const newRule = z.strictObject({ rule: feeRule });
+
+/** A rule of a club, and from which month on it counts, until the next one. */
+export const monthRule = z.object({
+  id: answeredId,
+  ...answeredShape(ruleMonthFields),
+  rule: feeRule,
+});
+export type MonthRule = z.infer<typeof monthRule>;
+
+/** By month. Before the first one, the bill settings count. */
+export const rules = z.object({ items: z.array(monthRule) });

@@ -52,6 +52,7 @@ const TABLES: Record<Resource, string> = {
   fundEntry: 'fund_entries',
   bankLine: 'bank_lines',
   bankSource: 'bank_sources',
+  guest: 'guests',
 };
 
 /** The id of the club that a request is about, as SQL. */

@@ -12,6 +12,8 @@ const RECORD_TABLES = [
   'fundEntries',
   'fundCounts',
   'bankLines',
+  'feeRules',
+  'guests',
 ] as const;
 
 /** How many clubs a user has made, those among them that can still be restored. */

@@ -131,6 +131,9 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
  */
 const CLUB_TABLES = [
   'bankSources',
+  'guests',
+  'feeRules',
+  'memberClasses',
   'bankLineParts',
   'bankLines',
   'entries',

@@ -93,6 +93,7 @@ export async function membersOfMonth(db: Db, clubId: string, { year, month }: Ye
     .select((from) => [
       'members.id',
       from('members.status', '=', 'active').as('isActive'),
+      'members.classKey',
       'registrations.days',
       'links.scheduleId',
     ])

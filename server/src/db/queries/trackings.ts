@@ -57,6 +57,22 @@ export async function attendanceOfMonth(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
+/** Each record of a month by itself, with its date; of some members, or of all. By member id. */
+export async function recordsOfMonth(
+  db: Db,
+  clubId: string,
+  month: YearMonth,
+  memberIds?: readonly string[],
+): Promise<Map<string, Attendance[]>> {
+  let query = recordsOn(db, { clubId, ...datesOfMonth(month) });
+  if (memberIds !== undefined) query = query.where('memberId', 'in', memberIds);
+  const rows = await query.select(['memberId', 'scheduleId', 'date', 'id']).execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, times: 1 })),
+    ({ memberId }) => memberId,
+  );
+}
+
 /** All records of a member in a month. */
 export function trackingsOfMember(
   db: Db,

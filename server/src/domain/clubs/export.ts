@@ -7,7 +7,7 @@ import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
-import type { BillLine } from '@rallybook/contract/rules/bill-lines';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
@@ -26,7 +26,7 @@ function numberRows(rows: readonly { id: string }[]) {
 }
 
 const readCosts = (text: string) => JSON.parse(text) as CostSum[];
-const readLines = (text: string) => JSON.parse(text) as BillLine[];
+const readLines = (text: string) => JSON.parse(text) as RowLine[];
 
 /** Whole VND become thousands. */
 const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>

@@ -120,6 +120,8 @@ function* clubRows(
       clubId,
       fingerprint: null,
       ...fromFile(billFields, bill, ids),
+      rule: null,
+      classes: null,
       costs: isClosed(bill) ? frozen(bill.costs) : null,
     })),
   }));

@@ -22,6 +22,10 @@ export type FeeRule = { roundTo: RoundTo } & (
 /** One kind of rule. */
 export type RuleOf<Kind extends FeeRule['kind']> = Extract<FeeRule, { kind: Kind }>;
 
+/** Whether a rule looks at single sessions: then a bill follows from the date of each attendance, too. */
+export const looksAtSessions = ({ kind }: FeeRule): boolean =>
+  kind === 'groups' || kind === 'per_session';
+
 /** The rule of a month that has none of its own: fixed fees where the club saved its three settings, else shared cost. */
 export function ruleOfSettings(settings: BillSettings | null): FeeRule {
   if (settings === null) return { kind: 'shared', roundTo: 0 };

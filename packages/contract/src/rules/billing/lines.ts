@@ -14,7 +14,7 @@ import {
 import type { Charge } from './charge.ts';
 import { datesOf } from './times.ts';
 
-const LINE_KINDS = [
+export const LINE_KINDS = [
   'registered',
   'unregistered',
   'guest',
@@ -34,7 +34,7 @@ export type RowLine = {
   unit: { numerator: number; denominator: number };
   amount: Vnd;
   /** The days that it is about, where they are known. */
-  dates: readonly CalendarDate[];
+  dates: CalendarDate[];
   /** Of a cost, and of a share of costs, the category; of a class its key; else what is paid for, or nothing. */
   label: string;
 };
@@ -53,15 +53,35 @@ export function explainRow(
   charges: readonly Charge[],
   costs: readonly PaidCost[],
 ): RowLine[] {
-  const lines = [
+  return withRounding(row, [
     ...charges.flatMap(explainCharge),
     ...costs.map(({ date, category, amount }) => wholeLine('paid', amount, [date], category)),
     ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
-  ];
-  return [
-    ...lines,
-    ...wholeLines('rounding', memberBalance(row) - sumVnd(lines.map(({ amount }) => amount))),
-  ];
+  ]);
+}
+
+/** The lines of a row of which nothing else is known: each sum over its times. */
+export function linesOfRow(row: BillRow): RowLine[] {
+  const { registeredTimes, unregisteredTimes, guestTimes = 0 } = row;
+  return withRounding(row, [
+    ...timesLines('registered', registeredTimes, row.registrationCost),
+    ...timesLines('unregistered', unregisteredTimes, row.unregistrationCost),
+    ...timesLines('guest', guestTimes, row.guestCost ?? 0),
+    ...wholeLines('paid', row.paidCost),
+    ...wholeLines('surplus', 0 - (row.surplusCost ?? 0)),
+  ]);
+}
+
+function timesLines(kind: RowLine['kind'], quantity: number, cost: Vnd): RowLine[] {
+  if (quantity === 0) return [];
+  const unit = lowestTerms({ numerator: BigInt(cost), denominator: BigInt(quantity) });
+  return [{ kind, quantity, unit, amount: 0 - cost, dates: [], label: '' }];
+}
+
+/** Adds what is left of the row's amount. */
+function withRounding(row: BillRow, lines: RowLine[]): RowLine[] {
+  const rest = memberBalance(row) - sumVnd(lines.map(({ amount }) => amount));
+  return [...lines, ...wholeLines('rounding', rest)];
 }
 
 /** A share is shown without what does not divide: that is in the row's line for rounding. */
@@ -96,7 +116,7 @@ function distance(a: Fraction, b: Fraction): Fraction {
 function wholeLine(
   kind: RowLine['kind'],
   amount: Vnd,
-  dates: readonly CalendarDate[] = [],
+  dates: CalendarDate[] = [],
   label = '',
 ): RowLine {
   const unit = { numerator: Math.abs(amount), denominator: 1 };

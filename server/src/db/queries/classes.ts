@@ -1,0 +1,70 @@
+import { classFeeFields, classFields } from '@rallybook/contract/records/rules';
+import type { Db, Trx } from '../engine/connect.ts';
+import type { MemberClassRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
+import { insertRows } from './insert-rows.ts';
+
+const COLUMNS = listColumns(
+  'memberClasses',
+  { ...classFields, ...classFeeFields },
+  'clubId',
+  'place',
+);
+
+/** The classes of a club, in the order that it gave. */
+export function classesOfClub(db: Db, clubId: string): Promise<MemberClassRow[]> {
+  return db
+    .selectFrom('memberClasses')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .orderBy('place')
+    .execute();
+}
+
+/** Writes the classes of a club in place of those that it has. */
+export async function replaceClasses(
+  trx: Trx,
+  clubId: string,
+  rows: readonly MemberClassRow[],
+): Promise<void> {
+  await trx.deleteFrom('memberClasses').where('clubId', '=', clubId).execute();
+  await insertRows(trx, 'memberClasses', rows);
+}
+
+/** Whether a member, or a guest, is in one of these classes. Who was removed from the club is no member. */
+export async function isInUse(db: Db, clubId: string, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('classKey', 'in', keys)
+    .where('status', '<>', 'removed')
+    .limit(1)
+    .executeTakeFirst();
+  if (member !== undefined) return true;
+  const guest = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('classKey', 'in', keys)
+    .limit(1)
+    .executeTakeFirst();
+  return guest !== undefined;
+}
+
+/** Takes members who were removed out of classes that go. */
+export async function leaveClasses(
+  trx: Trx,
+  clubId: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable('members')
+    .set({ classKey: null })
+    .where('clubId', '=', clubId)
+    .where('classKey', 'in', keys)
+    .where('status', '=', 'removed')
+    .execute();
+}

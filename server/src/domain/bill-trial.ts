@@ -1,0 +1,49 @@
+import { toFeeRule, toMemberClass } from '@rallybook/contract/records/convert-rules';
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
+import type { ClubScope } from '../auth/scope.ts';
+import type { Context } from '../context.ts';
+import { billOfMonth, billRowsOfMonth } from '../db/queries/bills.ts';
+import { namesOfMembers } from '../db/queries/members.ts';
+import { billInput } from './bill-input.ts';
+import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
+import { presentBill, presentMemberBill } from './bills.ts';
+
+/**
+ * What the bill of a month would be by another rule, or with other classes, than it has. Nothing is stored; closed months may be
+ * tried, too.
+ * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
+ */
+export async function tryBill(
+  { db }: Context,
+  { club }: ClubScope,
+  { year, month, rule, classes }: BillTrial,
+): Promise<TriedBill> {
+  const input = await billInput(db, club.id, { year, month }, 'everybody', {
+    ...(rule && { rule: toFeeRule(rule) }),
+    ...(classes && { classes: classes.map(toMemberClass) }),
+  });
+  const tried = calculateBill(input);
+  const lines = linesOfCurrentRows(input, tried.rows);
+  const ids = tried.rows.map(({ memberId }) => memberId);
+  const names = new Map((await namesOfMembers(db, club.id, ids)).map(({ id, name }) => [id, name]));
+  const isStored = (await billOfMonth(db, club.id, { year, month })) !== undefined;
+  const stored = new Map(
+    (await billRowsOfMonth(db, club.id, { year, month })).map((row) => [row.memberId, row]),
+  );
+  const differenceOf = (row: (typeof tried.rows)[number]) => {
+    if (!isStored) return null;
+    const before = stored.get(row.memberId);
+    const earlier = before === undefined ? 0 : memberBalance(before);
+    return thousandsFromVnd(memberBalance(row) - earlier);
+  };
+  return {
+    total: presentBill(tried.club),
+    rows: tried.rows.map((row) => ({
+      ...presentMemberBill({ ...row, memberName: names.get(row.memberId)! }),
+      lines: lines.get(row.memberId)!.map(presentLine),
+      difference: differenceOf(row),
+    })),
+  };
+}

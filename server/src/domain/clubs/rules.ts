@@ -1,0 +1,86 @@
+import { fromFeeRule, toFeeRule } from '@rallybook/contract/records/convert-rules';
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { deleteRule, ruleFrom, rulesOfClub, storeRule } from '../../db/queries/rules.ts';
+import type { FeeRuleRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { writeAudit } from '../audit.ts';
+import { requireOpenFrom } from '../closed-months.ts';
+import { takeRoom } from './bounds.ts';
+
+/** A rule as it is kept, with whole VND. */
+export const readRule = (text: string) => JSON.parse(text) as FeeRule;
+
+function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
+  return { id, fromYear, fromMonth, rule: fromFeeRule(readRule(rule)) };
+}
+
+/** The rules of a club, by month. */
+export async function listRules({ db }: Context, { club }: ClubScope) {
+  return { items: (await rulesOfClub(db, club.id)).map(presentRule) };
+}
+
+/** What the audit trail tells of a rule. */
+const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) => ({
+  year,
+  month,
+  rule: fromFeeRule(readRule(rule)),
+});
+
+const labelOf = ({ year, month }: YearMonth) => `${year}-${String(month).padStart(2, '0')}`;
+
+/**
+ * Chooses the rule that holds from a month on, until the next one.
+ * @throws month_closed where this month is closed, or a later one; limit_reached
+ */
+export async function saveRule(
+  context: Context,
+  scope: ClubScope,
+  { year, month }: YearMonth,
+  given: GivenFeeRule,
+): Promise<MonthRule> {
+  const { club } = scope;
+  const rule = JSON.stringify(toFeeRule(given));
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    requireOpenFrom(now, { year, month });
+    const earlier = await ruleFrom(trx, club.id, { year, month });
+    if (earlier?.rule === rule) return presentRule(earlier);
+    if (earlier === undefined) await takeRoom(trx, context, club.id, 1);
+    const id = earlier?.id ?? newId();
+    const row = { clubId: club.id, id, fromYear: year, fromMonth: month, rule };
+    await storeRule(trx, row);
+    const change = {
+      action: 'rule.changed',
+      thingId: id,
+      label: labelOf({ year, month }),
+    } as const;
+    const before = earlier && { before: auditSnapshot(earlier) };
+    await writeAudit(trx, context, now, [{ ...change, ...before, after: auditSnapshot(row) }]);
+    return presentRule(row);
+  });
+}
+
+/**
+ * Takes a rule back: the one before it holds instead, or the settings do.
+ * @throws not_found where none holds from this month on; month_closed where this month is closed, or a later one
+ */
+export async function removeRule(
+  context: Context,
+  scope: ClubScope,
+  month: YearMonth,
+): Promise<void> {
+  const { club } = scope;
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    requireOpenFrom(now, month);
+    const row = await ruleFrom(trx, club.id, month);
+    if (row === undefined) throw new AppError('not_found');
+    await deleteRule(trx, row);
+    const change = { action: 'rule.removed', thingId: row.id, label: labelOf(month) } as const;
+    await writeAudit(trx, context, now, [{ ...change, before: auditSnapshot(row) }]);
+  });
+}
