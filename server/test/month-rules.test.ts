@@ -70,6 +70,8 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
       ...before.club,
       fundShare: club.totalFee - club.totalCost,
       unborneCost: 0,
+      guestCost: 0,
+      surplusCost: 0,
     });
     const none = { guestTimes: 0, guestCost: 0, surplusCost: 0 };
     expect(rows).toEqual(before.rows.map((row) => ({ ...row, ...none })));

@@ -26,6 +26,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { requireRoomForMembers } from './clubs/bounds.ts';
+import { requireClasses } from './clubs/classes.ts';
 import { namedMembers, requireNoNickname } from './free-names.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { inviteOnceOrLater } from './invitations.ts';
@@ -122,6 +123,8 @@ export async function addMembers(
     changeClub(context, scope, 'exclusive', (trx, now) =>
       withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMembers(trx, context, club.id, rows.length);
+        const classKeys = rows.map(({ classKey }) => classKey);
+        await requireClasses(trx, club.id, classKeys);
         await requireFree(trx, club.id, rows);
         await insertMembers(trx, rows);
         for (const row of rows) await inviteOnceOrLater(context, trx, row, user);

@@ -1,21 +1,24 @@
 import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
 import { costFields } from '@rallybook/contract/records/costs';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { sessionDateFault } from '@rallybook/contract/rules/cost-session';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { Cost, CostPatch, NewCost } from '@rallybook/contract/schemas/costs';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
+import { allSchedules } from '../db/queries/clubs.ts';
 import { costById, costPage, deleteCost, insertCost, updateCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
+import { plainSchedule, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { withIdempotencyKey } from './idempotency.ts';
@@ -27,9 +30,30 @@ function presentCost(row: CostRow & { payerName: string | null }): Cost {
 }
 
 /** What the audit trail tells of a cost, and what it calls it. */
-function auditSnapshot(cost: Cost): { was: AuditState; label: string } {
-  const { id: _, clubId: __, version: ___, ...was } = cost;
+function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { was: AuditState; label: string } {
+  const { id: _, clubId: __, version: ___, scheduleId, ...plain } = cost;
+  const was = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
   return { was, label: `${was.date} ${was.category} ${was.amount}` };
+}
+
+/** The club's schedules, where some costs name one; most clubs' costs do not. */
+async function schedulesFor(
+  db: Db,
+  clubId: string,
+  costs: readonly Pick<CostRow, 'scheduleId'>[],
+): Promise<ScheduleLookup> {
+  if (costs.every(({ scheduleId }) => scheduleId === null)) return new Map();
+  return scheduleLookup(await allSchedules(db, clubId));
+}
+
+/**
+ * Looks whether a cost is for what it says to be for. Schedules that are no longer offered will do.
+ * @throws not_found where the club has no such schedule; invalid_input where the date is without one, or in another month
+ */
+function requireSession(row: CostRow, lookup: ScheduleLookup): void {
+  const fault = sessionDateFault(row);
+  if (fault !== null) throw invalidField('session_date', fault);
+  if (row.scheduleId !== null && !lookup.has(row.scheduleId)) throw new AppError('not_found');
 }
 
 /** The costs of a month, by date. */
@@ -43,7 +67,7 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
-/** Adds a cost. A payer who is not a member of the club is 404. @throws month_closed */
+/** Adds a cost. A payer or a schedule that is not the club's is 404. @throws month_closed */
 export async function addCost(
   context: Context,
   scope: ClubScope,
@@ -55,11 +79,13 @@ export async function addCost(
   return changeClub(context, scope, 'share', (trx, now) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       requireOpenDates(now, [row.date]);
+      const lookup = await schedulesFor(trx, club.id, [row]);
+      requireSession(row, lookup);
       const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
       await takeRoom(trx, context, club.id, 1);
       await insertCost(trx, row);
       const cost = presentCost({ ...row, payerName: payer?.name ?? null });
-      const { was: after, label } = auditSnapshot(cost);
+      const { was: after, label } = auditSnapshot(cost, lookup);
       await writeAudit(trx, context, now, [
         { action: 'cost.created', thingId: cost.id, label, after },
       ]);
@@ -70,7 +96,7 @@ export async function addCost(
 
 /**
  * Changes what is given of a cost.
- * @throws not_found where the payer is not a member of the club; edit_conflict where the cost has another version than the
+ * @throws not_found where the payer or the schedule is not of the club; edit_conflict where the cost has another version than the
  * one that is given; month_closed where it is, or would be, in a closed month
  */
 export async function editCost(
@@ -87,14 +113,16 @@ export async function editCost(
     const edited = { ...row, ...change, version: row.version + 1 };
     requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
+    const lookup = await schedulesFor(trx, club.id, [row, edited]);
+    requireSession(edited, lookup);
     const before = presentCost({ ...row, payerName: await payerName(trx, row) });
     // Who has left stays the payer of what they paid.
     if (edited.payerId !== null && edited.payerId !== row.payerId) {
       await requireMember(trx, club.id, edited.payerId);
     }
     const after = presentCost({ ...edited, payerName: await payerName(trx, edited) });
-    const { was, label } = auditSnapshot(before);
-    const changed = difference(was, auditSnapshot(after).was);
+    const { was, label } = auditSnapshot(before, lookup);
+    const changed = difference(was, auditSnapshot(after, lookup).was);
     if (changed === null) return before;
     await updateCost(trx, edited);
     await writeAudit(trx, context, now, [
@@ -116,6 +144,7 @@ export async function removeCost(context: Context, scope: ClubScope, id: string)
     if (row === undefined) throw new AppError('not_found');
     requireOpenDates(now, [row.date]);
     const cost = presentCost({ ...row, payerName: await payerName(trx, row) });
-    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...auditSnapshot(cost) });
+    const snapshot = auditSnapshot(cost, await schedulesFor(trx, club.id, [row]));
+    await keepDeleted(trx, context, now, { kind: 'cost', id, row, ...snapshot });
   });
 }

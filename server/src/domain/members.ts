@@ -36,6 +36,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireRoomForMembers } from './clubs/bounds.ts';
+import { requireClasses } from './clubs/classes.ts';
 import { keepDeleted } from './deleted.ts';
 import {
   namedMembers,
@@ -111,7 +112,7 @@ export function memberRow(
 
 /**
  * Adds a member and, once for each address, invites them by mail.
- * @throws name_taken where the name or alias is somebody's nickname; email_taken; limit_reached; too_many_requests
+ * @throws invalid_input where the club has no such class; name_taken where the name or alias is somebody's nickname; email_taken; limit_reached; too_many_requests
  */
 export async function addMember(
   context: Context,
@@ -128,6 +129,7 @@ export async function addMember(
       if (!can(now.actor, 'addMember', input)) throw new AppError('forbidden');
       return withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
         await requireRoomForMembers(trx, context, club.id, 1);
+        await requireClasses(trx, club.id, [row.classKey]);
         await requireNoNickname(trx, club.id, null, nameFields(row));
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
@@ -172,6 +174,7 @@ export async function editMember(
       requireVersion(before.version, version);
       const changed = difference(auditSnapshot(before), auditSnapshot({ ...before, ...change }));
       if (changed === null) return present(before);
+      await requireClasses(trx, club.id, [change.classKey]);
       await requireNoNickname(trx, club.id, id, nameFields(change));
       const after = { ...before, ...change, version: before.version + 1 };
       await updateMember(trx, before, { ...change, version: after.version });

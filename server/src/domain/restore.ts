@@ -28,7 +28,11 @@ const RESTORE: Record<
   Exclude<DeletedKind, 'club'>,
   (trx: Trx, thing: DeletedThingRow, row: object, context: Pick<Context, 'bounds'>) => Promise<void>
 > = {
-  cost: (trx, _, row) => insertCost(trx, row as CostRow),
+  cost: async (trx, { clubId }, row) => {
+    const { scheduleId } = row as Partial<CostRow>;
+    if (scheduleId) await requireSchedules(trx, clubId, [scheduleId]);
+    await insertCost(trx, row as CostRow);
+  },
   member: (trx, thing, row) => restoreMember(trx, thing, row),
   nickname: (trx, _, row, context) => restoreNickname(trx, context, row as NicknameRow),
   registration: async (trx, { clubId }, row) => {

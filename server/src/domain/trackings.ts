@@ -32,7 +32,7 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { requireMember } from './members.ts';
 import { requireVersion } from './versions.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
-import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
+import { plainSchedule, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
 /** A record with the name of its member. */
 export type NamedTracking = TrackingRow & { memberName: string };
@@ -42,10 +42,9 @@ export function auditSnapshot(
   row: NamedTracking,
   lookup: ScheduleLookup,
 ): { was: AuditState; label: string } {
-  const { memberId, memberName, date, scheduleId } = row;
-  const schedule = scheduleId === null ? undefined : lookup.get(scheduleId);
-  const [plain = null] = schedule === undefined ? [] : plainSchedules([schedule]);
-  const was = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule: plain };
+  const { memberId, memberName, date } = row;
+  const schedule = plainSchedule(row.scheduleId, lookup);
+  const was = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule };
   return { was, label: `${memberName} ${date}` };
 }
 

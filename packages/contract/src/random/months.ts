@@ -1,28 +1,14 @@
-import { type AttendanceRecord, type RegistrationForm } from '../rules/attendance.ts';
-import {
-  type BillLine,
-  billLines,
-  billUnits,
-  linesOfRow,
-  registeredDates,
-  unregisteredDates,
-} from '../rules/bill-lines.ts';
+import type { RegistrationForm } from '../rules/attendance.ts';
 import { type BillInput, type BillRow, calculateBill, memberBalance } from '../rules/billing.ts';
 import { type BillSettings, MAX_RATIO } from '../rules/bill-settings.ts';
-import { countDatesOn, datesOfMonth, daysInMonth, type YearMonth } from '../rules/calendar.ts';
+import { explainRow, linesOfRow, type PaidCost, type RowLine } from '../rules/billing/lines.ts';
+import { datesOfMonth, datesOn, daysInMonth, type YearMonth } from '../rules/calendar.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
 import { MAX_THOUSANDS, sumVnd, type Vnd } from '../rules/money.ts';
 import { chooser, seededRandom } from './random.ts';
 
 type Choose = ReturnType<typeof chooser>;
-type Cost = { date: string; category: string; payerId: string | null; amount: Vnd };
-type Month = {
-  month: YearMonth;
-  weekdays: Map<string, number>;
-  records: (AttendanceRecord & { memberId: string })[];
-  costs: Cost[];
-  input: BillInput;
-};
+type Month = Omit<BillInput, 'costs'> & { costs: (PaidCost & { payerId: string | null })[] };
 
 const MEMBERS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07'];
 
@@ -55,6 +41,7 @@ function randomMonth(choose: Choose): Month {
   const records = times(between(0, 40), (index) => ({
     id: `r${String(index).padStart(3, '0')}`,
     memberId: oneOf(MEMBERS),
+    times: 1,
     date: date(),
     scheduleId: isLucky(0.2) ? null : oneOf(scheduleIds),
   }));
@@ -65,9 +52,7 @@ function randomMonth(choose: Choose): Month {
     amount: amount(choose),
   }));
   const members = MEMBERS.map((id) => {
-    const own = records.filter(({ memberId }) => memberId === id);
-    const alike = Map.groupBy(own, ({ scheduleId }) => scheduleId);
-    const attendance = [...alike].map(([scheduleId, same]) => ({ scheduleId, times: same.length }));
+    const attendance = records.filter(({ memberId }) => memberId === id);
     const form = randomForm(choose, someOf(scheduleIds, 0.4));
     return {
       id,
@@ -76,7 +61,7 @@ function randomMonth(choose: Choose): Month {
       attendance,
     };
   });
-  return { month, weekdays, records, costs, input: { members, costs, settings: settings(choose) } };
+  return { members, costs, settings: settings(choose) };
 }
 
 function randomForm({ between, isLucky }: Choose, scheduleIds: string[]): RegistrationForm | null {
@@ -92,12 +77,16 @@ function withDays(
 ) {
   if (form === null) return null;
   if (form.kind === 'days') return { form, days: form.days };
-  const chosen = form.scheduleIds.map((id) => weekdays.get(id)!);
-  return { form, days: countDatesOn(month, chosen) };
+  const sessions = form.scheduleIds.map((scheduleId) => ({
+    scheduleId,
+    dates: datesOn(month, [weekdays.get(scheduleId)!]),
+  }));
+  const dates = new Set(sessions.flatMap((session) => session.dates));
+  return { form, days: dates.size, sessions };
 }
 
 /** Whether a line is its quantity by its unit, but for less than one VND. */
-function isQuantityByUnit({ kind, quantity, unit, amount: part }: BillLine): boolean {
+function isQuantityByUnit({ kind, quantity, unit, amount: part }: RowLine): boolean {
   const { numerator, denominator } = unit;
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return false;
   const sign = kind === 'paid' ? 1n : -1n;
@@ -106,14 +95,14 @@ function isQuantityByUnit({ kind, quantity, unit, amount: part }: BillLine): boo
 }
 
 /** Whether the days of a line are known, as many as its quantity, in their order; of a row alone there are none. */
-function hasRightDates({ kind, quantity, dates }: BillLine, isRowAlone: boolean): boolean {
+function hasRightDates({ kind, quantity, dates }: RowLine, isRowAlone: boolean): boolean {
   if (dates.join() !== dates.toSorted().join()) return false;
   if (isRowAlone || kind === 'rounding') return dates.length === 0;
   return dates.length === quantity || (kind === 'registered' && dates.length === 0);
 }
 
 /** What is wrong with lines of a row; null where nothing is. */
-function faultOf(row: BillRow, lines: readonly BillLine[], isRowAlone: boolean): string | null {
+function faultOf(row: BillRow, lines: readonly RowLine[], isRowAlone: boolean): string | null {
   const sum = sumVnd(lines.map(({ amount: part }) => part));
   if (sum !== memberBalance(row)) return `the lines add up to ${sum}`;
   for (const line of lines) {
@@ -132,26 +121,19 @@ function faultOf(row: BillRow, lines: readonly BillLine[], isRowAlone: boolean):
  * @returns what is wrong; null where nothing is
  */
 export function faultOfMonth(seed: number): string | null {
-  const { month, weekdays, records, costs, input } = randomMonth(chooser(seededRandom(seed)));
+  const month = randomMonth(chooser(seededRandom(seed)));
   let bill;
   try {
-    bill = calculateBill(input);
+    bill = calculateBill(month);
   } catch {
     // Fees that would be too large are refused before they are stored.
     return null;
   }
-  const units = billUnits(input.settings, { totalCost: bill.club.totalCost, rows: bill.rows });
   for (const row of bill.rows) {
-    const form = input.members.find(({ id }) => id === row.memberId)!.registration?.form;
-    const lines = billLines(row, units, {
-      registeredDates: registeredDates(month, form, (id) => weekdays.get(id)),
-      unregisteredDates: unregisteredDates(
-        records.filter(({ memberId }) => memberId === row.memberId),
-        form,
-      ),
-      costs: costs.filter(({ payerId }) => payerId === row.memberId),
-    });
-    const fault = faultOf(row, lines, false) ?? faultOf(row, linesOfRow(row), true);
+    const charges = bill.charges.get(row.memberId) ?? [];
+    const costs = month.costs.filter(({ payerId }) => payerId === row.memberId);
+    const fault =
+      faultOf(row, explainRow(row, charges, costs), false) ?? faultOf(row, linesOfRow(row), true);
     if (fault !== null) return `month ${seed}, ${row.memberId}: ${fault}`;
   }
   return null;

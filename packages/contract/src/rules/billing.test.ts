@@ -206,6 +206,8 @@ test('a month without any times charges nothing and has no fee to show', () => {
   expect(club).toEqual({
     totalCost: 500_000,
     totalFee: 0,
+    guestCost: 0,
+    surplusCost: 0,
     registrationFee: null,
     unregistrationFee: null,
     unregisteredFeeRatio: null,

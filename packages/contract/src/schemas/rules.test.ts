@@ -178,6 +178,7 @@ test('a guest needs a date and a name; schedule, host, class and fee may be miss
   expect(guestPatch.safeParse({ version: 1 }).success).toBe(false);
   expect(guestPatch.parse({ fee: 12.5 })).toEqual({ fee: 12.5 });
   const host = { hostMemberId: ID, hostMemberName: 'Đặng Đức Hùng' };
-  const answer = { ...least, ...nothing, ...host, id: ID, fee: 60, isPaid: false, version: 1 };
+  const unpaid = { paidAt: null, isPaid: false };
+  const answer = { ...least, ...nothing, ...host, ...unpaid, id: ID, fee: 60, version: 1 };
   expect(guest.parse(answer)).toEqual(answer);
 });

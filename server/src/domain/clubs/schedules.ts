@@ -33,6 +33,12 @@ export function scheduleLookup(rows: readonly Schedule[]): ScheduleLookup {
   return new Map(rows.map((row) => [row.id, presentSchedule(row)]));
 }
 
+/** What the audit trail tells of one of them; null of none. */
+export function plainSchedule(id: string | null, lookup: ScheduleLookup): ScheduleTimes | null {
+  const schedule = id === null ? undefined : lookup.get(id);
+  return schedule === undefined ? null : toAnswer(scheduleFields, schedule);
+}
+
 /**
  * Makes a club offer just these schedules. One that is equal in weekday and times keeps its id; one that is no longer
  * offered is retired, so that registrations and records go on showing it.

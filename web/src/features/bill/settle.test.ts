@@ -10,6 +10,9 @@ const bill = (totalCost: number, more: Partial<MemberBill> = {}): MemberBill => 
   paidCost: 0,
   registrationCost: -totalCost,
   unregistrationCost: 0,
+  guestTimes: 0,
+  guestCost: 0,
+  surplusCost: 0,
   totalCost,
   ...more,
 });

@@ -17,7 +17,10 @@ import { SelectField } from '../../ui/SelectField';
 import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
 
-export type CostDraft = Omit<NewCost, 'clubId'>;
+/** What a cost is for is neither entered nor changed here. */
+type Entered = Exclude<CostField, 'scheduleId' | 'sessionDate'>;
+
+export type CostDraft = Pick<NewCost, Entered>;
 
 interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
   /** '' where the club paid. */
@@ -57,7 +60,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);
   }
   const submit = form.onSubmit((values) => void send(values));
-  const controls: Record<CostField, ReactElement> = {
+  const controls: Record<Entered, ReactElement> = {
     date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (
       <SelectField label={t`Category`} required {...form.text('category')}>

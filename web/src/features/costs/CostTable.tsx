@@ -21,7 +21,10 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<Cost | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const cells: Record<CostField, Omit<Column<Cost>, 'id'>> = {
+  const cells: Record<
+    Exclude<CostField, 'scheduleId' | 'sessionDate'>,
+    Omit<Column<Cost>, 'id'>
+  > = {
     date: {
       header: t`Date`,
       isTitle: true,

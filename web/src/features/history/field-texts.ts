@@ -32,6 +32,7 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   unregisteredFeeRatio: msg`Unregistration Fee Ratio`,
   totalCost: msg`Total Cost`,
   totalFee: msg`Total Fee`,
+  unborneCost: msg`Borne by nobody`,
   bank: msg`Bank`,
   accountEnding: msg`Account ends in`,
   accountHolder: msg`Account holder`,
@@ -48,6 +49,12 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   fundIsOpen: msg`Everybody sees the fund`,
   kind: null,
   counted: null,
+  rule: msg`Fee rule`,
+  classes: msg`Classes`,
+  fee: null,
+  hostMemberId: null,
+  hostMemberName: null,
+  isPaid: msg`Paid in cash`,
   added: null,
   allocated: null,
   service: null,
@@ -82,6 +89,12 @@ const words: Record<string, MessageDescriptor> = {
   expense: msg`Expense`,
   cash: msg`Cash`,
   bank: msg`Bank`,
+  fixed_fees: msg`Fixed fees`,
+  shared: msg`Shared cost`,
+  shared_ratio: msg`Shared cost, drop-ins by ratio`,
+  groups: msg`Each schedule by itself`,
+  flat: msg`One fee a month`,
+  per_session: msg`Each session by itself`,
 };
 
 /** A word of the contract as people say it. */
@@ -118,6 +131,8 @@ export function formatField(field: Field, state: AuditState): string {
     const all = (state.schedules ?? []).map((schedule) => formatSchedule(schedule, i18n.locale));
     return all.join(', ') || NONE;
   }
+  if (field === 'rule') return state.rule === undefined ? NONE : sayWord(state.rule.kind);
+  if (field === 'classes') return state.classes?.map(({ name }) => name).join(', ') || NONE;
   const value = state[field];
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return formatNumber(field, value);
@@ -139,6 +154,9 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
   pay_link: msg`Payment pages`,
   bank_line: msg`Bank transfers`,
   bank_source: msg`Connected accounts`,
+  rule: msg`Fee rules`,
+  class: msg`Classes`,
+  guest: msg`Guests`,
 };
 
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
@@ -147,6 +165,7 @@ export function costText({ category, date, amount, ...state }: AuditState): stri
   const facts = [sayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
   const payerName = sayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
+  if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
   return facts.join(', ');
 }
 
@@ -156,6 +175,15 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
   const facts = [sayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
   const payerName = sayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
+  return facts.join(', ');
+}
+
+/** A guest in a few words: "Minh, 08/10/2026, 60 kVND, with Lan". */
+export function guestText({ name, date, fee, ...state }: AuditState): string | null {
+  if (!name || date === undefined || fee === undefined) return null;
+  const facts = [name, formatDisplayDate(date), formatMoney(fee ?? 0, i18n.locale)];
+  const hostName = sayName(state.hostMemberName ?? '');
+  if (hostName) facts.push(t`with ${hostName}`);
   return facts.join(', ');
 }
 

@@ -6,7 +6,14 @@ import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { changeText } from './change-text';
-import { costOfLabel, costText, countText, entryText, transferText } from './field-texts';
+import {
+  costOfLabel,
+  costText,
+  countText,
+  entryText,
+  guestText,
+  transferText,
+} from './field-texts';
 import type { GROUPED } from './group-changes';
 
 interface Told {
@@ -27,6 +34,7 @@ const monthText = ({ year, month }: AuditState) =>
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
 const entry = ({ label, state }: Told) => entryText(state) ?? label;
+const guest = ({ label, state }: Told) => guestText(state) ?? label;
 const count = ({ label, state }: Told) => countText(state) ?? label;
 const transfer = ({ label, state }: Told) => transferText(state) ?? label;
 const transfers = (count: number) =>
@@ -92,6 +100,14 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'bank_line.allocated': (told) =>
     t`${told.who} recorded whose payment a bank transfer is: ${transfer(told)}`,
   'bank_line.ignored': (told) => t`${told.who} set a bank transfer aside: ${transfer(told)}`,
+  'rule.changed': (told) => t`${told.who} chose a fee rule from ${monthText(told.state)} on`,
+  'rule.removed': (told) => t`${told.who} took back the fee rule from ${monthText(told.state)} on`,
+  'class.changed': ({ who }) => t`${who} changed the classes of members`,
+  'guest.created': (told) => t`${told.who} entered the guest ${guest(told)}`,
+  'guest.edited': (told) => t`${told.who} changed the guest ${guest(told)}`,
+  'guest.deleted': (told) => t`${told.who} deleted the guest ${guest(told)}`,
+  'guest.restored': (told) => t`${told.who} restored the guest ${guest(told)}`,
+  'guest.paid': (told) => t`${told.who} marked the guest ${guest(told)} as paid`,
   'bank_line.undone': (told) => t`${told.who} opened a bank transfer again: ${transfer(told)}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,

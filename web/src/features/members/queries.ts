@@ -39,6 +39,7 @@ const failedUpdates: Record<Field, MessageDescriptor> = {
   email: msg`Failed to update email`,
   role: msg`Failed to change member role`,
   status: msg`Failed to update member status`,
+  classKey: msg`Failed to change class`,
 };
 
 interface MemberUpdate {

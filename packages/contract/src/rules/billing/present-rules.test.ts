@@ -19,7 +19,8 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
 /** What the bill was before there were guests, rounding and the fund's share, all of which must be 0 or what follows. */
 function calculateAsBefore(input: BillInput) {
   const { club, rows } = calculateBill(input);
-  const { fundShare, unborneCost: _, ...clubBefore } = club;
+  const { fundShare, unborneCost: _, guestCost, surplusCost, ...clubBefore } = club;
+  expect([guestCost, surplusCost]).toEqual([0, 0]);
   expect(fundShare).toBe(club.totalFee - club.totalCost);
   const rowsBefore = rows.map(({ guestTimes, guestCost, surplusCost, ...row }) => {
     expect([guestTimes, guestCost, surplusCost]).toEqual([0, 0, 0]);

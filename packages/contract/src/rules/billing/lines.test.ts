@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { faultOfMonth } from '../../random/months.ts';
+import { calculateBill } from '../billing.ts';
+import { explainRow, linesOfRow } from './lines.ts';
+import type { MemberOfMonth } from './month.ts';
+
+test('the lines of 1,000 random months add up to their rows, each by quantity and unit', () => {
+  for (let seed = 1; seed <= 1000; seed += 1) expect(faultOfMonth(seed)).toBeNull();
+});
+
+const TUESDAYS = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
+
+/** Registered for Tuesdays, to which a second schedule belongs; there twice without being registered. */
+const an: MemberOfMonth = {
+  id: 'an',
+  isActive: true,
+  registration: {
+    form: { kind: 'schedules', scheduleIds: ['late', 'tue'] },
+    days: 4,
+    sessions: [
+      { scheduleId: 'late', dates: TUESDAYS },
+      { scheduleId: 'tue', dates: TUESDAYS },
+    ],
+  },
+  attendance: [
+    { id: '3', date: '2026-10-20', scheduleId: null, times: 1 },
+    { id: '1', date: '2026-10-06', scheduleId: 'tue', times: 1 },
+    { id: '2', date: '2026-10-08', scheduleId: 'sat', times: 1 },
+  ],
+};
+const settings = { registrationFee: 40_000, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
+
+test('each kind of times is a line with its fee and its days, each once; each cost is another', () => {
+  const shuttles = { date: '2026-10-03', category: 'SHUTTLE', amount: 100_000 } as const;
+  const costs = [{ payerId: 'an', ...shuttles }];
+  const { rows, charges } = calculateBill({ members: [an], costs, settings });
+  expect(explainRow(rows[0]!, charges.get('an')!, costs)).toEqual([
+    {
+      kind: 'registered',
+      quantity: 4,
+      unit: { numerator: 40_000, denominator: 1 },
+      amount: -160_000,
+      dates: TUESDAYS,
+      label: '',
+    },
+    {
+      kind: 'unregistered',
+      quantity: 2,
+      unit: { numerator: 50_000, denominator: 1 },
+      amount: -100_000,
+      dates: ['2026-10-08', '2026-10-20'],
+      label: '',
+    },
+    {
+      kind: 'paid',
+      quantity: 1,
+      unit: { numerator: 100_000, denominator: 1 },
+      amount: 100_000,
+      dates: ['2026-10-03'],
+      label: 'SHUTTLE',
+    },
+  ]);
+});
+
+test('of days, nobody knows which were registered for, and the first ones there are covered', () => {
+  const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
+  const members = [{ ...an, registration: days }];
+  const { rows, charges } = calculateBill({ members, costs: [], settings });
+  expect(explainRow(rows[0]!, charges.get('an')!, []).map(({ dates }) => dates)).toEqual([
+    [],
+    ['2026-10-20'],
+  ]);
+});
+
+test('of a shared cost, what the largest remainder adds is a line of its own', () => {
+  const there = { scheduleId: null, times: 1 };
+  const members = [
+    { ...an, attendance: [there] },
+    { ...an, id: 'binh', attendance: [there] },
+  ];
+  const costs = [{ payerId: null, amount: 101 }];
+  const { rows, charges } = calculateBill({ members, costs, settings: null });
+  const lines = explainRow(rows[0]!, charges.get('an')!, []);
+  expect(lines.map(({ kind, amount, unit }) => [kind, amount, unit])).toEqual([
+    ['registered', -40, { numerator: 101, denominator: 10 }],
+    ['unregistered', -10, { numerator: 101, denominator: 10 }],
+    ['rounding', -1, { numerator: 1, denominator: 1 }],
+  ]);
+});
+
+test('of a row alone, each sum stands over its times, and what has no times is rounding', () => {
+  const row = { memberId: 'an', registeredTimes: 4, unregisteredTimes: 0, guestTimes: 3 };
+  const costs = { registrationCost: 160_000, unregistrationCost: 50_000, guestCost: 100_000 };
+  const lines = linesOfRow({ ...row, ...costs, paidCost: 100_000, surplusCost: 500 });
+  expect(lines.map(({ kind, quantity, unit, amount }) => [kind, quantity, unit, amount])).toEqual([
+    ['registered', 4, { numerator: 40_000, denominator: 1 }, -160_000],
+    ['guest', 3, { numerator: 100_000, denominator: 3 }, -100_000],
+    ['paid', 1, { numerator: 100_000, denominator: 1 }, 100_000],
+    ['surplus', 1, { numerator: 500, denominator: 1 }, -500],
+    ['rounding', 1, { numerator: 50_000, denominator: 1 }, -50_000],
+  ]);
+});
