@@ -39,6 +39,7 @@ const SILENT = [
   'members.previewBulk',
   'bankLines.previewBulk',
   'payees.mail',
+  'bills.trial',
 ];
 
 const changing = cases.filter(

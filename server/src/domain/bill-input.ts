@@ -50,7 +50,7 @@ const isRegistered = ({
 type DaysOf = 'nobody' | 'everybody' | readonly string[];
 
 /** All that the bill of a month follows from. */
-export type MonthInput = BillInput & {
+export type MonthInput = Omit<BillInput, 'rule' | 'classes' | 'costs'> & {
   rule: FeeRule;
   classes: NamedClass[];
   costs: Awaited<ReturnType<typeof allCosts>>;

@@ -9,6 +9,7 @@ import { namesOfMembers } from '../db/queries/members.ts';
 import { billInput } from './bill-input.ts';
 import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
 import { presentBill, presentMemberBill } from './bills.ts';
+import { keepRule } from './kept-rule.ts';
 
 /**
  * What the bill of a month would be by another rule, or with other classes, than it has. Nothing is stored; closed months may be
@@ -39,7 +40,7 @@ export async function tryBill(
     return thousandsFromVnd(memberBalance(row) - earlier);
   };
   return {
-    total: presentBill(tried.club),
+    total: presentBill({ ...tried.club, ...keepRule(input, tried.rows) }),
     rows: tried.rows.map((row) => ({
       ...presentMemberBill({ ...row, memberName: names.get(row.memberId)! }),
       lines: lines.get(row.memberId)!.map(presentLine),

@@ -5,7 +5,6 @@ import {
   memberBillFields,
 } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
-import { fromFeeRule, fromMemberClass } from '@rallybook/contract/records/convert-rules';
 import { pickFields, type Values } from '@rallybook/contract/records/fields';
 import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
@@ -32,18 +31,17 @@ import {
   billInput,
   changedBalances,
   isCurrent,
-  type MonthInput,
   requireBill,
 } from './bill-input.ts';
 import { requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import type { NamedClass } from './clubs/classes.ts';
-import { readRule } from './clubs/rules.ts';
+import { keepRule, type KeptRule, presentKeptRule } from './kept-rule.ts';
 
 /** The bill of a club as it is answered. */
-export const presentBill = (bill: Values<typeof clubBillFields>): ClubBillAnswer => ({
+export const presentBill = (bill: Values<typeof clubBillFields> & KeptRule): ClubBillAnswer => ({
   ...toAnswer(clubBillFields, bill),
   ...toAnswer(fundShareFields, { fundShare: fundShareOf(bill) }),
+  ...presentKeptRule(bill),
 });
 
 /** The bill of a member as it is answered. */
@@ -96,26 +94,7 @@ export async function presentStoredBill(db: Db, bill: BillRow): Promise<StoredCl
     isCurrent: await isCurrent(db, bill),
     status: closedAt === null ? 'calculated' : 'closed',
     closedAt,
-    rule: bill.rule === null ? null : fromFeeRule(readRule(bill.rule)),
-    classes: readClasses(bill.classes).map(fromMemberClass),
   };
-}
-
-const readClasses = (text: string | null) =>
-  text === null ? [] : (JSON.parse(text) as NamedClass[]);
-
-/** The classes that somebody is in who is in the bill, or a guest, as they are kept with it; null where there are none. */
-function classesOfBill(
-  { members, guests = [], classes }: MonthInput,
-  rows: readonly { memberId: string }[],
-) {
-  const inBill = new Set(rows.map(({ memberId }) => memberId));
-  const keys = new Set([
-    ...members.filter(({ id }) => inBill.has(id)).map(({ classKey }) => classKey),
-    ...guests.map(({ classKey }) => classKey),
-  ]);
-  const counted = classes.filter(({ key }) => keys.has(key));
-  return counted.length === 0 ? null : JSON.stringify(counted);
 }
 
 /**
@@ -143,8 +122,7 @@ export async function calculateMonth(
       ...pickFields(clubBillFields, result.club),
       calculatedAt,
       fingerprint,
-      rule: JSON.stringify(input.rule),
-      classes: classesOfBill(input, result.rows),
+      ...keepRule(input, result.rows),
       ...open,
     };
     const earlier = await billOfMonth(trx, club.id, { year, month });

@@ -9,19 +9,29 @@ import { type Cell, csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 
 const fieldNames = listNames(ownBillFields);
+type OwnBill = Values<typeof ownBillFields>;
 
-/** The columns of a member's bill. */
-export function billHeadings({ columns }: Texts): string[] {
-  return [columns.member, ...fieldNames.map((name) => columns[name]), columns.memberCost];
-}
+/** Not every club has guests, or rounds: these columns are there where some bill has something in them. */
+const OCCASIONAL: readonly string[] = ['guestTimes', 'guestCost', 'surplusCost'];
 
-/** A member's bill in these columns; amounts in thousands of VND. */
-export function billCells(
-  memberName: string | null,
-  bill: Values<typeof ownBillFields>,
-  memberCost: number,
-): Cell[] {
-  return [memberName, ...fieldNames.map((name) => bill[name]), memberCost];
+/**
+ * A table of members' bills; amounts in thousands of VND.
+ * @param texts what the columns are called
+ * @param bills those of the table
+ * @returns the headings, and what makes the cells of a bill
+ */
+export function billColumns({ columns }: Texts, bills: readonly OwnBill[]) {
+  const shown = fieldNames.filter(
+    (name) => !OCCASIONAL.includes(name) || bills.some((bill) => bill[name] !== 0),
+  );
+  return {
+    headings: [columns.member, ...shown.map((name) => columns[name]), columns.memberCost],
+    toCells: (memberName: string | null, bill: OwnBill, memberCost: number): Cell[] => [
+      memberName,
+      ...shown.map((name) => bill[name]),
+      memberCost,
+    ],
+  };
 }
 
 /** The members' bills of a month by name, as `bill-YYYY-MM.csv`; amounts in thousands of VND. */
@@ -33,11 +43,12 @@ export async function billCsv(
   const texts = await languages[language].texts();
   // The names are Vietnamese ones in every language, and other names are sorted by this as well.
   const byName = new Intl.Collator('vi');
+  const { headings, toCells } = billColumns(texts, bills);
   const rows = bills
     .toSorted((a, b) => byName.compare(a.memberName, b.memberName))
-    .map((bill) => billCells(shownName(bill.memberName, texts), bill, bill.totalCost));
+    .map((bill) => toCells(shownName(bill.memberName, texts), bill, bill.totalCost));
   return {
     fileName: `bill-${year}-${String(month).padStart(2, '0')}.csv`,
-    content: csv([billHeadings(texts), ...rows]),
+    content: csv([headings, ...rows]),
   };
 }

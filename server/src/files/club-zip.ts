@@ -15,7 +15,7 @@ import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import { toSnakeKeys } from '@rallybook/contract/wire/case';
 import type { AsyncZippable } from 'fflate';
-import { billCells, billHeadings } from './bill-csv.ts';
+import { billColumns } from './bill-csv.ts';
 import { csv } from './csv.ts';
 import type { DownloadedFile } from './downloaded-file.ts';
 import { recordTable } from './record-table.ts';
@@ -61,16 +61,25 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     return `${day} ${schedule.startTime}-${schedule.endTime}`;
   };
   const labels = { member: nameMember, schedule: nameSchedule };
-  const members = file.members.map((row) => ({ ...row, name: shownName(row.name, texts) }));
+  const classNames = new Map(file.classes.map(({ key, name }) => [key, name]));
+  const members = file.members.map((row) => ({
+    ...row,
+    name: shownName(row.name, texts),
+    classKey: classNames.get(row.classKey ?? '') ?? null,
+  }));
   const registrations = file.registrations.map((row) => {
     const schedules = row.schedules.map((number) => findSchedule(number)!);
     return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
   });
+  const { headings, toCells } = billColumns(
+    texts,
+    file.bills.flatMap(({ rows }) => rows),
+  );
   const bills = file.bills.flatMap(({ year, month, rows }) =>
     rows.map((row) => [
       year,
       month,
-      ...billCells(nameMember(row.member), row, calculateBalance(row)),
+      ...toCells(nameMember(row.member), row, calculateBalance(row)),
     ]),
   );
   return {
@@ -83,7 +92,7 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
     'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
     'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),
-    'bills.csv': csv([[columns.year, columns.month, ...billHeadings(texts)], ...bills]),
+    'bills.csv': csv([[columns.year, columns.month, ...headings], ...bills]),
   };
 }
 

@@ -37,6 +37,10 @@ export type MemberBill = z.infer<typeof memberBill>;
 const clubBill = z.object({
   ...answeredShape(clubBillFields),
   ...answeredShape(fundShareFields),
+  /** By which rule it was calculated; null where it was before there were rules. */
+  rule: feeRule.nullable(),
+  /** The classes that counted. */
+  classes: z.array(memberClass),
 });
 export type ClubBillAnswer = z.infer<typeof clubBill>;
 
@@ -48,10 +52,6 @@ export const storedClubBill = clubBill.extend({
   isCurrent: z.boolean(),
   status: z.enum(['calculated', 'closed']),
   closedAt: instant.nullable(),
-  /** By which rule it was calculated; null where it was before there were rules. */
-  rule: feeRule.nullable(),
-  /** The classes that counted then. */
-  classes: z.array(memberClass),
 });
 export type StoredClubBill = z.infer<typeof storedClubBill>;
 

@@ -7,11 +7,13 @@ import { entryFields } from '../records/entries.ts';
 import { type Fields, toFileName, isReference } from '../records/fields.ts';
 import { nicknameFields } from '../records/nicknames.ts';
 import { registrationFields } from '../records/registrations.ts';
+import { guestFields, type ruleMonthFields } from '../records/rules.ts';
 import type { Filed } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { BOUNDS } from '../rules/bounds.ts';
 import { nameKey } from '../rules/names.ts';
 import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
+import { ruleFaults, type RuleParts } from './club-file-rules.ts';
 import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
 
 /** What of a club's file names other parts of it, or must be there once. */
@@ -23,6 +25,7 @@ type Parts = {
     name: string;
     alias?: string | null | undefined;
     email?: string | null | undefined;
+    classKey?: string | null | undefined;
     status: string;
   }[];
   nicknames: readonly Filed<typeof nicknameFields>[];
@@ -30,7 +33,9 @@ type Parts = {
   trackings: readonly Filed<typeof trackingFields>[];
   costs: readonly Filed<typeof costFields>[];
   fundCounts: readonly { createdBy?: number | null | undefined }[];
-} & LedgerParts;
+  rules: readonly Filed<typeof ruleMonthFields>[];
+} & LedgerParts &
+  Omit<RuleParts, 'members'>;
 
 type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameters };
 
@@ -80,9 +85,12 @@ function* allFaults(file: Parts): Generator<Found> {
   yield* faultsOfRegistrations(file, isKnown);
   yield* faultsOfRecords('trackings', trackingFields, file.trackings, isKnown);
   yield* faultsOfRecords('costs', costFields, file.costs, isKnown);
+  yield* faultsOfRecords('guests', guestFields, file.guests, isKnown);
+  yield* ruleFaults(file);
+  yield PAUSE;
   yield* faultsOfBills(file, isMember);
   yield* faultsOfRecords('entries', entryFields, file.entries, isKnown);
-  for (const list of ['entries', 'fundEntries', 'fundCounts'] as const) {
+  for (const list of ['entries', 'fundEntries', 'fundCounts', 'guests'] as const) {
     yield* faultsOfWriters(list, file[list], isMember);
   }
   for (const fault of ledgerFaults(file)) yield fault ?? PAUSE;
@@ -99,6 +107,7 @@ function* doubles(file: Parts) {
   );
   yield* twice('registrations', registrations, (one) => `${one.member} ${one.year} ${one.month}`);
   yield* twice('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* twice('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
   yield* twice('bills', bills, ({ year, month }) => `${year} ${month}`);
   yield* twice('entries', entries, ({ number }) => number);
   yield* twice('fundEntries', fundEntries, ({ number }) => number);

@@ -6,7 +6,7 @@ import { fileShape } from '../records/schemas.ts';
 import { calculatedBalance, calculatedMoney, date, fileNumber, givenInstant } from './common.ts';
 
 /** When something was written, and by which member; the import says when where the file does not. */
-const writtenShape = { createdAt: givenInstant.nullish(), createdBy: fileNumber.nullish() };
+export const writtenShape = { createdAt: givenInstant.nullish(), createdBy: fileNumber.nullish() };
 
 /** An entry of a member's account. Both entries of a transfer have the same number in `transfer`. */
 export const filedEntry = z.strictObject({

@@ -17,9 +17,12 @@ import {
   filedFundEntry,
   filedLine,
 } from './club-file-ledger.ts';
+import { classList } from './classes.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
+import { filedGuest, filedRule } from './club-file-rules.ts';
 import { fileNumber as number, givenInstant, requiredLine } from './common.ts';
 import { longList, sharedList } from './long-list.ts';
+import { feeRule } from './rules.ts';
 
 /** Some 200,000 attendance records. */
 export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;
@@ -58,6 +61,9 @@ const cost = z.strictObject(fileShape(costFields));
 
 const bill = z.strictObject({
   ...fileShape(billFields),
+  /** By which rule it was calculated, and the classes that counted. */
+  rule: feeRule.nullish(),
+  classes: classList.nullish(),
   /** Of a closed month, as the lines of its rows are. */
   costs: z.array(filedCostSum).max(100).nullish(),
   rows: longList(
@@ -92,9 +98,12 @@ export const clubFile = z
     schedules: sharedList(schedule).default([]),
     members: sharedList(member).default([]),
     nicknames: sharedList(nickname).default([]),
+    classes: classList.default([]),
+    rules: sharedList(filedRule).default([]),
     registrations: sharedList(registration).default([]),
     trackings: sharedList(tracking).default([]),
     costs: sharedList(cost).default([]),
+    guests: sharedList(filedGuest).default([]),
     bills: sharedList(bill).default([]),
     entries: sharedList(filedEntry).default([]),
     fundEntries: sharedList(filedFundEntry).default([]),

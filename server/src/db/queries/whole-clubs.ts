@@ -4,6 +4,8 @@ import { insertRows } from './insert-rows.ts';
 
 /** The tables of a club's own data, each after those that it refers to, and the columns by which rows are ordered. */
 const CLUB_TABLES = {
+  feeRules: ['fromYear', 'fromMonth'],
+  memberClasses: ['place'],
   schedules: ['id'],
   members: ['id'],
   nicknames: ['id'],
@@ -16,6 +18,7 @@ const CLUB_TABLES = {
   entries: ['id'],
   fundEntries: ['id'],
   fundCounts: ['id'],
+  guests: ['id'],
 } as const;
 
 /** All rows of a club's own data. */

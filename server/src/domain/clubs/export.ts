@@ -4,7 +4,9 @@ import { costFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
+import { fromFeeRule, fromMemberClass } from '@rallybook/contract/records/convert-rules';
 import { registrationFields } from '@rallybook/contract/records/registrations';
+import { guestFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
@@ -18,6 +20,9 @@ import { clubById } from '../../db/queries/clubs.ts';
 import { type ClubRows, readClubRows } from '../../db/queries/whole-clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import type { CostSum } from '../bill-lines.ts';
+import { presentKeptRule } from '../kept-rule.ts';
+import { readClass } from './classes.ts';
+import { readRule } from './rules.ts';
 
 /** Numbers for rows, from 1 on, in the place of their ids. */
 function numberRows(rows: readonly { id: string }[]) {
@@ -32,14 +37,16 @@ const readLines = (text: string) => JSON.parse(text) as RowLine[];
 const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]): Part[] =>
   parts.map((part) => ({ ...part, amount: thousandsFromVnd(part.amount) }));
 
-/** What members and the fund have. */
-function fileLedger(rows: ClubRows, member: (id: string) => number) {
+type Lookup = Record<'member' | 'schedule', (id: string) => number>;
+
+/** What members and the fund have, and guests, who may have paid into it. */
+function fileLedger(rows: ClubRows, numbers: Lookup) {
+  const { member } = numbers;
   const entryNumber = numberRows(rows.entries);
   const fundNumber = numberRows(rows.fundEntries);
   const transferNumber = numberRows(
     [...new Set(rows.entries.flatMap(({ transferId }) => transferId ?? []))].map((id) => ({ id })),
   );
-  const numbers = { member, schedule: member };
   const orNull = (id: string | null, toNumber: (id: string) => number) =>
     id === null ? null : toNumber(id);
   return {
@@ -60,6 +67,13 @@ function fileLedger(rows: ClubRows, member: (id: string) => number) {
     })),
     fundCounts: rows.fundCounts.map((row) => ({
       ...toFile(fundCountFields, row, numbers),
+      createdAt: row.createdAt,
+      createdBy: orNull(row.createdBy, member),
+    })),
+    guests: rows.guests.map((row) => ({
+      ...toFile(guestFields, row, numbers),
+      paidAt: row.paidAt,
+      fundEntry: orNull(row.fundEntryId, fundNumber),
       createdAt: row.createdAt,
       createdBy: orNull(row.createdBy, member),
     })),
@@ -107,16 +121,22 @@ function clubFile(
       return toFile(registrationFields, { ...row, scheduleIds }, numbers);
     }),
     trackings: rows.trackings.map((row) => toFile(trackingFields, row, numbers)),
+    classes: rows.memberClasses.map((row) => fromMemberClass(readClass(row))),
+    rules: rows.feeRules.map((row) => ({
+      ...toFile(ruleMonthFields, row, numbers),
+      rule: fromFeeRule(readRule(row.rule)),
+    })),
     costs: rows.costs.map((row) => toFile(costFields, row, numbers)),
     bills: rows.bills.map((bill) => ({
       ...toFile(billFields, bill, numbers),
+      ...presentKeptRule(bill),
       costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
       rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) => ({
         ...toFile(memberBillFields, row, numbers),
         lines: row.lines === null ? null : amountsToFile(readLines(row.lines)),
       })),
     })),
-    ...fileLedger(rows, numbers.member),
+    ...fileLedger(rows, numbers),
   };
 }
 

@@ -1,5 +1,6 @@
 import { fromFile } from '@rallybook/contract/records/convert';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
+import { guestFields } from '@rallybook/contract/records/rules';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
@@ -20,7 +21,7 @@ export function frozen(parts: readonly { amount: number }[] | null | undefined):
 
 type Written = { createdAt?: string | null | undefined; createdBy?: number | null | undefined };
 
-/** The rows of what members and the fund of a file have, some at a time. */
+/** The rows of what members and the fund of a file have, and its guests, some at a time. */
 export function* ledgerRows(
   file: ClubFile,
   ids: NewIds,
@@ -66,5 +67,21 @@ export function* ledgerRows(
       ...fromFile(fundCountFields, count, ids),
       ...written(count),
     })),
+  }));
+  yield* inChunks(file.guests, (chunk) => ({
+    guests: chunk.map((guest) => {
+      const { fee, ...fields } = fromFile(guestFields, guest, ids);
+      const { paidAt, fundEntry } = guest;
+      return {
+        clubId,
+        id: newId(),
+        ...fields,
+        fee: fee ?? 0,
+        paidAt: paidAt ? new Date(paidAt).toISOString() : null,
+        fundEntryId: orNull(fundEntry, fundEntryId),
+        version: 1,
+        ...written(guest),
+      };
+    }),
   }));
 }

@@ -27,6 +27,8 @@ import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 import { frozen, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
+import { readKeptRule } from '../kept-rule.ts';
+import { ruleRows } from './import-rules.ts';
 import { readBillSettings } from './settings.ts';
 
 /**
@@ -82,6 +84,7 @@ function* clubRows(
   now: string,
 ): Generator<Partial<ClubRows>> {
   const { clubId } = ids;
+  yield ruleRows(file, clubId);
   yield* inChunks(file.schedules, (chunk) => ({
     schedules: chunk.map((schedule) => ({
       clubId,
@@ -120,8 +123,7 @@ function* clubRows(
       clubId,
       fingerprint: null,
       ...fromFile(billFields, bill, ids),
-      rule: null,
-      classes: null,
+      ...readKeptRule(bill),
       costs: isClosed(bill) ? frozen(bill.costs) : null,
     })),
   }));
@@ -145,7 +147,8 @@ function countRecords(file: ClubFile): number {
   const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
   const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
   const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
-  const lists = [registrations, trackings, costs, entries, fundEntries, fundCounts];
+  const { rules, guests } = file;
+  const lists = [registrations, trackings, costs, entries, fundEntries, fundCounts, rules, guests];
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
 

@@ -1,0 +1,17 @@
+import { toFeeRule } from '@rallybook/contract/records/convert-rules';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { ClubRows } from '../../db/queries/whole-clubs.ts';
+import { newId } from '../../ids.ts';
+import { classRow } from './classes.ts';
+
+/** The rules and classes of a file: there are few. */
+export const ruleRows = ({ rules, classes }: ClubFile, clubId: string): Partial<ClubRows> => ({
+  feeRules: rules.map(({ fromYear, fromMonth, rule }) => ({
+    clubId,
+    id: newId(),
+    fromYear,
+    fromMonth,
+    rule: JSON.stringify(toFeeRule(rule)),
+  })),
+  memberClasses: classes.map((given, place) => classRow(clubId, given, place)),
+});
