@@ -16,8 +16,8 @@ export const memberFields = {
   classKey: { kind: 'line', max: 20, optional: true },
 } as const satisfies Fields;
 
-/** What is not kept of a member who is gone for good. */
-export const emptyMemberFields = emptyOptionalFields(memberFields);
+/** What is not kept of a member who is gone for good. The class stays: months that are not closed are calculated by it. */
+export const emptyMemberFields = emptyOptionalFields(omitFields(memberFields, 'classKey'));
 
 /** What is given of a new member. */
 export const newMemberFields = omitFields(memberFields, 'status', 'joinDate');

@@ -59,3 +59,6 @@ export const guestFields = {
 
 /** What is told of a guest where the schedule is told in another way. */
 export const auditedGuestFields = omitFields(guestFields, 'scheduleId');
+
+/** What somebody is told of the guests that they brought. */
+export const ownGuestFields = omitFields(auditedGuestFields, 'hostMemberId');

@@ -5,6 +5,7 @@ import { entryFields } from '../records/entries.ts';
 import { omitFields } from '../records/fields.ts';
 import { memberFields } from '../records/members.ts';
 import { ownRegistrationFields } from '../records/registrations.ts';
+import { ownGuestFields } from '../records/rules.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
@@ -33,7 +34,13 @@ const membership = z.object({
   attendance: z.array(
     z.object({ ...answeredShape(plainTrackingFields), schedule: plainSchedule.nullable() }),
   ),
-  costsPaid: z.array(z.object(answeredShape(ownCostFields))),
+  costsPaid: z.array(
+    z.object({ ...answeredShape(ownCostFields), schedule: plainSchedule.nullable() }),
+  ),
+  /** Those that the member pays for. */
+  guests: z.array(
+    z.object({ ...answeredShape(ownGuestFields), schedule: plainSchedule.nullable() }),
+  ),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
   /** What changed one's balance, the oldest first, each with the balance after it. */
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),

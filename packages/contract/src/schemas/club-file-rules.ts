@@ -22,7 +22,7 @@ type FiledGuest = z.output<typeof filedGuest>;
 /** What of a club's file is about its rules. */
 export type RuleParts = {
   classes: readonly { key: string }[];
-  members: readonly { classKey?: string | null | undefined; status: string }[];
+  members: readonly { classKey?: string | null | undefined }[];
   costs: readonly {
     date: string;
     schedule?: number | null | undefined;
@@ -44,9 +44,10 @@ export function* ruleFaults({
 }: RuleParts): Generator<Fault> {
   const keys = new Set(classes.map(({ key }) => key));
   const isClass = (key: string | null | undefined) => !key || keys.has(key);
-  for (const [at, { classKey, status }] of members.entries()) {
-    if (status === 'removed' || isClass(classKey)) continue;
-    yield { path: ['members', at, 'classKey'], message: issue('not_in_file') };
+  for (const [at, { classKey }] of members.entries()) {
+    if (!isClass(classKey)) {
+      yield { path: ['members', at, 'classKey'], message: issue('not_in_file') };
+    }
   }
   for (const [at, { schedule: scheduleId, ...cost }] of costs.entries()) {
     const message = sessionDateFault({ ...cost, scheduleId });

@@ -1,5 +1,6 @@
 import { ownCostFields } from '@rallybook/contract/records/costs';
 import { listNames } from '@rallybook/contract/records/fields';
+import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
@@ -45,10 +46,18 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .execute();
   const costs = await db
     .selectFrom('costs')
-    .select(listNames(ownCostFields))
+    .select([...listNames(ownCostFields), 'scheduleId'])
     .where('clubId', '=', clubId)
     .where('payerId', '=', id)
     .orderBy('date')
+    .execute();
+  const guests = await db
+    .selectFrom('guests')
+    .select([...listNames(ownGuestFields), 'scheduleId'])
+    .where('clubId', '=', clubId)
+    .where('hostMemberId', '=', id)
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   const bills = await db
     .selectFrom('billRows')
@@ -58,7 +67,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .orderBy('year')
     .orderBy('month')
     .execute();
-  return { registrations, trackings, costs, bills };
+  return { registrations, trackings, costs, guests, bills };
 }
 
 /** What a user has done in a club, the oldest first. */

@@ -5,6 +5,7 @@ import { entryFields } from '@rallybook/contract/records/entries';
 import { omitFields } from '@rallybook/contract/records/fields';
 import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
+import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import { memberBalance } from '@rallybook/contract/rules/billing';
 import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
@@ -25,7 +26,7 @@ import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
-import { scheduleLookup } from '../clubs/schedules.ts';
+import { plainSchedule, scheduleLookup } from '../clubs/schedules.ts';
 import { listSessions } from './sessions-list.ts';
 
 type Membership = AccountData['memberships'][number];
@@ -35,7 +36,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
   const { clubName: club, clubId } = row;
   const nicknames = await nicknamesOfMember(db, row);
   const [link] = await linksOfMembers(db, [row.id]);
-  const { registrations, trackings, costs, bills } = await dataOfMember(db, row);
+  const { registrations, trackings, costs, guests, bills } = await dataOfMember(db, row);
   const lookup = scheduleLookup(await allSchedules(db, clubId));
   return {
     club,
@@ -46,11 +47,18 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
       ...toAnswer(ownRegistrationFields, registration),
       schedules: registration.scheduleIds.map((id) => lookup.get(id)!),
     })),
-    attendance: trackings.map(({ scheduleId, ...tracking }) => ({
+    attendance: trackings.map((tracking) => ({
       ...toAnswer(plainTrackingFields, tracking),
-      schedule: scheduleId === null ? null : lookup.get(scheduleId)!,
+      schedule: plainSchedule(tracking.scheduleId, lookup),
     })),
-    costsPaid: costs.map((cost) => toAnswer(ownCostFields, cost)),
+    costsPaid: costs.map((cost) => ({
+      ...toAnswer(ownCostFields, cost),
+      schedule: plainSchedule(cost.scheduleId, lookup),
+    })),
+    guests: guests.map((guest) => ({
+      ...toAnswer(ownGuestFields, guest),
+      schedule: plainSchedule(guest.scheduleId, lookup),
+    })),
     bills: bills.map((bill) => ({
       year: bill.year,
       month: bill.month,

@@ -26,7 +26,9 @@ export function redactState(
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
   );
-  const [isMember, isPayer] = [state.memberId, state.payerId].map((id) => isOneOf(memberIds, id));
+  const [isMember, isPayer, isHost] = [state.memberId, state.payerId, state.hostMemberId].map(
+    (id) => isOneOf(memberIds, id),
+  );
   return {
     ...state,
     // A state of a nickname tells whose it is; the answer for a member has all of theirs.
@@ -35,6 +37,7 @@ export function redactState(
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...(isMember && 'memberName' in state ? { memberName: former } : {}),
     ...(isPayer && 'payerName' in state ? { payerName: former } : {}),
+    ...(isHost && 'hostMemberName' in state ? { hostMemberName: former } : {}),
     ...redactHolder(state, forgotten),
     ...(isAboutUser || isMember || isPayer ? redactNote(state, forgotten) : {}),
   };
@@ -71,12 +74,14 @@ export function namesIn(
   return states.flatMap((state) => {
     if (state === null) return [];
     const { memberId, memberName, payerId, payerName, name, alias } = state;
+    const { hostMemberId, hostMemberName } = state;
     const isMember = memberId !== undefined && memberIds.includes(memberId);
     return [
       isOwn || isMember ? name : null,
       isOwn ? alias : null,
       isMember ? memberName : null,
-      typeof payerId === 'string' && memberIds.includes(payerId) ? payerName : null,
+      isOneOf(memberIds, payerId) ? payerName : null,
+      isOneOf(memberIds, hostMemberId) ? hostMemberName : null,
     ].filter((text): text is string => typeof text === 'string' && text !== '');
   });
 }
