@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing';
 import {
   type FeeRule,
@@ -6,8 +7,10 @@ import {
   ruleOfSettings,
 } from '@rallybook/contract/rules/billing/fee-rule';
 import type {
+  ClassFee,
   CostOfMonth,
   GuestOfMonth,
+  MemberClass,
   MemberOfMonth,
 } from '@rallybook/contract/rules/billing/month';
 
@@ -22,12 +25,10 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
 export function fingerprintOf(input: BillInput): string {
   const rule = input.rule ?? ruleOfSettings(input.settings);
   const withSessions = looksAtSessions(rule);
-  const classes = new Map(
-    input.classes?.map((one) => [one.key, [one.weight, inOrder(Object.entries(one.fees))]]),
-  );
+  const classes = new Map(input.classes?.map((one) => [one.key, countingPart(one, rule)]));
   const classPart = (key: string | null | undefined) => {
-    const found = classes.get(key ?? '');
-    return found === undefined ? [] : [found];
+    const found = classes.get(key ?? '') ?? null;
+    return found === null ? [] : [found];
   };
   const memberPart = ({ id, registration, attendance, classKey }: MemberOfMonth) => {
     const times = inOrder(withSessions ? attendance.map(sessionPart) : countBySchedule(attendance));
@@ -41,11 +42,11 @@ export function fingerprintOf(input: BillInput): string {
     withSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
   const guestPart = ({ hostMemberId, fee, date, scheduleId, classKey }: GuestOfMonth) => [
     hostMemberId,
-    fee,
+    takesFees(rule) ? fee : null,
     ...(withSessions ? [date, scheduleId] : []),
     ...classPart(classKey),
   ];
-  const guests = inOrder((input.guests ?? []).map(guestPart));
+  const guests = inOrder(guestsThatCount(input, rule).map(guestPart));
   const all = JSON.stringify([
     inOrder(membersInBill(input).map(memberPart)),
     inOrder(input.costs.map(costPart)),
@@ -54,6 +55,30 @@ export function fingerprintOf(input: BillInput): string {
   ]);
   return createHash('sha256').update(all).digest('base64url');
 }
+
+/** The fees of a class that change a bill. */
+const CLASS_FEES: Record<FeeRule['kind'], readonly ClassFee[]> = {
+  fixed_fees: ['registration', 'unregistration'],
+  shared: [],
+  shared_ratio: [],
+  groups: ['dropIn'],
+  flat: ['monthly', 'half', 'dropIn'],
+  per_session: [],
+};
+
+const sharesCosts = ({ kind }: FeeRule) => kind !== 'fixed_fees' && kind !== 'flat';
+const takesFees = (rule: FeeRule) => rule.kind === 'groups' || !sharesCosts(rule);
+
+/** What of a class counts by a rule; null where that is nothing. */
+function countingPart({ weight, fees }: MemberClass, rule: FeeRule): unknown[] | null {
+  const counting = sharesCosts(rule) ? weight : RATIO_SCALE;
+  const own = CLASS_FEES[rule.kind].map((fee) => fees[fee] ?? null);
+  return counting === RATIO_SCALE && own.every((fee) => fee === null) ? null : [counting, own];
+}
+
+/** Where nothing is shared, who pays in cash changes no bill. */
+const guestsThatCount = ({ guests = [] }: BillInput, rule: FeeRule) =>
+  guests.filter(({ hostMemberId }) => hostMemberId !== null || sharesCosts(rule));
 
 type Attended = MemberOfMonth['attendance'];
 

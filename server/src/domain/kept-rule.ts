@@ -4,6 +4,7 @@ import {
   toFeeRule,
   toMemberClass,
 } from '@rallybook/contract/records/convert-rules';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import type { BillRow } from '../db/tables.ts';
@@ -39,11 +40,26 @@ const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[])
 
 /** As it is answered, and as a file of the club has it. */
 export function presentKeptRule({ rule, classes }: KeptRule): PresentedRule {
-  const kept = classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
   return {
     rule: rule === null ? null : fromFeeRule(readRule(rule)),
-    classes: kept.map(fromMemberClass),
+    classes: readClasses(classes).map(fromMemberClass),
   };
+}
+
+const readClasses = (classes: string | null) =>
+  classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
+
+/** Lines that call classes by their names: of guests, a line may be about several. */
+export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classes']): RowLine[] {
+  const names = new Map(readClasses(classes).map(({ key, name }) => [key, name]));
+  const nameOf = (keys: string) =>
+    keys
+      .split(', ')
+      .map((key) => names.get(key) ?? key)
+      .join(', ');
+  return lines.map((line) =>
+    line.kind === 'class' ? { ...line, label: nameOf(line.label) } : line,
+  );
 }
 
 /** The same, of a file; files that were exported before there were rules have none. */

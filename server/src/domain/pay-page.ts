@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { balanceOfMember } from '../db/queries/entries.ts';
 import { lastClosedBill, payPageOwner } from '../db/queries/pay-links.ts';
 import { type Bank, bankByKey } from './banks.ts';
+import { nameClasses } from './kept-rule.ts';
 
 /** What somebody owes, and where they pay it to. */
 export type Payment = {
@@ -47,12 +48,9 @@ function paymentOf(owner: Owner, balance: Vnd): Payment | null {
 
 /** A month that was closed elsewhere, and came in a file, has no lines but those of its row. */
 function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) {
-  const { year, month, lines } = bill;
-  return {
-    year,
-    month,
-    lines: lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]),
-  };
+  const { year, month, lines, classes } = bill;
+  const told = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
+  return { year, month, lines: nameClasses(told, classes) };
 }
 
 /**

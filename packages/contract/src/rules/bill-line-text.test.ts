@@ -37,7 +37,32 @@ test.each<[Partial<ToldLine>, string, string]>([
   [{ kind: 'paid', dates: [] }, 'Paid: other', 'Đã ứng: khác'],
   [{ kind: 'paid', dates: [], label: 'Nước {what}' }, 'Paid: Nước {what}', 'Đã ứng: Nước {what}'],
   [{ kind: 'rounding', dates: [] }, 'Rounding', 'Làm tròn'],
-  [{ kind: 'guest', label: 'An +1' }, 'An +1', 'An +1'],
+  [
+    { quantity: 1, label: 'COURT_RENTAL', unit: { numerator: 1_000_000, denominator: 3 } },
+    'Court rental: 4 Tuesdays',
+    'Tiền sân: 4 buổi thứ ba',
+  ],
+  [
+    { label: 'SHUTTLE', unit: third },
+    'Shuttles: 4 Tuesdays x ≈ 33.333 đ',
+    'Tiền cầu: 4 buổi thứ ba x ≈ 33.333 đ',
+  ],
+  [
+    { quantity: 1, dates: ['2026-10-06'], label: 'SESSION' },
+    'Session: 1 Tuesday x 40.000 đ',
+    'Buổi chơi: 1 buổi thứ ba x 40.000 đ',
+  ],
+  [{ quantity: 1, label: 'MONTH' }, 'Monthly fee', 'Phí trọn tháng'],
+  [{ quantity: 1, dates: [], label: 'HALF_MONTH' }, 'Half-month fee', 'Phí nửa tháng'],
+  [
+    { kind: 'guest', quantity: 2, dates: mondays },
+    'Guests: 2 Mondays x 40.000 đ',
+    'Khách: 2 buổi thứ hai x 40.000 đ',
+  ],
+  [{ kind: 'guest', quantity: 2, dates: [] }, 'Guests: 2 x 40.000 đ', 'Khách: 2 lượt x 40.000 đ'],
+  [{ kind: 'class', label: 'Nữ' }, 'Class Nữ', 'Đối tượng Nữ'],
+  [{ kind: 'surplus', dates: [] }, 'Rounded up', 'Làm tròn lên'],
+  [{ kind: 'of_next_year', label: 'An +1' }, 'An +1', 'An +1'],
 ])('%j is %j, in Vietnamese %j', (change, english, vietnamese) => {
   expect(billLineText(line(change), en, 'en')).toBe(english);
   expect(billLineText(line(change), vi, 'vi')).toBe(vietnamese);

@@ -36,16 +36,23 @@ function daysText(
   }).join(', ');
 }
 
+/** How a kind of times is told: by their days, or by their number where nobody knows the days. */
 function timesText({ kind, quantity, dates }: ToldLine, texts: Words, language: Language): string {
   const { billLines, payMessage } = texts;
-  const isDropIn = kind === 'unregistered';
-  // Of registrations by days, nobody knows which days they are.
   if (dates.length !== quantity) {
-    const sentence = isDropIn ? payMessage.dropIn : payMessage.fixed;
-    return fillIn(sentence, { count: quantity }, language);
+    const counts: Record<string, string> = {
+      unregistered: payMessage.dropIn,
+      guest: billLines.guests,
+    };
+    return fillIn(counts[kind] ?? payMessage.fixed, { count: quantity }, language);
   }
   const days = daysText(dates, texts, language);
-  return isDropIn ? fillIn(billLines.dropInDays, { days }, language) : days;
+  const sentences: Record<string, string> = {
+    unregistered: billLines.dropInDays,
+    guest: billLines.guestDays,
+  };
+  const sentence = sentences[kind];
+  return sentence === undefined ? days : fillIn(sentence, { days }, language);
 }
 
 /** What one costs, to the nearest đồng. */
@@ -57,17 +64,47 @@ function unitText(
   return numerator % denominator === 0 ? amount : `≈ ${amount}`;
 }
 
-/** What a cost was for, and when. */
-function costText({ label, dates }: ToldLine, { billLines }: Words): string {
-  const categories: Record<string, string> = {
+/** What money is for, by the label of a line. */
+function labelText(label: string, { billLines }: Words): string {
+  const known: Record<string, string> = {
     SHUTTLE: billLines.shuttle,
     COURT_RENTAL: billLines.courtRental,
     OTHER: billLines.other,
+    SESSION: billLines.session,
+    MONTH: billLines.monthFee,
+    HALF_MONTH: billLines.halfMonthFee,
     '': billLines.other,
   };
-  const what = Object.hasOwn(categories, label) ? categories[label]! : label;
-  return [what, ...dates.map(formatDisplayDate)].join(', ');
+  return Object.hasOwn(known, label) ? known[label]! : label;
 }
+
+/** What a cost was for, and when. */
+const costText = ({ label, dates }: ToldLine, texts: Words) =>
+  [labelText(label, texts), ...dates.map(formatDisplayDate)].join(', ');
+
+const capitalize = (text: string, language: Language) =>
+  text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+
+/** So many times at a price; where it is a share of something, or a fee for a month, what that is. */
+function chargeText(
+  line: ToldLine,
+  texts: Words,
+  language: Language,
+  sayAmount: (vnd: Vnd) => string,
+): string {
+  const { label, quantity, dates } = line;
+  const price = `x ${unitText(line, sayAmount)}`;
+  if (label === '') return `${timesText(line, texts, language)} ${price}`;
+  const what = capitalize(labelText(label, texts), language);
+  if (label === 'MONTH' || label === 'HALF_MONTH') return what;
+  // One share of a court, on all of its days.
+  const isOneShare = quantity === 1 && dates.length > 1;
+  const days = daysText(dates, texts, language);
+  const times = isOneShare ? days : `${timesText(line, texts, language)} ${price}`;
+  return fillIn(texts.billLines.share, { what, times }, language);
+}
+
+const CHARGES: readonly string[] = ['registered', 'unregistered', 'guest'];
 
 /**
  * A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ".
@@ -81,11 +118,11 @@ export function billLineText(
 ): string {
   const { billLines } = texts;
   if (line.kind === 'rounding') return billLines.rounding;
+  if (line.kind === 'surplus') return billLines.surplus;
   if (line.kind === 'paid') {
     return fillIn(billLines.paid, { what: costText(line, texts) }, language);
   }
-  if (line.kind !== 'registered' && line.kind !== 'unregistered') {
-    return line.label === '' ? billLines.other : line.label;
-  }
-  return `${timesText(line, texts, language)} x ${unitText(line, sayAmount)}`;
+  if (line.kind === 'class') return fillIn(billLines.ofClass, { name: line.label }, language);
+  if (CHARGES.includes(line.kind)) return chargeText(line, texts, language, sayAmount);
+  return line.label === '' ? billLines.other : line.label;
 }

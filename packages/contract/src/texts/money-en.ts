@@ -22,5 +22,14 @@ export const en = {
     courtRental: 'court rental',
     other: 'other',
     rounding: 'Rounding',
+    /** What a share, or a fee, is for, and of how many times. */
+    share: '{what}: {times}',
+    session: 'session',
+    monthFee: 'monthly fee',
+    halfMonthFee: 'half-month fee',
+    guests: 'Guests: {count}',
+    guestDays: 'Guests: {days}',
+    ofClass: 'Class {name}',
+    surplus: 'Rounded up',
   },
 };

@@ -22,5 +22,13 @@ export const vi: MoneyTexts = {
     courtRental: 'tiền sân',
     other: 'khác',
     rounding: 'Làm tròn',
+    share: '{what}: {times}',
+    session: 'buổi chơi',
+    monthFee: 'phí trọn tháng',
+    halfMonthFee: 'phí nửa tháng',
+    guests: 'Khách: {count} lượt',
+    guestDays: 'Khách: {days}',
+    ofClass: 'Đối tượng {name}',
+    surplus: 'Làm tròn lên',
   },
 };

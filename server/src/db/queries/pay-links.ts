@@ -136,7 +136,7 @@ export function payPageOwner(db: Db, memberId: string) {
 
 const BILL_COLUMNS = listColumns('billRows', memberBillFields, 'year', 'month', 'lines');
 
-/** The bill of a member in the last closed month in which they are. */
+/** The bill of a member in the last closed month in which they are, with the classes that counted in it. */
 export function lastClosedBill(db: Db, { clubId, memberId }: { clubId: string; memberId: string }) {
   return db
     .selectFrom('bills')
@@ -147,7 +147,7 @@ export function lastClosedBill(db: Db, { clubId, memberId }: { clubId: string; m
         .onRef('billRows.month', '=', 'bills.month')
         .on('billRows.memberId', '=', memberId),
     )
-    .select(BILL_COLUMNS)
+    .select([...BILL_COLUMNS, 'bills.classes'])
     .where('bills.clubId', '=', clubId)
     .where('bills.closedAt', 'is not', null)
     .orderBy('bills.year', 'desc')
