@@ -10,6 +10,7 @@ import {
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
 import type { Club } from '@rallybook/contract/schemas/clubs';
+import { feeRule } from '@rallybook/contract/schemas/rules';
 import { loadKeys } from './auth/keys.ts';
 import { hashPassword } from './auth/passwords.ts';
 import type { ClubScope, SignedIn } from './auth/scope.ts';
@@ -22,10 +23,12 @@ import { transaction } from './db/engine/transaction.ts';
 import { STORY } from './demo-story.ts';
 import { calculateMonth } from './domain/bills.ts';
 import { addBulk } from './domain/bulk-trackings.ts';
+import { saveClasses } from './domain/clubs/classes.ts';
 import { createClub } from './domain/clubs/clubs.ts';
 import { addCost } from './domain/costs.ts';
 import { addMember, listMembers } from './domain/members.ts';
 import { register } from './domain/registrations.ts';
+import { saveRule } from './domain/clubs/rules.ts';
 import { saveBillSettings } from './domain/clubs/settings.ts';
 import { readSettings } from './env.ts';
 import { newId } from './ids.ts';
@@ -123,7 +126,10 @@ async function playMonth(
   for (const [index, line] of chat.split('\n').entries()) {
     const date = `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
     const cost = { clubId: club.id, date, payerId: null };
-    await addCost(context, scope, { ...cost, category: 'COURT_RENTAL', amount: 300 }, null);
+    const schedule = club.schedules.find(({ weekday }) => weekday === weekdayOf(date))!;
+    const court = { ...cost, category: 'COURT_RENTAL', amount: 300 } as const;
+    const session = { scheduleId: schedule.id, sessionDate: date };
+    await addCost(context, scope, { ...court, ...session }, null);
     if (index % 2 > 0) continue;
     const payer = players[Math.floor(chance(date) * players.length)]!;
     const amount = 220 + Math.round(chance(`${date} shuttles`) * 80);
@@ -170,13 +176,18 @@ async function tellStory(context: Context): Promise<string[]> {
     await add(manager.name, manager.alias, { role: 'manager', email: managerUser.email }),
     await add(player.name, player.alias, { email: playerUser.email }),
   ];
-  for (const [name, alias] of players) members.push(await add(name, alias));
+  await saveClasses(context, scope, { items: STORY.classes.map((one) => ({ ...one })) });
+  for (const [name, alias, classKey] of players) {
+    members.push(await add(name, alias, { classKey }));
+  }
 
   await saveBillSettings(context, scope, { registrationFee: 40, unregisteredFeeRatio: 1.25 });
   const today = todayIn(club.timeZone, context.clock());
   const habitOf = (index: number) => habits[index % habits.length]!;
   const story = members.map(({ id, name }, index) => ({ id, name, habit: habitOf(index) }));
-  for (const month of lastMonths(today)) {
+  for (const [index, month] of lastMonths(today).entries()) {
+    const rule = STORY.rules[index] ?? null;
+    if (rule !== null) await saveRule(context, scope, month, feeRule.parse(rule));
     await playMonth(context, scope, { club, players: story, month, today });
   }
   return [

@@ -246,7 +246,6 @@ test('36: a file is refused in which classes, sessions or rules do not fit', asy
       400,
       expect.arrayContaining([field]) as unknown,
     ]);
-    app.pass(3_600_000);
   }
 });
 

@@ -24,7 +24,10 @@ const attempt = (change: object = {}, month = 9): Promise<Answer> =>
   });
 /** Without the lines, and what only a trial tells. */
 const plainRows = (rows: Iterable<Json>) =>
-  [...rows].map(({ lines: _, difference: __, ...row }) => row);
+  [...rows].map((row) => {
+    const { lines: _, difference: __, ...plain } = row;
+    return plain;
+  });
 const vnd = (value: unknown) => vndFromThousands(Number(value));
 
 /** An and Hoa play on Tuesdays; Hoa comes once more, and the courts of one Tuesday are paid by An. */

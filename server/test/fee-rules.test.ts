@@ -65,15 +65,15 @@ test('groups share the courts of each schedule among its players, and shuttles b
   const lines = await club.owner.api.get(
     `/api/bills/${club.clubId}/2026/9/members/${String(an['member_id'])}/lines`,
   );
-  const told = lines.body['items']!.map(({ kind, label, quantity, amount, dates }) => [
-    ...[kind, label, quantity, amount],
-    (dates as unknown as string[]).length,
-  ]);
+  const told = lines.body['items']!.map(({ kind, label, quantity, amount, dates }) => ({
+    line: [kind, label, quantity, amount],
+    days: (dates as unknown as string[]).length,
+  }));
   expect(told).toEqual(
     expect.arrayContaining([
-      ['registered', 'COURT_RENTAL', 1, -333.333, 5],
-      ['registered', 'COURT_RENTAL', 1, -400, 4],
-      ['registered', 'SHUTTLE', 9, -117.391, 9],
+      { line: ['registered', 'COURT_RENTAL', 1, -333.333], days: 5 },
+      { line: ['registered', 'COURT_RENTAL', 1, -400], days: 4 },
+      { line: ['registered', 'SHUTTLE', 9, -117.391], days: 9 },
     ]),
   );
   expect(told).toHaveLength(3);

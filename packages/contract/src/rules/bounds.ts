@@ -4,7 +4,7 @@ export type Bounds = {
   clubs: number;
   /** Members of a club, including those who have left. */
   members: number;
-  /** Registrations, their schedules, attendance, costs, rows of bills, entries of accounts and of the fund, its counts, and transfers of the bank, of all clubs that a user has made. */
+  /** Registrations, their schedules, attendance, costs, rows of bills, entries of accounts and of the fund, its counts, transfers of the bank, guests and fee rules, of all clubs that a user has made. */
   records: number;
   /** Nicknames of a member. */
   nicknames: number;

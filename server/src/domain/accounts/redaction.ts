@@ -26,21 +26,30 @@ export function redactState(
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
   );
-  const [isMember, isPayer, isHost] = [state.memberId, state.payerId, state.hostMemberId].map(
-    (id) => isOneOf(memberIds, id),
-  );
+  const isMember = isOneOf(memberIds, state.memberId);
+  const isNamed = PEOPLE.some(([id]) => isOneOf(memberIds, state[id]));
   return {
     ...state,
     // A state of a nickname tells whose it is; the answer for a member has all of theirs.
     ...((isOwn || isMember) && 'name' in state ? { name: former } : {}),
     ...(isOwn ? emptied : {}),
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
-    ...(isMember && 'memberName' in state ? { memberName: former } : {}),
-    ...(isPayer && 'payerName' in state ? { payerName: former } : {}),
-    ...(isHost && 'hostMemberName' in state ? { hostMemberName: former } : {}),
+    ...redactPeople(state, forgotten),
     ...redactHolder(state, forgotten),
-    ...(isAboutUser || isMember || isPayer ? redactNote(state, forgotten) : {}),
+    ...(isAboutUser || isNamed ? redactNote(state, forgotten) : {}),
   };
+}
+
+/** The members that a state points to, and what it calls them. */
+const PEOPLE = [
+  ['memberId', 'memberName'],
+  ['payerId', 'payerName'],
+  ['hostMemberId', 'hostMemberName'],
+] as const;
+
+function redactPeople(state: AuditState, { memberIds, former }: Forgotten): AuditState {
+  const names = PEOPLE.filter(([id, name]) => name in state && isOneOf(memberIds, state[id]));
+  return Object.fromEntries(names.map(([, name]) => [name, former]));
 }
 
 const isOneOf = (ids: readonly string[], id: string | null | undefined): boolean =>
@@ -55,12 +64,7 @@ function redactHolder({ accountHolder }: AuditState, { names, former }: Forgotte
 
 function redactNote(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
   if (typeof state.note !== 'string') return {};
-  const { memberId, memberName, payerId, payerName } = state;
-  const ownNames = [
-    ...names,
-    isOneOf(memberIds, memberId) ? memberName : '',
-    isOneOf(memberIds, payerId) ? payerName : '',
-  ];
+  const ownNames = [...names, ...namesOfPeople(state, memberIds)];
   const known = ownNames.filter((name): name is string => typeof name === 'string' && name !== '');
   return { note: redactLabel(state.note, known, former) };
 }
@@ -73,18 +77,18 @@ export function namesIn(
 ): string[] {
   return states.flatMap((state) => {
     if (state === null) return [];
-    const { memberId, memberName, payerId, payerName, name, alias } = state;
-    const { hostMemberId, hostMemberName } = state;
-    const isMember = memberId !== undefined && memberIds.includes(memberId);
+    const isMember = isOneOf(memberIds, state.memberId);
     return [
-      isOwn || isMember ? name : null,
-      isOwn ? alias : null,
-      isMember ? memberName : null,
-      isOneOf(memberIds, payerId) ? payerName : null,
-      isOneOf(memberIds, hostMemberId) ? hostMemberName : null,
+      isOwn || isMember ? state.name : null,
+      isOwn ? state.alias : null,
+      ...namesOfPeople(state, memberIds),
     ].filter((text): text is string => typeof text === 'string' && text !== '');
   });
 }
+
+/** What a state calls the user. */
+const namesOfPeople = (state: AuditState, memberIds: readonly string[]) =>
+  PEOPLE.filter(([id]) => isOneOf(memberIds, state[id])).map(([, name]) => state[name]);
 
 /** A label without these names. The longest are replaced first, since one may be a part of another. */
 export function redactLabel(label: string, names: readonly string[], former: string): string {
