@@ -11,6 +11,7 @@ const MEMBERS = [
   'bill',
   'accounts',
   'fund',
+  'money-in',
   'settings',
   'history',
   'account',

@@ -20,6 +20,7 @@ const PAGES: Record<string, string> = {
   bill: '/bill',
   accounts: '/accounts',
   fund: '/fund',
+  'money-in': '/money-in',
   settings: '/settings',
   history: '/history',
   account: '/account',

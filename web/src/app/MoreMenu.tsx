@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { GroupsIcon, WalletIcon } from '../ui/icons';
+import { DownloadIcon, GroupsIcon, WalletIcon } from '../ui/icons';
 import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
 
@@ -8,7 +8,7 @@ interface MoreMenuProps {
   /** Where the menu hangs; null while it is closed. */
   anchor: HTMLElement | null;
   areas: readonly Area[];
-  /** Whether the accounts and the fund are open to who is signed in. */
+  /** Whether accounts, fund and what comes in are open to who is signed in. */
   hasMoney: boolean;
   onClose: () => void;
 }
@@ -20,6 +20,10 @@ export function MoreMenu({ anchor, areas, hasMoney, onClose }: MoreMenuProps) {
     <Menu anchor={anchor} onClose={onClose} label={t`More`}>
       {hasMoney && (
         <>
+          <Link to="/money-in" role="menuitem" onClick={onClose}>
+            <DownloadIcon />
+            {t`Money in`}
+          </Link>
           <Link to="/accounts" role="menuitem" onClick={onClose}>
             <GroupsIcon />
             {t`Accounts`}

@@ -161,6 +161,15 @@ export const pages = {
     component: 'FundPage',
     load: () => import('../features/fund/FundPage'),
   },
+  moneyIn: {
+    path: '/money-in',
+    title: msg`Money in`,
+    seenBy: 'members',
+    permission: 'edit_money',
+    outline: 'list',
+    component: 'MoneyInPage',
+    load: () => import('../features/money-in/MoneyInPage'),
+  },
   settings: {
     path: '/settings',
     title: msg`Settings`,

@@ -113,6 +113,7 @@ const costs = createRoute({ getParentRoute: () => club, ...routeOf(pages.costs) 
 const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) });
 const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
 const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) });
+const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneyIn) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
@@ -138,6 +139,7 @@ export const router = createRouter({
         bill,
         accounts,
         fund,
+        moneyIn,
         settings,
         history,
       ]),

@@ -6,9 +6,12 @@ import { Combobox } from '../ui/Combobox';
 import { CloseIcon } from '../ui/icons';
 import styles from './MemberPicker.module.css';
 
+/** What is shown of somebody who can be picked. */
+type Pickable = Pick<Member, 'id' | 'name' | 'alias'>;
+
 interface PickerProps {
   label: string;
-  members: readonly Member[];
+  members: readonly Pickable[];
   /** Of the field in its form. */
   name?: string;
   required?: boolean;
@@ -17,10 +20,10 @@ interface PickerProps {
   helperText?: ReactNode;
 }
 
-const labelOf = ({ name, alias }: Member) => (alias === null ? name : `${name} (${alias})`);
+const labelOf = ({ name, alias }: Pickable) => (alias === null ? name : `${name} (${alias})`);
 
 /** The members whose name or alias holds what was typed, without regard to case, accents and spaces. */
-function finder(members: readonly Member[]) {
+function finder(members: readonly Pickable[]) {
   return (typed: string) => {
     const wanted = nameKey(typed);
     return members

@@ -52,6 +52,7 @@ export const LightIcon = icon('light');
 export const LockIcon = icon('lock');
 export const LogoutIcon = icon('logout');
 export const MoreIcon = icon('more');
+export const PasteIcon = icon('paste');
 export const PhoneIcon = icon('phone');
 export const PlaceIcon = icon('place');
 export const RegistrationIcon = icon('registration');

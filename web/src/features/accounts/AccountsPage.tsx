@@ -33,9 +33,14 @@ export function AccountsPage() {
       <PageHeader
         title={<PageHeading />}
         actions={
-          <LinkButton to="/fund" variant="outlined">
-            <Trans>Club fund</Trans>
-          </LinkButton>
+          <>
+            <LinkButton to="/money-in" variant="outlined">
+              <Trans>Money in</Trans>
+            </LinkButton>
+            <LinkButton to="/fund" variant="outlined">
+              <Trans>Club fund</Trans>
+            </LinkButton>
+          </>
         }
       />
       <PageBody>

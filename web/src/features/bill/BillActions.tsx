@@ -23,7 +23,7 @@ interface BillActionsProps {
   total: StoredClubBill | null | undefined;
 }
 
-/** What else may be done with the bill of a month: save it as a file, close it, reopen it, look at the accounts. */
+/** What else may be done with the bill of a month: save it as a file, close it, reopen it, look at the accounts and at what came in. */
 export function BillActions({ month, bills, total }: BillActionsProps) {
   const { club, can, role } = useCurrentClub();
   const exportCsv = useMutation(exportMutation(club.id));
@@ -50,9 +50,14 @@ export function BillActions({ month, bills, total }: BillActionsProps) {
         </Button>
       )}
       {can('edit_money') && (
-        <LinkButton to="/accounts" variant="outlined">
-          <Trans>Accounts</Trans>
-        </LinkButton>
+        <>
+          <LinkButton to="/accounts" variant="outlined">
+            <Trans>Accounts</Trans>
+          </LinkButton>
+          <LinkButton to="/money-in" variant="outlined">
+            <Trans>Money in</Trans>
+          </LinkButton>
+        </>
       )}
       <CloseDialog
         open={asked === 'close'}

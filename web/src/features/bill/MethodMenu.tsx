@@ -4,6 +4,7 @@ import { noop, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addEntryMutation, reverseEntryMutation } from '../../data/account-mutations';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney } from '../../parts/format';
+import { keepFocus } from '../../parts/keep-focus';
 import { sayName } from '../../parts/texts';
 import { Menu } from '../../ui/Menu';
 import { useToast } from '../../ui/Toaster';
@@ -16,14 +17,6 @@ interface MethodMenuProps {
   row: SettledBill;
   month: YearMonth;
   onClose: () => void;
-}
-
-/** The row goes from its list, and with it the button that had the focus: the keyboard goes on from the page. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
-  });
 }
 
 /** Asks how money changed hands, and records that a member has paid what they owe, or was paid what they get back. */

@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/member-list';
 import { nameKey } from '@rallybook/contract/rules/names';
-import { unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-
-const MAX_BYTES = 2 * 1024 * 1024;
-/** A spreadsheet that unpacks to more is not unpacked. */
-const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
+import { readTableFile } from '../../parts/read-table-file';
 
 /** What people write above the columns, as names are compared: the columns that count, in the order of a line. */
 const HEADINGS = [
@@ -21,9 +16,11 @@ const HEADINGS = [
  * @throws an Error in the user's words where it is neither, or too large
  */
 export async function readListFile(file: Blob): Promise<string> {
-  if (file.size > MAX_BYTES) throw new Error(t`This file is larger than 2 MB.`);
-  const rows = await readRows(new Uint8Array(await file.arrayBuffer())).catch(() => null);
-  if (rows === null) throw new Error(t`This is neither a spreadsheet (.xlsx) nor a list (.csv).`);
+  const content = await readTableFile(file);
+  const rows =
+    'text' in content
+      ? parseCsv(content.text)
+      : content.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell).trim())));
   const lines = chosenColumns(rows.filter((row) => row.some((cell) => cell !== '')))
     .map(toLine)
     .filter((line) => line !== '');
@@ -32,34 +29,6 @@ export async function readListFile(file: Blob): Promise<string> {
     throw new Error(t`This list has more than ${MAX_MEMBERS_IN_LIST} rows.`);
   }
   return lines.join('\n');
-}
-
-async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  // "PK" begins every zip file, and a spreadsheet is one.
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip) return parseCsv(decodeText(bytes));
-  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new Error('It unpacks to too much');
-  const sheet = await readSheet(bytes.buffer);
-  return sheet.map((row) => row.map((cell) => (cell === null ? '' : String(cell).trim())));
-}
-
-function unpackedSize(bytes: Uint8Array): number {
-  let size = 0;
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize;
-      return false;
-    },
-  });
-  return size;
-}
-
-/** A text in UTF-8, or in the UTF-16 that Excel writes as "Unicode text". */
-function decodeText(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  if (text.includes('\0')) throw new Error('It is no text');
-  return text;
 }
 
 /** The cells of a CSV file (RFC 4180); they are separated by what stands most often in its first line. */

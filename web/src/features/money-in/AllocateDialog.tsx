@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
+import { noop } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { costFault } from '../../parts/form';
+import { sayIssue } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { AddPersonIcon } from '../../ui/icons';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import styles from './MoneyIn.module.css';
+import { PartFields } from './PartFields';
+import { addPart, type DraftPart, firstPart, pickMember, restOf } from './parts';
+import type { useDecide } from './use-decide';
+import { useLineText } from './use-line-text';
+import { usePayers } from './use-payers';
+
+interface AllocateDialogProps {
+  open: boolean;
+  line: AnsweredBankLine;
+  decide: ReturnType<typeof useDecide>;
+  onClose: () => void;
+}
+
+/** Gives a transfer to one member, or to several in parts. */
+export function AllocateDialog({ open, line, decide, onClose }: AllocateDialogProps) {
+  const { t } = useLingui();
+  const { sayMoney } = useLineText();
+  const amount = sayMoney(line.open);
+  return (
+    <ModalDialog
+      open={open}
+      title={t`Whose ${amount}?`}
+      onClose={onClose}
+      closeDisabled={decide.isBusy}
+      fullScreen={useIsNarrow()}
+    >
+      <Parts line={line} decide={decide} onClose={onClose} />
+    </ModalDialog>
+  );
+}
+
+const memberFault = (memberId: string | null) =>
+  memberId === null ? sayIssue({ code: 'required' }) : undefined;
+
+function Parts({ line, decide, onClose }: Omit<AllocateDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const { sayMoney, sayWhen } = useLineText();
+  const { payers, owed = new Map<string, number>() } = usePayers();
+  const { open, suggestion } = line;
+  const element = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  const form = useForm({ initial: { parts: [firstPart(open, suggestion?.memberId ?? null)] } });
+  const { parts } = form.values;
+  const rest = restOf(open, parts);
+  const [left, over] = [sayMoney(rest), sayMoney(-rest)];
+  const isWrong =
+    rest < 0 ||
+    parts.some((part) => memberFault(part.memberId) ?? costFault(part.amount) !== undefined);
+
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+
+  async function send() {
+    setTries(tries + 1);
+    if (isWrong) return;
+    const given = parts.map(({ memberId, amount }) => ({
+      memberId: memberId ?? '',
+      amount: amount ?? 0,
+    }));
+    // What was refused is told in a toast, and the parts stay.
+    await decide.allocate(given).then(onClose, noop);
+  }
+
+  const change = (key: number, next: Partial<DraftPart>) =>
+    form.change({
+      parts: parts.map((part) => (part.key === key ? { ...part, ...next } : part)),
+    });
+
+  return (
+    <form noValidate ref={element} onSubmit={form.onSubmit(() => void send())}>
+      <Stack>
+        <p className={text.breakable}>
+          {line.text} <span className={text.caption}>{sayWhen(line)}</span>
+        </p>
+        {parts.map((part, nth) => (
+          <PartFields
+            key={part.key}
+            part={part}
+            number={nth + 1}
+            isAlone={parts.length === 1}
+            payers={payers.filter(
+              ({ id }) => id === part.memberId || parts.every(({ memberId }) => memberId !== id),
+            )}
+            owes={part.memberId === null ? null : (owed.get(part.memberId) ?? 0)}
+            areFaultsShown={tries > 0}
+            faults={{ member: memberFault(part.memberId), amount: costFault(part.amount) }}
+            onPick={(memberId) =>
+              form.change({ parts: pickMember(open, parts, part.key, memberId, owed) })
+            }
+            onAmount={(amount) => change(part.key, { amount, isTyped: true })}
+            onRemove={() => form.change({ parts: parts.filter(({ key }) => key !== part.key) })}
+          />
+        ))}
+        <Button
+          startIcon={<AddPersonIcon />}
+          className={styles.add}
+          onClick={() => form.change({ parts: addPart(parts, owed) })}
+        >
+          <Trans>Somebody else, too</Trans>
+        </Button>
+        <Notice severity={rest < 0 ? 'error' : 'info'} role="status">
+          {rest < 0
+            ? t`That is ${over} more than there is.`
+            : rest > 0
+              ? t`Rest: ${left}. It stays open.`
+              : t`Rest: ${left}`}
+        </Notice>
+        <Button type="submit" variant="contained" size="large" loading={decide.isBusy}>
+          <Trans>Credit</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Plural } from '@lingui/react/macro';
+import type { Issue } from '@rallybook/contract/issues';
+import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { sayDetail } from '../../parts/texts';
+import styles from './MoneyIn.module.css';
+
+/** What names money and cannot be read, each with its line and why; such lines are not recorded. */
+export function FaultList({ faults }: { faults: BankPreview['faults'] }) {
+  if (faults.length === 0) return null;
+  return (
+    <section className={styles.faults}>
+      <h3>
+        <Plural
+          value={faults.length}
+          one="# line could not be read, and is not recorded"
+          other="# lines could not be read, and are not recorded"
+        />
+      </h3>
+      <ul>
+        {faults.map(({ line, message, code, params }) => (
+          <li key={`${line} ${code}`}>
+            {sayDetail({ field: '', message, issue: { code, params } as Issue })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

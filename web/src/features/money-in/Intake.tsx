@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { required } from '../../parts/form';
+import { sayIssue } from '../../parts/texts';
+import { TextOrFile } from '../../parts/TextOrFile';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { PasteIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import { FaultList } from './FaultList';
+import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
+import { type Given, previewMutation } from './queries';
+
+interface IntakeProps {
+  /** What stands in the field at first. */
+  text: string;
+  /** What could not be read the last time. */
+  faults: BankPreview['faults'];
+  onRead: (given: Given, preview: BankPreview) => void;
+}
+
+/** Without https a browser lets nobody read what was copied. */
+const canPaste = () => typeof navigator.clipboard?.readText === 'function';
+
+/** Takes in the messages of a bank, or its file. What is pasted into the empty field is read at once. */
+export function Intake({ text, faults, onRead }: IntakeProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const preview = useMutation(previewMutation(club.id));
+  const form = useForm({
+    initial: { text },
+    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+    wireNames: { text: 'text', rows: 'text' },
+  });
+  const isPasted = useRef(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function show(fault: string) {
+    form.show({ text: fault });
+    area.current?.focus();
+  }
+
+  function read(given: Given) {
+    if (sizeOf(given) > MAX_GIVEN_BYTES) {
+      show(t`This is too much at once. Take the days of one or two months.`);
+      return;
+    }
+    preview.mutate(given, {
+      onError: form.refuse,
+      onSuccess: (found) => {
+        if (found.items.length + found.faults.length > 0) onRead(given, found);
+        else show(t`There is no transfer in this.`);
+      },
+    });
+  }
+
+  async function paste() {
+    const copied = await navigator.clipboard.readText().catch(() => null);
+    if (copied === null || copied.trim() === '') {
+      show(
+        copied === null
+          ? t`The browser does not show what you copied. Press long into this field, and paste.`
+          : t`Nothing was copied. Copy the bank's messages first.`,
+      );
+      return;
+    }
+    form.change({ text: copied });
+    read({ text: copied });
+  }
+
+  const field = form.text('text');
+  return (
+    <SectionCard title={<Trans>Messages or a file of the bank</Trans>}>
+      <form noValidate onSubmit={(event) => form.onSubmit(read)(event)}>
+        <Stack>
+          <TextOrFile
+            ref={area}
+            label={t`The bank's messages`}
+            rows={3}
+            placeholder="TK 7220xxxx2005|GD: +320,000VND 18/09/26 10:14|ND: RB7K3M9N…"
+            {...field}
+            helperText={
+              field.helperText ??
+              t`One or many, of any bank, as they are. Whatever has a member's code ticks itself.`
+            }
+            onPaste={() => {
+              isPasted.current = form.values.text === '';
+            }}
+            onChange={(event) => {
+              field.onChange(event);
+              if (isPasted.current) read({ text: event.target.value });
+              isPasted.current = false;
+            }}
+            fileLabel={t`The file of a bank`}
+            onFile={async (file) => {
+              const { readBankFile } = await loadInTime(() => import('./read-bank-file'));
+              const given = await readBankFile(file);
+              if (given.text !== undefined) form.change({ text: given.text });
+              read(given);
+            }}
+            onFault={show}
+          >
+            {form.values.text === '' && canPaste() ? (
+              <Button
+                variant="contained"
+                startIcon={<PasteIcon />}
+                loading={preview.isPending}
+                onClick={() => void paste()}
+              >
+                <Trans>Paste</Trans>
+              </Button>
+            ) : (
+              <Button type="submit" variant="contained" loading={preview.isPending}>
+                <Trans>Next</Trans>
+              </Button>
+            )}
+          </TextOrFile>
+          <FaultList faults={faults} />
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { sayName } from '../../parts/texts';
+import { Notice } from '../../ui/Notice';
+import styles from './MoneyIn.module.css';
+import { knownLinesQuery } from './queries';
+import { useLineText } from './use-line-text';
+
+/** Says which transfer a doubtful one may be, so that a person can tell. */
+export function LikeLine({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const { sayWhen } = useLineText();
+  const { data } = useQuery(knownLinesQuery(club.id));
+  const like = data?.find((each) => each.id === id);
+  const names = like?.parts.map(({ memberName }) => sayName(memberName)).join(', ') ?? '';
+  const told = like && [sayWhen(like), like.text, names].filter((part) => part !== '').join(' · ');
+  return (
+    <Notice severity="warning" role="status" className={styles.like}>
+      {told === undefined
+        ? t`This may be a transfer that is there already. If it is the same, leave it out.`
+        : t`This may be a transfer that is there already (${told}). If it is the same, leave it out.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
+import { noop } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayName } from '../../parts/texts';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+import { Row } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import styles from './MoneyIn.module.css';
+import { surplusOf } from './parts';
+import { useDecide } from './use-decide';
+import { useLineText } from './use-line-text';
+import { usePayers } from './use-payers';
+
+const AllocateDialog = lazyPart(() =>
+  import('./AllocateDialog').then((module) => module.AllocateDialog),
+);
+
+interface LineProps {
+  line: AnsweredBankLine;
+}
+
+/** What can be done about a transfer: credit who is proposed, choose others, leave it out, or take back what was decided. */
+export function LineActions({ line }: LineProps) {
+  const decide = useDecide(line);
+  const { suggestion, state, parts } = line;
+  const isOpen = state === 'open' || state === 'doubtful';
+  return (
+    <div className={styles.actions}>
+      {suggestion !== null && <Proposal suggestion={suggestion} open={line.open} />}
+      <Row>
+        {isOpen && <Choices line={line} decide={decide} />}
+        {(!isOpen || parts.length > 0) && (
+          <Button variant="outlined" loading={decide.isBusy} onClick={decide.undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </Row>
+    </div>
+  );
+}
+
+interface ChoicesProps extends LineProps {
+  decide: ReturnType<typeof useDecide>;
+}
+
+function Choices({ line, decide }: ChoicesProps) {
+  const { t } = useLingui();
+  const [isChoosing, setChoosing] = useState(false);
+  const { suggestion, open } = line;
+  const name = sayName(suggestion?.memberName ?? '');
+  return (
+    <>
+      {suggestion !== null && (
+        <Button
+          variant="contained"
+          loading={decide.isBusy}
+          onClick={() =>
+            void decide.allocate([{ memberId: suggestion.memberId, amount: open }]).catch(noop)
+          }
+        >
+          {t`Credit ${name}`}
+        </Button>
+      )}
+      <Button variant="outlined" disabled={decide.isBusy} onClick={() => setChoosing(true)}>
+        {suggestion === null ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
+      </Button>
+      <Button color="inherit" disabled={decide.isBusy} onClick={decide.ignore}>
+        <Trans>Leave out</Trans>
+      </Button>
+      <AllocateDialog
+        open={isChoosing}
+        line={line}
+        decide={decide}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}
+
+/** What the one who is proposed owes, and what becomes of more than that. */
+function Proposal({ suggestion, open }: { suggestion: SuggestedMember; open: number }) {
+  const { t } = useLingui();
+  const { sayMoney } = useLineText();
+  const { owed } = usePayers();
+  if (owed === undefined) return null;
+  const owes = owed.get(suggestion.memberId) ?? 0;
+  const more = surplusOf(open, owes);
+  const [name, debt, surplus] = [sayName(suggestion.memberName), sayMoney(owes), sayMoney(more)];
+  return (
+    <p className={text.smallSoft}>
+      {owes > 0 ? t`${name} owes ${debt}.` : t`${name} owes nothing.`}
+      {suggestion.by === 'name' && ` ${t`Only the name fits.`}`}
+      {more > 0 && ` ${t`${surplus} more stays as their credit.`}`}
+    </p>
+  );
+}

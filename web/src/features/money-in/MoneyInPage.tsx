@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { useState } from 'react';
+import { LinkButton } from '../../parts/links';
+import { PageHeading } from '../../parts/PageHeading';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { Intake } from './Intake';
+import type { Given } from './queries';
+import { Review } from './Review';
+import { Tray } from './Tray';
+
+/** Transfers to the club: taken in, ticked by themselves where a code tells whose they are, and else by hand. */
+export function MoneyInPage() {
+  const [given, setGiven] = useState<Given>({});
+  const [preview, setPreview] = useState<BankPreview | null>(null);
+  const [faults, setFaults] = useState<BankPreview['faults']>([]);
+
+  function leave(left: Given, unread: BankPreview['faults']) {
+    setGiven(left);
+    setFaults(unread);
+    setPreview(null);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          <LinkButton to="/accounts" variant="outlined">
+            <Trans>Accounts</Trans>
+          </LinkButton>
+        }
+      />
+      <PageBody>
+        {preview === null ? (
+          <>
+            <Intake
+              text={given.text ?? ''}
+              faults={faults}
+              onRead={(read, found) => {
+                setGiven(read);
+                setPreview(found);
+              }}
+            />
+            <Tray />
+          </>
+        ) : (
+          <Review
+            given={given}
+            preview={preview}
+            onBack={() => leave(given, [])}
+            onDone={(unread) => leave({}, unread)}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { MemberPicker } from '../../parts/MemberPicker';
+import { MoneyField } from '../../parts/MoneyField';
+import { IconButton } from '../../ui/IconButton';
+import { CloseIcon } from '../../ui/icons';
+import styles from './MoneyIn.module.css';
+import { type DraftPart, surplusOf } from './parts';
+import { useLineText } from './use-line-text';
+import type { Payer } from './use-payers';
+
+interface PartFieldsProps {
+  part: DraftPart;
+  /** From 1. */
+  number: number;
+  isAlone: boolean;
+  payers: readonly Payer[];
+  /** Thousands of VND; null where nobody is picked. */
+  owes: number | null;
+  areFaultsShown: boolean;
+  faults: { member: string | undefined; amount: string | undefined };
+  onPick: (memberId: string | null) => void;
+  onAmount: (amount: number | null) => void;
+  onRemove: () => void;
+}
+
+/** Whose part of a transfer it is, and how much. */
+export function PartFields(props: PartFieldsProps) {
+  const { part, number, isAlone, payers, owes, areFaultsShown, faults } = props;
+  const { t } = useLingui();
+  const { sayMoney } = useLineText();
+  const member = areFaultsShown ? faults.member : undefined;
+  const amount = areFaultsShown ? faults.amount : undefined;
+  const more = owes === null ? 0 : surplusOf(part.amount, owes);
+  const [debt, surplus] = [sayMoney(owes ?? 0), sayMoney(more)];
+  return (
+    <div role="group" aria-label={t`Part ${number}`} className={styles.part}>
+      <MemberPicker
+        label={t`Member`}
+        required
+        members={payers}
+        value={part.memberId}
+        onChange={props.onPick}
+        error={member !== undefined}
+        helperText={member ?? (owes === null ? undefined : t`Owes ${debt}`)}
+      />
+      <MoneyField
+        label={t`Amount`}
+        required
+        value={part.amount}
+        onChange={props.onAmount}
+        error={amount !== undefined}
+        helperText={amount ?? (more > 0 ? t`${surplus} more stays as their credit.` : undefined)}
+      />
+      {!isAlone && (
+        <IconButton
+          aria-label={t`Remove part ${number}`}
+          className={styles.remove}
+          onClick={props.onRemove}
+        >
+          <CloseIcon size={20} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

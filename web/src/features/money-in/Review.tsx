@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BankImport, BankPreview } from '@rallybook/contract/schemas/bank-lines';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { keepFocus } from '../../parts/keep-focus';
+import { Button } from '../../ui/Button';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import { FaultList } from './FaultList';
+import { groupPreview, type PreviewLine, sumOf } from './group-preview';
+import styles from './MoneyIn.module.css';
+import { type Given, importMutation, undoMutation } from './queries';
+import { ReviewLines } from './ReviewLines';
+import { useLineText } from './use-line-text';
+
+/** So many payments are taken back from a toast, one after the other. */
+const mostUndone = 100;
+
+interface ReviewProps {
+  given: Given;
+  preview: BankPreview;
+  onBack: () => void;
+  /** Is called with what could not be read once the rest is kept. */
+  onDone: (faults: BankPreview['faults']) => void;
+}
+
+/** What was read, line by line, before anything is kept; one tap records it. */
+export function Review({ given, preview, onBack, onDone }: ReviewProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { club } = useCurrentClub();
+  const keep = useMutation(importMutation(queryClient, club.id));
+  const undo = useMutation(undoMutation(queryClient, club.id));
+  const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
+  const fresh = payments.length + waiting.length + doubtful.length + out.length;
+  const summary = useRef<HTMLParagraphElement>(null);
+
+  // The button that led here is gone.
+  useEffect(() => {
+    summary.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+
+  function tell({ added, allocated, items }: BankImport) {
+    if (allocated === 0) {
+      toast.success(plural(added, { one: '# transfer was kept', other: '# transfers were kept' }));
+      return;
+    }
+    const ids = items.filter(({ state }) => state === 'allocated').map(({ id }) => id);
+    toast.success(
+      plural(allocated, { one: '# payment was recorded', other: '# payments were recorded' }),
+      ids.length > mostUndone ? undefined : { label: t`Undo`, run: () => undo.mutate(ids) },
+    );
+  }
+
+  const record = () =>
+    keep.mutate(given, {
+      onSuccess: (kept) => {
+        tell(kept);
+        onDone(kept.faults);
+        keepFocus();
+      },
+    });
+
+  return (
+    <>
+      <SectionCard title={<Trans>What was read</Trans>}>
+        <Stack>
+          <p ref={summary} tabIndex={-1} className={styles.summary}>
+            <Summary payments={payments} waiting={waiting.length + doubtful.length} />
+          </p>
+          <FaultList faults={preview.faults} />
+          <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
+          <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />
+          <ReviewLines title={<Trans>Wait for your choice</Trans>} lines={waiting} />
+          <Folded
+            count={known.length}
+            title={
+              <Plural value={known.length} one="# is known already" other="# are known already" />
+            }
+          >
+            <ReviewLines lines={known} />
+          </Folded>
+          <Folded
+            count={out.length}
+            title={<Plural value={out.length} one="# went out" other="# went out" />}
+          >
+            <ReviewLines lines={out} />
+          </Folded>
+        </Stack>
+      </SectionCard>
+      <div className={styles.foot}>
+        <Button color="inherit" disabled={keep.isPending} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {fresh > 0 && (
+          <Button variant="contained" size="large" loading={keep.isPending} onClick={record}>
+            {payments.length > 0 ? (
+              <Plural value={payments.length} one="Record # payment" other="Record # payments" />
+            ) : (
+              <Plural value={fresh} one="Keep # transfer" other="Keep # transfers" />
+            )}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Summary({ payments, waiting }: { payments: readonly PreviewLine[]; waiting: number }) {
+  const { sayMoney } = useLineText();
+  const sum = sayMoney(sumOf(payments));
+  if (payments.length + waiting === 0) return <Trans>There is nothing new in this.</Trans>;
+  return (
+    <>
+      {payments.length > 0 && (
+        <>
+          <Plural value={payments.length} one="# payment" other="# payments" />
+          {`, ${sum}`}
+        </>
+      )}
+      {payments.length > 0 && waiting > 0 && ' · '}
+      {waiting > 0 && (
+        <Plural
+          value={waiting}
+          one="# transfer waits for your choice"
+          other="# transfers wait for your choice"
+        />
+      )}
+    </>
+  );
+}
+
+interface FoldedProps {
+  count: number;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** What needs no look, behind a line that says how much it is. */
+function Folded({ count, title, children }: FoldedProps) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

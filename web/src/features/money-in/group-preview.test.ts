@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { groupPreview, type PreviewLine } from './group-preview';
+
+type By = NonNullable<PreviewLine['suggestion']>['by'];
+
+function line(number: number, state: PreviewLine['state'], by?: By): PreviewLine {
+  return {
+    line: number,
+    state,
+    at: '2026-09-18T03:14:00.000Z',
+    isDated: true,
+    amount: 100,
+    text: 'An',
+    reference: null,
+    suggestion: by === undefined ? null : { memberId: 'an', memberName: 'An', by },
+  };
+}
+
+it('lets a code alone pay, and shows who is proposed before whom nobody knows', () => {
+  const groups = groupPreview([
+    line(1, 'new'),
+    line(2, 'new', 'code'),
+    line(3, 'new', 'name'),
+    line(4, 'new', 'amount_and_name'),
+    line(5, 'known'),
+    line(6, 'out'),
+    line(7, 'doubtful', 'code'),
+  ]);
+  const numbers = Object.fromEntries(
+    Object.entries(groups).map(([name, lines]: [string, PreviewLine[]]) => [
+      name,
+      lines.map((each) => each.line),
+    ]),
+  );
+  expect(numbers).toEqual({
+    payments: [2],
+    waiting: [3, 4, 1],
+    doubtful: [7],
+    known: [5],
+    out: [6],
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { addPart, firstPart, pickMember, restOf, surplusOf } from './parts';
+
+const owed = new Map([
+  ['an', 320],
+  ['bình', 150.5],
+  ['chi', 500],
+]);
+const amounts = (parts: readonly { memberId: string | null; amount: number | null }[]) =>
+  parts.map(({ memberId, amount }) => [memberId, amount]);
+
+it('gives all of a transfer to the one who is proposed, also where that is more than they owe', () => {
+  const parts = [firstPart(470.5, 'an')];
+  expect(amounts(parts)).toEqual([['an', 470.5]]);
+  expect(restOf(470.5, parts)).toBe(0);
+});
+
+it('divides one transfer for three people by what each owes, as long as it lasts', () => {
+  const two = pickMember(900, addPart([firstPart(900, 'an')], owed), 1, 'bình', owed);
+  expect(amounts(two)).toEqual([
+    ['an', 320],
+    ['bình', 150.5],
+  ]);
+  expect(restOf(900, two)).toBe(429.5);
+  const three = pickMember(900, addPart(two, owed), 2, 'chi', owed);
+  expect(amounts(three)[2]).toEqual(['chi', 429.5]);
+  expect(restOf(900, three)).toBe(0);
+});
+
+it('leaves what was typed, whoever is picked and whoever comes', () => {
+  const typed = [{ ...firstPart(900, 'an'), amount: 600, isTyped: true }];
+  expect(amounts(addPart(typed, owed))[0]).toEqual(['an', 600]);
+  expect(amounts(pickMember(900, typed, 0, 'chi', owed))).toEqual([['chi', 600]]);
+});
+
+it('gives who owes nothing what is left, and nobody less than nothing', () => {
+  const parts = addPart([firstPart(100, 'an')], owed);
+  expect(amounts(pickMember(100, parts, 1, 'dung', owed))[1]).toEqual(['dung', 0]);
+  expect(restOf(100, [{ ...firstPart(100, 'an'), amount: 130 }])).toBe(-30);
+});
+
+it('counts what is no amount yet as nothing, and never rounds', () => {
+  expect(restOf(100, [{ ...firstPart(100, 'an'), amount: Number.NaN }])).toBe(100);
+  expect(restOf(0.3, [{ ...firstPart(0.3, 'an'), amount: 0.1 }])).toBe(0.2);
+  expect(surplusOf(400, 320)).toBe(80);
+  expect(surplusOf(300, 320)).toBe(0);
+  expect(surplusOf(null, 320)).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { readTableFile, type SheetCell } from '../../parts/read-table-file';
+import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
+import type { Given } from './queries';
+
+/** A date as text: `2026-09-18 10:02:37`, the clock on the wall. */
+const toCell = (cell: SheetCell) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell;
+
+/** A row without the empty cells behind its last one; an empty row stays, so that rows keep their numbers. */
+function toRow(row: readonly SheetCell[]) {
+  const last = row.findLastIndex((cell) => cell !== null && cell !== '');
+  return row.slice(0, last + 1).map(toCell);
+}
+
+/**
+ * What a bank's file says: the text of a CSV, or the rows of the first sheet of a workbook.
+ * @throws an Error in the user's words where it is neither, empty, or too large
+ */
+export async function readBankFile(file: Blob): Promise<Given> {
+  const content = await readTableFile(file);
+  const given = 'text' in content ? content : { rows: content.rows.map(toRow) };
+  const isEmpty = 'text' in given ? given.text.trim() === '' : given.rows.flat().length === 0;
+  if (isEmpty) throw new Error(t`There is nothing in this file.`);
+  if (sizeOf(given) > MAX_GIVEN_BYTES) {
+    throw new Error(t`This is too much at once. Take the days of one or two months.`);
+  }
+  return given;
+}

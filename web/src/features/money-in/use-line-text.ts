@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatInstantIn, formatMoney } from '../../parts/format';
+
+type When = Pick<AnsweredBankLine, 'at' | 'isDated'>;
+
+/** What is said of a transfer beside what the bank wrote. */
+export function useLineText() {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+
+  const sayMoney = (amount: number) => formatMoney(amount, i18n.locale);
+
+  function sayWhen({ at, isDated }: When): string {
+    if (!isDated && at === today) return t`dated today`;
+    return at.length > 10 ? formatInstantIn(club.timeZone, at) : formatDisplayDate(at);
+  }
+
+  return { sayMoney, sayWhen };
+}
