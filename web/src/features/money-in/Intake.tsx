@@ -75,7 +75,7 @@ export function Intake({ text, faults, onRead }: IntakeProps) {
 
   const field = form.text('text');
   return (
-    <SectionCard title={<Trans>Messages or a file of the bank</Trans>}>
+    <SectionCard title={<Trans>From the bank</Trans>}>
       <form noValidate onSubmit={(event) => form.onSubmit(read)(event)}>
         <Stack>
           <TextOrFile

@@ -19,8 +19,8 @@ export function LikeLine({ id }: { id: string }) {
   return (
     <Notice severity="warning" role="status" className={styles.like}>
       {told === undefined
-        ? t`This may be a transfer that is there already. If it is the same, leave it out.`
-        : t`This may be a transfer that is there already (${told}). If it is the same, leave it out.`}
+        ? t`This may be a transfer that is there already. If it is the same, ignore it.`
+        : t`This may be a transfer that is there already (${told}). If it is the same, ignore it.`}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ interface LineProps {
   line: AnsweredBankLine;
 }
 
-/** What can be done about a transfer: credit who is proposed, choose others, leave it out, or take back what was decided. */
+/** What can be done about a transfer: credit who is proposed, choose others, ignore it, or take back what was decided. */
 export function LineActions({ line }: LineProps) {
   const decide = useDecide(line);
   const { suggestion, state, parts } = line;
@@ -54,7 +54,7 @@ function Choices({ line, decide }: ChoicesProps) {
     <>
       {suggestion !== null && (
         <Button
-          variant="contained"
+          variant={suggestion.by === 'name' ? 'outlined' : 'contained'}
           loading={decide.isBusy}
           onClick={() =>
             void decide.allocate([{ memberId: suggestion.memberId, amount: open }]).catch(noop)
@@ -67,7 +67,7 @@ function Choices({ line, decide }: ChoicesProps) {
         {suggestion === null ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
       </Button>
       <Button color="inherit" disabled={decide.isBusy} onClick={decide.ignore}>
-        <Trans>Leave out</Trans>
+        <Trans>Ignore</Trans>
       </Button>
       <AllocateDialog
         open={isChoosing}

@@ -5,6 +5,7 @@ import { LinkButton } from '../../parts/links';
 import { PageHeading } from '../../parts/PageHeading';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Intake } from './Intake';
 import type { Given } from './queries';
 import { Review } from './Review';
@@ -15,6 +16,9 @@ export function MoneyInPage() {
   const [given, setGiven] = useState<Given>({});
   const [preview, setPreview] = useState<BankPreview | null>(null);
   const [faults, setFaults] = useState<BankPreview['faults']>([]);
+
+  // On a phone the menu leads to the accounts: the room is for what came in.
+  const isNarrow = useIsNarrow();
 
   function leave(left: Given, unread: BankPreview['faults']) {
     setGiven(left);
@@ -27,9 +31,11 @@ export function MoneyInPage() {
       <PageHeader
         title={<PageHeading />}
         actions={
-          <LinkButton to="/accounts" variant="outlined">
-            <Trans>Accounts</Trans>
-          </LinkButton>
+          isNarrow ? undefined : (
+            <LinkButton to="/accounts" variant="outlined">
+              <Trans>Accounts</Trans>
+            </LinkButton>
+          )
         }
       />
       <PageBody>

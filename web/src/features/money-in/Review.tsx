@@ -37,7 +37,7 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const undo = useMutation(undoMutation(queryClient, club.id));
   const { payments, waiting, doubtful, known, out } = groupPreview(preview.items);
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
-  const summary = useRef<HTMLParagraphElement>(null);
+  const summary = useRef<HTMLSpanElement>(null);
 
   // The button that led here is gone.
   useEffect(() => {
@@ -68,11 +68,14 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
 
   return (
     <>
-      <SectionCard title={<Trans>What was read</Trans>}>
-        <Stack>
-          <p ref={summary} tabIndex={-1} className={styles.summary}>
+      <SectionCard
+        title={
+          <span ref={summary} tabIndex={-1} className={styles.summary}>
             <Summary payments={payments} waiting={waiting.length + doubtful.length} />
-          </p>
+          </span>
+        }
+      >
+        <Stack>
           <FaultList faults={preview.faults} />
           <ReviewLines title={<Trans>Tick themselves</Trans>} lines={payments} />
           <ReviewLines title={<Trans>May be there already: you decide</Trans>} lines={doubtful} />

@@ -41,17 +41,19 @@ function ReviewLine({ line }: { line: PreviewLine }) {
   const { t } = useLingui();
   const { sayMoney, sayWhen } = useLineText();
   const { suggestion, state, amount } = line;
-  const name = suggestion === null ? null : sayName(suggestion.memberName);
   const isSure = suggestion?.by === 'code' && state === 'new';
-  const who = name === null || isSure ? name : t`Perhaps ${name}`;
+  const name = sayName(suggestion?.memberName ?? '');
+  const words = line.text === '' ? t`(no text)` : line.text;
+  const about = suggestion === null ? [sayWhen(line)] : [sayWhen(line), words];
   return (
     <li className={styles.line}>
       <span className={styles.words}>
-        {who !== null && <span className={styles.name}>{who}</span>}
-        <span className={clsx(text.smallSoft, text.breakable, who !== null && styles.short)}>
-          {line.text === '' ? t`(no text)` : line.text}
-        </span>
-        <span className={text.caption}>{sayWhen(line)}</span>
+        {suggestion === null ? (
+          <span className={styles.text}>{words}</span>
+        ) : (
+          <span className={styles.name}>{isSure ? name : t`Perhaps ${name}`}</span>
+        )}
+        <span className={clsx(styles.about, isSure && text.cut)}>{about.join(' · ')}</span>
       </span>
       <span className={clsx(styles.figure, state === 'out' ? text.soft : text.good)}>
         {sayMoney(state === 'out' ? -amount : amount)}

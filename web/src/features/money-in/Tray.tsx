@@ -30,7 +30,7 @@ export function Tray() {
   const empty: Record<Shown, ReactNode> = {
     open: <Trans>Nothing waits for you</Trans>,
     allocated: <Trans>No transfer was given to anybody yet</Trans>,
-    ignored: <Trans>No transfer is left out</Trans>,
+    ignored: <Trans>No transfer is ignored</Trans>,
     out: <Trans>Nothing went out</Trans>,
   };
   return (
@@ -44,7 +44,7 @@ export function Tray() {
           options={[
             { value: 'open', label: waiting === 0 ? t`Open` : t`Open (${waiting})` },
             { value: 'allocated', label: t`Credited` },
-            { value: 'ignored', label: t`Left out` },
+            { value: 'ignored', label: t`Ignored` },
             { value: 'out', label: t`Went out` },
           ]}
         />

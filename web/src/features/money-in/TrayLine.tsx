@@ -20,7 +20,7 @@ export function TrayLine({ line }: { line: AnsweredBankLine }) {
     <li className={styles.line}>
       <span className={styles.words}>
         <span className={styles.text}>{line.text === '' ? t`(no text)` : line.text}</span>
-        <span className={text.caption}>{sayWhen(line)}</span>
+        <span className={styles.about}>{sayWhen(line)}</span>
       </span>
       <span className={clsx(styles.figure, isOut ? text.soft : text.good)}>
         {sayMoney(isOut ? -amount : amount)}

@@ -37,7 +37,7 @@ export function useDecide({ id, parts: before }: AnsweredBankLine) {
       const amount = sayMoney(parts.reduce((sum, part) => sum + part.amount, 0));
       told(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
     },
-    ignore: () => void ignore.mutateAsync(id).then(() => told(t`Left out`), noop),
+    ignore: () => void ignore.mutateAsync(id).then(() => told(t`The transfer is ignored`), noop),
     undo: () =>
       void undo.mutateAsync([id]).then(() => {
         toast.success(t`The transfer is open again`);

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import { clubTest as test, monthFromNow, shownDate, type TestClub, today } from './support/club.ts';
+import { faultsOf, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
+import { expect } from './support/server.ts';
+
+/** Fourteen people, of whom nobody's name stands in another's. */
+const FOURTEEN = [
+  'Lê Hoài Nam',
+  'Đỗ Thu Hương',
+  'Vũ Sơn Hải',
+  'Bùi Thị Mận',
+  'Phạm Quốc Bảo',
+  'Hoàng Minh Đức',
+  'Đặng Thanh Tùng',
+  'Ngô Bảo Châu',
+  'Lý Gia Hân',
+  'Mai Phương Thảo',
+  'Tô Hải Yến',
+  'Đinh Công Trứ',
+  'Trần Văn Phúc',
+  'Cao Thị Bưởi',
+];
+
+/** Each of them owes 320; answers their codes, in their order. */
+async function letFourteenOwe(club: TestClub): Promise<string[]> {
+  for (const name of FOURTEEN) {
+    const member_id = await club.addMember(name);
+    const entry = { club_id: club.id, member_id, kind: 'opening', amount: -320, date: today() };
+    await club.send('POST', '/api/accounts/entries/', entry);
+  }
+  const { items } = await club.send('GET', `/api/pay-links/${club.id}`);
+  const links = items as { member_name: string; code: string }[];
+  return FOURTEEN.map((name) => links.find((each) => each.member_name === name)!.code);
+}
+
+/** A message as MB sends it, of today. */
+function message(minute: number, amount: string, text: string): string {
+  const [day, month, year] = shownDate(today()).split('/');
+  const time = `10:${String(minute).padStart(2, '0')}`;
+  return `TK 7220xxxx2005|GD: ${amount}VND ${day}/${month}/${year!.slice(2)} ${time}|SD:12,345,678VND|ND: ${text}`;
+}
+
+/** The sum that each member still owes or is owed, by name. */
+async function balances(club: TestClub): Promise<Record<string, number>> {
+  const { items } = await club.send('GET', `/api/accounts/${club.id}`);
+  const accounts = items as { member_name: string; balance: number }[];
+  return Object.fromEntries(accounts.map((each) => [each.member_name, each.balance]));
+}
+
+/** What the system has copied. */
+async function copy(page: Page, text: string) {
+  await page.addInitScript((copied) => {
+    Object.defineProperty(navigator, 'clipboard', { value: { readText: async () => copied } });
+  }, text);
+}
+
+/** Counts the taps on a page, over the pages of the app. */
+async function countTaps(page: Page) {
+  await page.evaluate(() => {
+    const counted = window as unknown as { taps: number };
+    counted.taps = 0;
+    addEventListener('click', ({ isTrusted }) => {
+      if (isTrusted) counted.taps += 1;
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { taps: number }).taps);
+}
+
+test.describe('at 390 px, in Vietnamese', () => {
+  test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('twelve messages are eleven payments in three taps, and one pays for two', async ({
+    page,
+    club,
+  }) => {
+    const problems = watchProblems(page);
+    const codes = await letFourteenOwe(club);
+    const paid = codes
+      .slice(0, 11)
+      .map((code, nth) => message(nth, '+320,000', `${code} ${nth} chuyen tien`));
+    await copy(page, [...paid, message(30, '+640,000', 'CTY SAO MAI chuyen')].join('\n'));
+    const { year, month } = monthFromNow(0);
+    await club.send('POST', '/api/bills/', { club_id: club.id, year, month });
+    await club.enter(page, 'manager');
+    await page.goto('/bill');
+    await expect(page.getByRole('link', { name: 'Tiền vào' })).toBeVisible();
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Tiền vào' }).tap();
+    await expect(page.getByRole('heading', { name: 'Tiền vào', level: 1 })).toBeVisible();
+    await takePicture(page, 'money-in-empty-vi-390');
+    await page.getByRole('button', { name: 'Dán', exact: true }).tap();
+    await expect(page.getByText('11 khoản đóng, 3.520.000 đ · 1 khoản chờ bạn chọn')).toBeFocused();
+    const automatic = page.getByRole('list', { name: 'Tự động ghi' });
+    await expect(automatic.getByRole('listitem')).toHaveCount(11);
+    await expect(automatic.getByRole('listitem').first()).toContainText('Lê Hoài Nam');
+    await takePicture(page, 'money-in-review-vi-390', false);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Ghi 11 khoản đóng' }).tap();
+    await expect(page.getByRole('status').getByText('Đã ghi 11 khoản đóng')).toBeVisible();
+    expect(await taps()).toBe(3);
+    expect(Object.values(await balances(club)).filter((balance) => balance === -320)).toHaveLength(
+      3,
+    );
+
+    await test.step('one in the tray is for two people', async () => {
+      await expect(page.getByRole('button', { name: 'Chờ xử lý (1)' })).toBeVisible();
+      await takePicture(page, 'money-in-tray-vi-390', false);
+      await page.getByRole('button', { name: 'Chọn thành viên' }).tap();
+      const dialog = page.getByRole('dialog', { name: '640.000 đ là của ai?' });
+      const part = (number: number) => dialog.getByRole('group', { name: `Phần ${number}` });
+      await part(1).getByRole('combobox').fill('bưởi');
+      await page.getByRole('option', { name: 'Cao Thị Bưởi' }).tap();
+      await expect(dialog.getByText('Dư 320.000 đ, giữ lại cho người đó.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Thêm người nữa' }).tap();
+      await part(2).getByRole('combobox').fill('tru');
+      await page.getByRole('option', { name: 'Đinh Công Trứ' }).tap();
+      await expect(part(1).getByRole('spinbutton')).toHaveValue('320.000');
+      await expect(part(2).getByRole('spinbutton')).toHaveValue('320.000');
+      await expect(dialog.getByText('Còn lại: 0 đ')).toBeVisible();
+      await takePicture(page, 'money-in-parts-vi-390', false);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await dialog.getByRole('button', { name: 'Ghi', exact: true }).tap();
+      await expect(page.getByText('Đã ghi 640.000 đ')).toBeVisible();
+      await expect(page.getByText('Không có khoản nào chờ bạn')).toBeVisible();
+      expect(await balances(club)).toMatchObject({ 'Cao Thị Bưởi': 0, 'Đinh Công Trứ': 0 });
+      expect((await balances(club))['Trần Văn Phúc']).toBe(-320);
+    });
+
+    await test.step('what was credited stands there, and is taken back', async () => {
+      await page.getByRole('button', { name: 'Đã ghi', exact: true }).tap();
+      const lines = page.getByRole('list', { name: 'Các khoản chuyển' });
+      const line = lines.locator('> li').filter({ hasText: 'CTY SAO MAI' });
+      await expect(line).toContainText('Cao Thị Bưởi');
+      await takePicture(page, 'money-in-credited-vi-390', false);
+      expect(await faultsOf(page)).toEqual([]);
+      await line.getByRole('button', { name: 'Hoàn tác' }).tap();
+      await expect(line).toHaveCount(0);
+      expect(await balances(club)).toMatchObject({ 'Cao Thị Bưởi': -320, 'Đinh Công Trứ': -320 });
+    });
+
+    await test.step('the same messages again are known', async () => {
+      await page.getByRole('button', { name: 'Dán', exact: true }).tap();
+      await expect(page.getByText('Không có gì mới.')).toBeVisible();
+      await expect(page.getByText('12 khoản đã có từ trước')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Ghi|Lưu) \d/ })).toHaveCount(0);
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+test('at a desk, everything is done with the keyboard', async ({ page, club }) => {
+  const problems = watchProblems(page);
+  const [first] = await letFourteenOwe(club);
+  await club.enter(page, 'owner');
+  await page.goto('/accounts');
+  await page.getByRole('link', { name: 'Money in' }).press('Enter');
+  const field = page.getByLabel("The bank's messages");
+  await field.focus();
+  await page.keyboard.insertText(
+    [
+      message(1, '+320,000', `${first} chuyen tien`),
+      message(2, '+400,000', 'DO THU HUONG chuyen tien'),
+      message(3, '-150,000', 'Mua cau'),
+      'TK 7220xxxx2005|GD: +5,000',
+      message(4, '+320,000', 'NGO BAO CHAU dong tien thang nay'),
+    ].join('\n'),
+  );
+  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(page.getByText('1 payment, 320 kVND · 2 transfers wait')).toBeFocused();
+  await expect(page.getByText(/^Line 4 begins a bank’s message/)).toBeVisible();
+  await expect(page.getByText('Perhaps Đỗ Thu Hương')).toBeVisible();
+  await page.getByText('1 went out').press('Enter');
+  await expect(page.getByText('-150 kVND')).toBeVisible();
+  await takePicture(page, 'money-in-review-en-1280');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Record 1 payment' }).press('Enter');
+  await expect(page.getByRole('status').getByText('1 payment was recorded')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  // What could not be read is told until something else is read.
+  await expect(page.getByText(/^Line 4 begins/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Open (3)' })).toBeVisible();
+  expect((await balances(club))['Lê Hoài Nam']).toBe(-320);
+
+  const lines = page.getByRole('list', { name: 'Transfers' }).locator('> li');
+  const huong = lines.filter({ hasText: 'DO THU HUONG' });
+  await expect(huong).toContainText('Đỗ Thu Hương owes 320 kVND. Only the name fits.');
+  await expect(huong).toContainText('80 kVND more stays as their credit.');
+  await takePicture(page, 'money-in-tray-en-1280');
+  expect(await faultsOf(page)).toEqual([]);
+  await huong.getByRole('button', { name: 'Credit Đỗ Thu Hương' }).press('Enter');
+  await expect(page.getByText('Đỗ Thu Hương paid 400 kVND')).toBeVisible();
+  expect((await balances(club))['Đỗ Thu Hương']).toBe(80);
+
+  const chau = lines.filter({ hasText: 'NGO BAO CHAU' });
+  await chau.getByRole('button', { name: 'Others' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Whose 320 kVND?' });
+  const amount = dialog.getByRole('spinbutton');
+  await amount.fill('400');
+  await dialog.getByRole('button', { name: 'Credit' }).press('Enter');
+  await expect(dialog.getByText('That is 80 kVND more than there is.')).toBeVisible();
+  await amount.fill('');
+  await dialog.getByRole('button', { name: 'Credit' }).press('Enter');
+  await expect(amount).toBeFocused();
+  await amount.fill('200');
+  await expect(dialog.getByText('Rest: 120 kVND. It stays open.')).toBeVisible();
+  await amount.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(chau).toContainText('Still open');
+  expect((await balances(club))['Ngô Bảo Châu']).toBe(-120);
+  await chau.getByRole('button', { name: 'Leave out' }).press('Enter');
+  await expect(chau).toHaveCount(0);
+  await page.getByRole('button', { name: 'Left out' }).press('Enter');
+  await expect(chau).toContainText('Ngô Bảo Châu');
+  await page.getByRole('button', { name: 'Went out' }).press('Enter');
+  await expect(lines).toHaveCount(1);
+  expect(problems).toEqual([]);
+});
+
+test('a file is read when it is dropped; what is pasted is read at once; a doubtful one is asked about', async ({
+  page,
+  club,
+}) => {
+  const [first, second] = await letFourteenOwe(club);
+  await club.enter(page, 'manager');
+  await page.goto('/money-in');
+  const field = page.getByLabel("The bank's messages");
+  const day = shownDate(today());
+  const drop = async (name: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([file, text]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text!], file!));
+        return transfer;
+      },
+      [name, content],
+    );
+    await field.dispatchEvent('drop', { dataTransfer: data });
+  };
+  await drop('saoke.xls', '<html><table></table></html>');
+  await expect(page.getByText(/^This is an old Excel file/)).toBeVisible();
+  await drop('anh.png', '\u0000');
+  await expect(page.getByText('This is neither a spreadsheet (.xlsx) nor a list')).toBeVisible();
+  await drop('dai.txt', `${message(1, '+1,000', 'x')}\n`.repeat(4000));
+  await expect(page.getByText(/^This is too much at once/)).toBeVisible();
+  await drop('thu.txt', 'Chào cả nhà');
+  await expect(page.getByText('There is no transfer in this.')).toBeVisible();
+  await drop(
+    'saoke.csv',
+    `Ngân hàng\nNgày GD,Số CT,Nợ,Có,Nội dung\n${day},A1,,"320,000",${first} chuyen tien\n${day},A2,,"55,000",mua nuoc`,
+  );
+  await expect(page.getByText('1 payment, 320 kVND · 1 transfer waits')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(field).toHaveValue(/^Ngân hàng/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect(page.getByText('1 payment was recorded')).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  // The account of the file is not known, and its time neither: is it one of these?
+  await field.evaluate(
+    (element, text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      element.focus();
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      document.execCommand('insertText', false, text);
+    },
+    `ACB: TK 7241387(VND) + 55,000 luc 08:24 ${day}. So du 90,000. GD: mua nuoc\n${message(9, '+320,000', `${second} tien san`)}`,
+  );
+  await expect(page.getByRole('list', { name: 'May be there already: you decide' })).toContainText(
+    'mua nuoc',
+  );
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  const doubtful = page
+    .getByRole('list', { name: 'Transfers' })
+    .locator('> li')
+    .filter({ hasText: 'This may be a transfer that is there already' });
+  await expect(doubtful).toContainText(`(${day} · mua nuoc)`);
+  await takePicture(page, 'money-in-doubtful-en-1280');
+  expect(await faultsOf(page)).toEqual([]);
+  await doubtful.getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByRole('button', { name: 'Open (1)' })).toBeVisible();
+});
+
+test('who may not edit money is not offered it', async ({ page, club }) => {
+  await club.enter(page, 'player');
+  await page.goto('/money-in');
+  await expect(page.getByText('Access Restricted')).toBeVisible();
+});
