@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, shownDate, type TestClub, today } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
@@ -104,7 +105,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     );
 
     await test.step('one in the tray is for two people', async () => {
-      await expect(page.getByRole('button', { name: 'Chờ xử lý (1)' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Chờ (1)' })).toBeVisible();
       await takePicture(page, 'money-in-tray-vi-390', false);
       await page.getByRole('button', { name: 'Chọn thành viên' }).tap();
       const dialog = page.getByRole('dialog', { name: '640.000 đ là của ai?' });
@@ -210,9 +211,9 @@ test('at a desk, everything is done with the keyboard', async ({ page, club }) =
   await expect(dialog).toBeHidden();
   await expect(chau).toContainText('Still open');
   expect((await balances(club))['Ngô Bảo Châu']).toBe(-120);
-  await chau.getByRole('button', { name: 'Leave out' }).press('Enter');
+  await chau.getByRole('button', { name: 'Ignore' }).press('Enter');
   await expect(chau).toHaveCount(0);
-  await page.getByRole('button', { name: 'Left out' }).press('Enter');
+  await page.getByRole('button', { name: 'Ignored' }).press('Enter');
   await expect(chau).toContainText('Ngô Bảo Châu');
   await page.getByRole('button', { name: 'Went out' }).press('Enter');
   await expect(lines).toHaveCount(1);
@@ -260,16 +261,12 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   await expect(field).toHaveValue('');
 
   // The account of the file is not known, and its time neither: is it one of these?
-  await field.evaluate(
-    (element, text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      element.focus();
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      document.execCommand('insertText', false, text);
-    },
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
     `ACB: TK 7241387(VND) + 55,000 luc 08:24 ${day}. So du 90,000. GD: mua nuoc\n${message(9, '+320,000', `${second} tien san`)}`,
   );
+  await field.press('ControlOrMeta+V');
   await expect(page.getByRole('list', { name: 'May be there already: you decide' })).toContainText(
     'mua nuoc',
   );
@@ -281,8 +278,93 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   await expect(doubtful).toContainText(`(${day} · mua nuoc)`);
   await takePicture(page, 'money-in-doubtful-en-1280');
   expect(await faultsOf(page)).toEqual([]);
-  await doubtful.getByRole('button', { name: 'Leave out' }).click();
+  await doubtful.getByRole('button', { name: 'Ignore' }).click();
   await expect(page.getByRole('button', { name: 'Open (1)' })).toBeVisible();
+});
+
+test('an owner connects a service, and what it sends ticks itself', async ({
+  page,
+  club,
+  server,
+}) => {
+  const problems = watchProblems(page);
+  const [first] = await letFourteenOwe(club);
+  await club.enter(page, 'owner');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'How payments tick themselves' }).click();
+  const ways = page.getByRole('region', { name: 'How it gets here' });
+  await ways.locator('summary', { hasText: 'SePay' }).press('Enter');
+  await ways.getByRole('button', { name: 'Connect SePay' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Connect SePay' });
+  await dialog.getByRole('button', { name: 'Connect' }).press('Enter');
+  await expect(dialog.getByLabel(/^Account number/)).toBeFocused();
+  await dialog.getByLabel(/^Account number/).fill('72201112005');
+  const secret = dialog.getByLabel(/^Secret/);
+  await expect(secret).toHaveAttribute('type', 'password');
+  await secret.fill('mot khoa bi mat');
+  await takePicture(page, 'money-in-connect-en-1280', false);
+  expect(await faultsOf(page)).toEqual([]);
+  await secret.press('Enter');
+  await expect(page.getByText('Saved. Now enter the address at SePay.')).toBeVisible();
+  const source = ways.getByRole('region', { name: 'SePay, account 72201112005' });
+  await expect(source.getByText('Nothing has come yet.')).toBeVisible();
+  const address = await source.getByLabel('Address for SePay').inputValue();
+  expect(address).toContain(`${server.url}/api/hooks/`);
+  expect(await page.content()).not.toContain('mot khoa bi mat');
+
+  const body = JSON.stringify({
+    id: 1,
+    gateway: 'MBBank',
+    transactionDate: `${today()} 10:00:00`,
+    accountNumber: '72201112005',
+    subAccount: null,
+    code: null,
+    content: `${first} chuyen tien`,
+    transferType: 'in',
+    transferAmount: 320000,
+    accumulated: 1000000,
+    referenceCode: 'FT1',
+    description: '',
+  });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const send = (key: string) => {
+    const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+    return fetch(address, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-SePay-Timestamp': timestamp,
+        'X-SePay-Signature': `sha256=${signature}`,
+      },
+    });
+  };
+  expect((await send('mot khoa khac')).status).toBe(401);
+  await page.reload();
+  await ways.locator('summary', { hasText: 'SePay' }).click();
+  await expect(source.getByText(/^Refused .* it was not signed with the secret/)).toBeVisible();
+  expect((await send('mot khoa bi mat')).status).toBe(200);
+  await page.reload();
+  await ways.locator('summary', { hasText: 'SePay' }).click();
+  await expect(source.getByText(/^Last received: /)).toBeVisible();
+  await takePicture(page, 'money-in-ways-en-1280');
+  expect(await faultsOf(page)).toEqual([]);
+  expect((await balances(club))['Lê Hoài Nam']).toBe(0);
+
+  await source.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(source).toHaveCount(0);
+  expect((await send('mot khoa bi mat')).status).not.toBe(200);
+  expect(problems).toEqual([]);
+});
+
+test('a manager sees how it gets here, and connects nothing', async ({ page, club }) => {
+  await club.enter(page, 'manager');
+  await page.goto('/money-in');
+  const ways = page.getByRole('region', { name: 'How it gets here' });
+  await ways.locator('summary', { hasText: 'Casso' }).click();
+  await expect(ways.getByText('Only an owner connects a service.')).toBeVisible();
+  await expect(ways.getByRole('button', { name: 'Connect Casso' })).toHaveCount(0);
 });
 
 test('who may not edit money is not offered it', async ({ page, club }) => {

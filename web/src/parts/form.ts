@@ -29,6 +29,13 @@ export function costFault(amount: number | null): string | undefined {
   return moneyFault(amount) ?? (amount > 0 ? undefined : sayIssue({ code: 'not_above_zero' }));
 }
 
+/** What is wrong with the number of an account at a bank. */
+export function accountNumberFault(number: string): string | undefined {
+  return /^[A-Za-z0-9]{4,19}$/.test(number.trim())
+    ? undefined
+    : sayIssue({ code: 'not_an_account_number' });
+}
+
 /** Whether a text has the shape of an e-mail address; whether there is one, only a mail can tell. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

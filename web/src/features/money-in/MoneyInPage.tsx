@@ -10,6 +10,7 @@ import { Intake } from './Intake';
 import type { Given } from './queries';
 import { Review } from './Review';
 import { Tray } from './Tray';
+import { Ways } from './Ways';
 
 /** Transfers to the club: taken in, ticked by themselves where a code tells whose they are, and else by hand. */
 export function MoneyInPage() {
@@ -50,6 +51,7 @@ export function MoneyInPage() {
               }}
             />
             <Tray />
+            <Ways />
           </>
         ) : (
           <Review

@@ -15,8 +15,8 @@ type Body = InputOf<typeof bankLines.previewBulk>['body'];
 export type Given = Pick<Body, 'text' | 'rows'>;
 
 const linesAtOnce = 50;
-/** So many are looked through for the transfer that a doubtful one may be. */
-const mostKnown = 1000;
+/** So many are looked through for the transfer that a doubtful one may be, and for what came last. */
+const mostKnown = 200;
 
 /** Transfers in one state, the newest first, page by page. */
 export function linesQuery(clubId: string, state: BankLineState) {

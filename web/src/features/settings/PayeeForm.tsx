@@ -5,8 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isErrorCode } from '../../data/api-error';
 import { useCurrentClub } from '../../parts/current-club';
-import { required } from '../../parts/form';
-import { sayIssue } from '../../parts/texts';
+import { accountNumberFault, required } from '../../parts/form';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { Combobox } from '../../ui/Combobox';
@@ -31,11 +30,6 @@ const finder = (banks: readonly Bank[]) => (typed: string) => {
     .filter((bank) => nameKey(`${labelOf(bank)} ${bank.key}`).includes(wanted))
     .map((bank) => ({ id: bank.key, label: labelOf(bank) }));
 };
-
-const accountNumberFault = (number: string) =>
-  /^[A-Za-z0-9]{4,19}$/.test(number.trim())
-    ? undefined
-    : sayIssue({ code: 'not_an_account_number' });
 
 /** To which account the members pay. Saving it needs a fresh sign-in, and all owners are told by mail. */
 export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank[] }) {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import { TextLink } from '../../parts/links';
 import { QueryFault } from '../../parts/QueryFault';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -28,6 +29,11 @@ export function PayeeSection() {
       <QueryFault query={banks} failed={msg`Failed to fetch the banks`} />
       {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.billToCome} />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
+      <p className={styles.more}>
+        <TextLink to="/money-in">
+          <Trans>How payments tick themselves</Trans>
+        </TextLink>
+      </p>
     </SectionCard>
   );
 }

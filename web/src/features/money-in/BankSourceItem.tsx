@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type BankSource,
+  type HookRefusal,
+  SERVICE_NAMES,
+} from '@rallybook/contract/schemas/bank-sources';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatInstantIn } from '../../parts/format';
+import { copyText } from '../../parts/hand-on';
+import { keepFocus } from '../../parts/keep-focus';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { CopyIcon } from '../../ui/icons';
+import { Notice } from '../../ui/Notice';
+import text from '../../ui/text.module.css';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import styles from './MoneyIn.module.css';
+import { removeSourceMutation } from './ways-queries';
+
+const refusalTexts: Record<HookRefusal, MessageDescriptor> = {
+  wrong_signature: msg`it was not signed with the secret that stands here`,
+  too_old: msg`it was signed too long ago`,
+  not_a_transfer: msg`it tells of no transfer`,
+  other_account: msg`it is of another account`,
+  club_inactive: msg`the club is inactive`,
+  limit_reached: msg`the club holds no more`,
+  secret_lost: msg`the secret can no longer be read: remove the service, and connect it again`,
+};
+
+interface SourceProps {
+  source: BankSource;
+}
+
+/** A service that tells of an account: the address to enter there, and what came from it last. */
+export function BankSourceItem({ source }: SourceProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club, role } = useCurrentClub();
+  const remove = useMutation(removeSourceMutation(useQueryClient(), club.id));
+  const { id, kind, accountNumber, hookUrl, lastReceivedAt } = source;
+  const name = SERVICE_NAMES[kind];
+  const last = lastReceivedAt && formatInstantIn(club.timeZone, lastReceivedAt);
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Disconnect ${name}, account ${accountNumber}?`,
+      text: t`Its address stops working, and the secret is forgotten. What came stays.`,
+      confirmLabel: t`Disconnect`,
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast.success(t`${name} is disconnected`);
+        keepFocus();
+      },
+    });
+  }
+
+  return (
+    <section className={styles.source} aria-label={t`${name}, account ${accountNumber}`}>
+      <p className={text.heading3}>{t`Account ${accountNumber}`}</p>
+      <TextField
+        label={t`Address for ${name}`}
+        readOnly
+        value={hookUrl}
+        onFocus={(event) => event.target.select()}
+        endAdornment={
+          <IconButton aria-label={t`Copy address`} onClick={() => void copyText(hookUrl)}>
+            <CopyIcon size={20} />
+          </IconButton>
+        }
+      />
+      <p className={text.smallSoft}>
+        {last === null ? t`Nothing has come yet.` : t`Last received: ${last}`}
+      </p>
+      <Refusal source={source} />
+      {role === 'owner' && (
+        <Button
+          color="error"
+          className={styles.add}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          <Trans>Disconnect</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Says why something was not taken, where it came after the last that was. */
+function Refusal({ source: { lastReceivedAt, lastRefusedAt, lastRefusedWhy } }: SourceProps) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  if (lastRefusedAt === null || (lastReceivedAt ?? '') > lastRefusedAt) return null;
+  const at = formatInstantIn(club.timeZone, lastRefusedAt);
+  const why = lastRefusedWhy === null ? '' : i18n._(refusalTexts[lastRefusedWhy]);
+  return <Notice severity="warning" role="status">{t`Refused ${at}: ${why}`}</Notice>;
+}

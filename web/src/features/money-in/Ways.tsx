@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  BANK_SERVICES,
+  type BankService,
+  type BankSource,
+  SERVICE_NAMES,
+} from '@rallybook/contract/schemas/bank-sources';
+import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatInstantIn } from '../../parts/format';
+import { QueryFault } from '../../parts/QueryFault';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { BankSourceItem } from './BankSourceItem';
+import styles from './MoneyIn.module.css';
+import { knownLinesQuery } from './queries';
+import { sourcesQuery } from './ways-queries';
+
+const SourceDialog = lazyPart(() => import('./SourceDialog').then((module) => module.SourceDialog));
+
+/** When the last line of a source came in; null where none has. */
+const lastOf = (lines: readonly AnsweredBankLine[], source: AnsweredBankLine['source']) =>
+  lines
+    .filter((line) => line.source === source)
+    .map(({ importedAt }) => importedAt)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** On which ways transfers come in, what each needs, and what came last. */
+export function Ways() {
+  const { club } = useCurrentClub();
+  const { data: lines = [] } = useQuery(knownLinesQuery(club.id));
+  const sources = useQuery(sourcesQuery(club.id));
+  return (
+    <SectionCard title={<Trans>How it gets here</Trans>}>
+      <QueryFault query={sources} failed={msg`Failed to fetch the services`} />
+      <div className={styles.ways}>
+        <Way name={<Trans>Messages</Trans>} last={lastOf(lines, 'message')}>
+          <p>
+            <Trans>
+              Nothing to set up. Copy the bank's messages, one or many, and tap Paste. Messages that
+              came before do no harm: each transfer counts once.
+            </Trans>
+          </p>
+        </Way>
+        <Way name={<Trans>Files</Trans>} last={lastOf(lines, 'table')}>
+          <p>
+            <Trans>
+              Nothing to set up. Download the statement of your account from the bank as .xlsx or
+              .csv, and choose it here. If it is an .xls, open it, copy its rows, and paste them.
+            </Trans>
+          </p>
+        </Way>
+        {BANK_SERVICES.map((kind) => (
+          <Service key={kind} kind={kind} sources={sources.data ?? []} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+interface WayProps {
+  name: ReactNode;
+  /** When something came last; null: never. */
+  last: string | null;
+  children: ReactNode;
+}
+
+function Way({ name, last, children }: WayProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const at = last === null ? '' : formatInstantIn(club.timeZone, last);
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {name}{' '}
+        <span className={styles.about}>{last === null ? t`nothing yet` : t`last ${at}`}</span>
+      </summary>
+      <Stack className={styles.way}>{children}</Stack>
+    </details>
+  );
+}
+
+interface ServiceProps {
+  kind: BankService;
+  sources: readonly BankSource[];
+}
+
+function Service({ kind, sources }: ServiceProps) {
+  const { role } = useCurrentClub();
+  const [isAdding, setAdding] = useState(false);
+  const name = SERVICE_NAMES[kind];
+  const own = sources.filter((source) => source.kind === kind);
+  const received = own.flatMap(({ lastReceivedAt }) => lastReceivedAt ?? []);
+  return (
+    <Way name={name} last={received.toSorted().at(-1) ?? null}>
+      <ol className={styles.steps}>
+        <li>
+          <Trans>
+            Connect the club's account at {name}. It tells Rallybook of each transfer in seconds.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Choose a secret: the key with which {name} signs. Enter it here, with the account
+            number.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Enter the address that you get here at {name}, as that of a webhook.</Trans>
+        </li>
+      </ol>
+      {own.map((source) => (
+        <BankSourceItem key={source.id} source={source} />
+      ))}
+      {role === 'owner' ? (
+        <Button variant="outlined" className={styles.add} onClick={() => setAdding(true)}>
+          <Trans>Connect {name}</Trans>
+        </Button>
+      ) : (
+        <p className={text.soft}>
+          <Trans>Only an owner connects a service.</Trans>
+        </p>
+      )}
+      <SourceDialog open={isAdding} kind={kind} onClose={() => setAdding(false)} />
+    </Way>
+  );
+}
