@@ -8,6 +8,7 @@ import { keepFocus } from '../../parts/keep-focus';
 import { Button } from '../../ui/Button';
 import { SectionCard } from '../../ui/SectionCard';
 import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
@@ -123,7 +124,8 @@ function Summary({ payments, waiting }: { payments: readonly PreviewLine[]; wait
       {payments.length > 0 && (
         <>
           <Plural value={payments.length} one="# payment" other="# payments" />
-          {`, ${sum}`}
+          {', '}
+          <span className={text.figure}>{sum}</span>
         </>
       )}
       {payments.length > 0 && waiting > 0 && ' · '}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { TextLink } from '../../parts/links';
 import { sayName } from '../../parts/texts';
 import text from '../../ui/text.module.css';
@@ -9,42 +10,90 @@ import { LineActions } from './LineActions';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
 
-/** A transfer that is kept: what the bank wrote, to whom it went, and what can be done about it. */
-export function TrayLine({ line }: { line: AnsweredBankLine }) {
-  const { t } = useLingui();
-  const { sayMoney, sayWhen } = useLineText();
-  const { state, amount, open, parts, likeId } = line;
-  const isOut = state === 'out';
-  const rest = sayMoney(open);
+interface LineProps {
+  line: AnsweredBankLine;
+}
+
+/** A transfer that is kept. What can be done about an open one stands there; a decided one unfolds to it. */
+export function TrayLine({ line }: LineProps) {
+  const { state, likeId } = line;
+  if (state === 'allocated' || state === 'ignored') return <DecidedLine line={line} />;
   return (
     <li className={styles.line}>
+      <Told line={line} />
+      <Parts line={line} />
+      {likeId !== null && state === 'doubtful' && <LikeLine id={likeId} />}
+      {state !== 'out' && <LineActions line={line} />}
+    </li>
+  );
+}
+
+function DecidedLine({ line }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        className={clsx(styles.line, styles.toggle)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Told line={line} />
+      </button>
+      {isOpen && (
+        <div className={styles.more}>
+          {line.state === 'allocated' && <p className={styles.about}>{line.text}</p>}
+          <Parts line={line} />
+          <LineActions line={line} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** To whom it went, or what the bank wrote; when, and how much. */
+function Told({ line }: LineProps) {
+  const { t } = useLingui();
+  const { sayMoney, sayWhen } = useLineText();
+  const isOut = line.state === 'out';
+  const words = line.text === '' ? t`(no text)` : line.text;
+  const names = line.parts.map(({ memberName }) => sayName(memberName)).join(', ');
+  const hasNames = line.state === 'allocated';
+  return (
+    <>
       <span className={styles.words}>
-        <span className={styles.text}>{line.text === '' ? t`(no text)` : line.text}</span>
-        <span className={styles.about}>{sayWhen(line)}</span>
+        <span className={hasNames ? styles.name : styles.text}>{hasNames ? names : words}</span>
+        <span className={clsx(styles.about, hasNames && text.cut)}>
+          {hasNames ? `${sayWhen(line)} · ${words}` : sayWhen(line)}
+        </span>
       </span>
       <span className={clsx(styles.figure, isOut ? text.soft : text.good)}>
-        {sayMoney(isOut ? -amount : amount)}
+        {sayMoney(isOut ? -line.amount : line.amount)}
       </span>
-      {parts.length > 0 && (
-        <ul className={styles.parts}>
-          {parts.map((part) => (
-            <li key={part.entryId}>
-              <TextLink to="/accounts" hash={part.memberId}>
-                {sayName(part.memberName)}
-              </TextLink>
-              <span className={text.figure}>{sayMoney(part.amount)}</span>
-            </li>
-          ))}
-          {open > 0 && (
-            <li>
-              <Trans>Still open</Trans>
-              <span className={text.figure}>{rest}</span>
-            </li>
-          )}
-        </ul>
+    </>
+  );
+}
+
+/** Who got how much of it. */
+function Parts({ line: { parts, open } }: LineProps) {
+  const { sayMoney } = useLineText();
+  if (parts.length === 0) return null;
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part.entryId}>
+          <TextLink to="/accounts" hash={part.memberId}>
+            {sayName(part.memberName)}
+          </TextLink>
+          <span className={text.figure}>{sayMoney(part.amount)}</span>
+        </li>
+      ))}
+      {open > 0 && (
+        <li>
+          <Trans>Still open</Trans>
+          <span className={text.figure}>{sayMoney(open)}</span>
+        </li>
       )}
-      {likeId !== null && state === 'doubtful' && <LikeLine id={likeId} />}
-      {!isOut && <LineActions line={line} />}
-    </li>
+    </ul>
   );
 }
