@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
+import { workbook } from '../../parts/test-workbook';
 import { readListFile } from './read-list-file';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -8,40 +9,6 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const asFile = (content: string | Uint8Array) =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
 const read = (content: string | Uint8Array) => readListFile(asFile(content));
-
-/** The smallest workbook with these rows on its sheet. */
-function workbook(rows: (string | number)[][]): Uint8Array {
-  const cell = (value: string | number) =>
-    typeof value === 'number'
-      ? `<c><v>${value}</v></c>`
-      : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-  const letters = 'ABCDEFG';
-  const sheet = rows
-    .map((row, y) => {
-      const cells = row.map((value, x) =>
-        cell(value).replace('<c', `<c r="${letters[x]}${y + 1}"`),
-      );
-      return `<row r="${y + 1}">${cells.join('')}</row>`;
-    })
-    .join('');
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const xml = (content: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${content}`);
-  return zipSync({
-    '[Content_Types].xml': xml(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    ),
-    'xl/workbook.xml': xml(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-    ),
-  });
-}
 
 it('reads the first sheet of a workbook, a member a row', async () => {
   const rows = [

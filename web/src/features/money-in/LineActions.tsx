@@ -29,7 +29,7 @@ export function LineActions({ line }: LineProps) {
   return (
     <div className={styles.actions}>
       {suggestion !== null && <Proposal suggestion={suggestion} open={line.open} />}
-      <Row>
+      <Row gap="tiny">
         {isOpen && <Choices line={line} decide={decide} />}
         {(!isOpen || parts.length > 0) && (
           <Button variant="outlined" loading={decide.isBusy} onClick={decide.undo}>

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, it } from 'vitest';
+import { workbook } from '../../parts/test-workbook';
+import { readBankFile } from './read-bank-file';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const read = (content: string | Uint8Array) =>
+  readBankFile(new Blob([typeof content === 'string' ? content : new Uint8Array(content)]));
+
+it('takes the rows of a sheet with their numbers, and dates as the clock on the wall', async () => {
+  const rows = [
+    ['Ngân hàng', '', ''],
+    [''],
+    ['Ngày', 'Có', 'Nội dung'],
+    [new Date('2026-09-18T10:02:37Z'), 320_000, 'An'],
+  ];
+  expect(await read(workbook(rows))).toEqual({
+    rows: [['Ngân hàng'], [], ['Ngày', 'Có', 'Nội dung'], ['2026-09-18 10:02:37', 320_000, 'An']],
+  });
+});
+
+it('takes a text file as it is', async () => {
+  const text = 'Ngày;Có;Nội dung\r\n18/09/2026;320.000;An';
+  expect(await read(text)).toEqual({ text });
+});
+
+it.each([
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'This is an old Excel file'],
+  ['a web page by the name of one', '\n<HTML><table>', 'This is an old Excel file'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), 'This is neither a spreadsheet'],
+  ['an empty file', ' \n', 'There is nothing in this file.'],
+  ['an empty sheet', workbook([['']]), 'There is nothing in this file.'],
+  ['more than a request takes', 'Ở'.repeat(100_000), 'This is too much at once.'],
+])('refuses %s', async (_, content, why) => {
+  await expect(read(content)).rejects.toThrow(why);
+});
