@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { workbook } from '../web/src/parts/test-workbook.ts';
 import { clubTest as test, monthFromNow, shownDate, type TestClub, today } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
 import { expect } from './support/server.ts';
@@ -225,7 +226,7 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   page,
   club,
 }) => {
-  const [first, second] = await letFourteenOwe(club);
+  const [first, second, third] = await letFourteenOwe(club);
   await club.enter(page, 'manager');
   await page.goto('/money-in');
   const field = page.getByLabel("The bank's messages");
@@ -260,6 +261,20 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   await page.getByRole('button', { name: 'Record 1 payment' }).click();
   await expect(page.getByText('1 payment was recorded')).toBeVisible();
   await expect(field).toHaveValue('');
+
+  const sheet = workbook([
+    ['Sao kê', '', '', '', ''],
+    ['Ngày giao dịch', 'Số bút toán', 'Phát sinh nợ', 'Phát sinh có', 'Nội dung'],
+    [new Date(`${today()}T10:02:37Z`), 'B1', '', 320_000, `${third} chuyen`],
+    [day, 'A2', '', '55,000', 'mua nuoc'],
+  ]);
+  const file = page.getByLabel('The file of a bank');
+  await file.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from(sheet) });
+  await expect(page.getByRole('list', { name: 'Tick themselves' })).toContainText(`${day} 10:02`);
+  await expect(page.getByText('1 is known already')).toBeVisible();
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect(field).toHaveValue('');
+  expect((await balances(club))['Vũ Sơn Hải']).toBe(0);
 
   // The account of the file is not known, and its time neither: is it one of these?
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -19,6 +19,7 @@ interface Load {
 const ON_DEMAND = [
   'AddCostDialog',
   'AllClubsDialog',
+  'AllocateDialog',
   'BillLines',
   'BulkForm',
   'ChangedAmounts',
@@ -40,10 +41,13 @@ const ON_DEMAND = [
   'ProfilePanel',
   'ReopenDialog',
   'ReverseDialog',
+  'Review',
   'RowActions',
   'SendDialog',
+  'SourceDialog',
   'ToastAlert',
   'UnmatchedDialog',
+  'read-bank-file',
   'read-club-file',
   'read-list-file',
 ];

@@ -9,7 +9,7 @@ import { root } from './paths.ts';
 const LIMITS = {
   first: 150,
   further: 25,
-  words: 18,
+  words: 20,
   styles: 15,
   landingScript: 5,
   landingPage: 12,

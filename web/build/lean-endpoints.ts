@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)\w+\.ts$/;
+const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)[\w-]+\.ts$/;
 
 /** What a call needs to know of an endpoint while the app runs. */
 const NEEDED = ['method', 'path', 'access', 'form', 'idempotent'] as const;

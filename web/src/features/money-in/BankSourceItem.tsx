@@ -1,11 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type BankSource,
-  type HookRefusal,
-  SERVICE_NAMES,
-} from '@rallybook/contract/schemas/bank-sources';
+import type { BankSource, HookRefusal } from '@rallybook/contract/schemas/bank-sources';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
@@ -20,6 +16,7 @@ import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import styles from './MoneyIn.module.css';
+import { serviceNames } from './services';
 import { removeSourceMutation } from './ways-queries';
 
 const refusalTexts: Record<HookRefusal, MessageDescriptor> = {
@@ -44,7 +41,7 @@ export function BankSourceItem({ source }: SourceProps) {
   const { club, role } = useCurrentClub();
   const remove = useMutation(removeSourceMutation(useQueryClient(), club.id));
   const { id, kind, accountNumber, hookUrl, lastReceivedAt } = source;
-  const name = SERVICE_NAMES[kind];
+  const name = serviceNames[kind];
   const last = lastReceivedAt && formatInstantIn(club.timeZone, lastReceivedAt);
 
   async function ask() {

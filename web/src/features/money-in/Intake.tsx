@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { useMutation } from '@tanstack/react-query';
+import { noop, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
@@ -50,6 +50,7 @@ export function Intake({ text, faults, onRead }: IntakeProps) {
       show(t`This is too much at once. Take the days of one or two months.`);
       return;
     }
+    void import('./Review').catch(noop);
     preview.mutate(given, {
       onError: form.refuse,
       onSuccess: (found) => {

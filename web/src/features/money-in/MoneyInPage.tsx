@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../../parts/links';
 import { PageHeading } from '../../parts/PageHeading';
+import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
+import { SkeletonList } from '../../ui/SkeletonList';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Intake } from './Intake';
 import type { Given } from './queries';
-import { Review } from './Review';
 import { Tray } from './Tray';
 import { Ways } from './Ways';
+
+// It comes while what was pasted is being read.
+const Review = lazy(() =>
+  loadInTime(() => import('./Review')).then((module) => ({ default: module.Review })),
+);
 
 /** Transfers to the club: taken in, ticked by themselves where a code tells whose they are, and else by hand. */
 export function MoneyInPage() {
@@ -54,12 +60,14 @@ export function MoneyInPage() {
             <Ways />
           </>
         ) : (
-          <Review
-            given={given}
-            preview={preview}
-            onBack={() => leave(given, [])}
-            onDone={(unread) => leave({}, unread)}
-          />
+          <Suspense fallback={<SkeletonList rows={4} height={52} />}>
+            <Review
+              given={given}
+              preview={preview}
+              onBack={() => leave(given, [])}
+              onDone={(unread) => leave({}, unread)}
+            />
+          </Suspense>
         )}
       </PageBody>
     </>

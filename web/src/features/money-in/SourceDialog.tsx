@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BankService, SERVICE_NAMES } from '@rallybook/contract/schemas/bank-sources';
+import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { accountNumberFault, required } from '../../parts/form';
@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
+import { serviceNames } from './services';
 import { addSourceMutation } from './ways-queries';
 
 interface SourceDialogProps {
@@ -28,7 +29,7 @@ export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
     initial: { accountNumber: '', secret: '' },
     checks: { accountNumber: accountNumberFault, secret: required() },
   });
-  const name = SERVICE_NAMES[kind];
+  const name = serviceNames[kind];
   const submit = form.onSubmit(({ accountNumber, secret }) =>
     add.mutate(
       { kind, secret: secret.trim(), accountNumber: accountNumber.trim() },

@@ -1,11 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  BANK_SERVICES,
-  type BankService,
-  type BankSource,
-  SERVICE_NAMES,
-} from '@rallybook/contract/schemas/bank-sources';
+import type { BankService, BankSource } from '@rallybook/contract/schemas/bank-sources';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +15,7 @@ import text from '../../ui/text.module.css';
 import { BankSourceItem } from './BankSourceItem';
 import styles from './MoneyIn.module.css';
 import { knownLinesQuery } from './queries';
+import { serviceNames } from './services';
 import { sourcesQuery } from './ways-queries';
 
 const SourceDialog = lazyPart(() => import('./SourceDialog').then((module) => module.SourceDialog));
@@ -57,7 +53,7 @@ export function Ways() {
             </Trans>
           </p>
         </Way>
-        {BANK_SERVICES.map((kind) => (
+        {(Object.keys(serviceNames) as BankService[]).map((kind) => (
           <Service key={kind} kind={kind} sources={sources.data ?? []} />
         ))}
       </div>
@@ -95,7 +91,7 @@ interface ServiceProps {
 function Service({ kind, sources }: ServiceProps) {
   const { role } = useCurrentClub();
   const [isAdding, setAdding] = useState(false);
-  const name = SERVICE_NAMES[kind];
+  const name = serviceNames[kind];
   const own = sources.filter((source) => source.kind === kind);
   const received = own.flatMap(({ lastReceivedAt }) => lastReceivedAt ?? []);
   return (
