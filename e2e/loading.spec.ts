@@ -12,6 +12,7 @@ const MEMBERS = [
   'accounts',
   'fund',
   'money-in',
+  'money-setup',
   'settings',
   'history',
   'account',

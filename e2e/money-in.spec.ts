@@ -308,7 +308,7 @@ test('an owner connects a service, and what it sends ticks itself', async ({
   await club.enter(page, 'owner');
   await page.goto('/settings');
   await page.getByRole('link', { name: 'How payments tick themselves' }).click();
-  const ways = page.getByRole('region', { name: 'How it gets here' });
+  const ways = page.getByRole('main');
   await ways.locator('summary', { hasText: 'SePay' }).press('Enter');
   await ways.getByRole('button', { name: 'Connect SePay' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Connect SePay' });
@@ -318,7 +318,7 @@ test('an owner connects a service, and what it sends ticks itself', async ({
   const secret = dialog.getByLabel(/^Secret/);
   await expect(secret).toHaveAttribute('type', 'password');
   await secret.fill('mot khoa bi mat');
-  await takePicture(page, 'money-in-connect-en-1280', false);
+  await takePicture(page, 'money-setup-connect-en-1280', false);
   expect(await faultsOf(page)).toEqual([]);
   await secret.press('Enter');
   await expect(page.getByText('Saved. Now enter the address at SePay.')).toBeVisible();
@@ -363,7 +363,7 @@ test('an owner connects a service, and what it sends ticks itself', async ({
   await page.reload();
   await ways.locator('summary', { hasText: 'SePay' }).click();
   await expect(source.getByText(/^Last received: /)).toBeVisible();
-  await takePicture(page, 'money-in-ways-en-1280');
+  await takePicture(page, 'money-setup-en-1280');
   expect(await faultsOf(page)).toEqual([]);
   expect((await balances(club))['Lê Hoài Nam']).toBe(0);
 
@@ -376,8 +376,8 @@ test('an owner connects a service, and what it sends ticks itself', async ({
 
 test('a manager sees how it gets here, and connects nothing', async ({ page, club }) => {
   await club.enter(page, 'manager');
-  await page.goto('/money-in');
-  const ways = page.getByRole('region', { name: 'How it gets here' });
+  await page.goto('/money-setup');
+  const ways = page.getByRole('main');
   await ways.locator('summary', { hasText: 'Casso' }).click();
   await expect(ways.getByText('Only an owner connects a service.').last()).toBeVisible();
   await expect(ways.getByRole('button', { name: 'Connect Casso' })).toHaveCount(0);

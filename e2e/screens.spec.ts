@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   accounts: '/accounts',
   fund: '/fund',
   'money-in': '/money-in',
+  'money-setup': '/money-setup',
   settings: '/settings',
   history: '/history',
   account: '/account',

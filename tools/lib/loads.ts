@@ -47,6 +47,7 @@ const ON_DEMAND = [
   'SourceDialog',
   'ToastAlert',
   'UnmatchedDialog',
+  'decide',
   'read-bank-file',
   'read-club-file',
   'read-list-file',

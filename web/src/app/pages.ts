@@ -170,6 +170,15 @@ export const pages = {
     component: 'MoneyInPage',
     load: () => import('../features/money-in/MoneyInPage'),
   },
+  moneySetup: {
+    path: '/money-setup',
+    title: msg`How payments tick themselves`,
+    seenBy: 'members',
+    permission: 'edit_money',
+    outline: 'list',
+    component: 'MoneySetupPage',
+    load: () => import('../features/money-setup/MoneySetupPage'),
+  },
   settings: {
     path: '/settings',
     title: msg`Settings`,

@@ -114,6 +114,7 @@ const bill = createRoute({ getParentRoute: () => club, ...routeOf(pages.bill) })
 const accounts = createRoute({ getParentRoute: () => club, ...routeOf(pages.accounts) });
 const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) });
 const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneyIn) });
+const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
@@ -140,6 +141,7 @@ export const router = createRouter({
         accounts,
         fund,
         moneyIn,
+        moneySetup,
         settings,
         history,
       ]),

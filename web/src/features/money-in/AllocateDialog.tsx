@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
-import { noop } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { costFault } from '../../parts/form';
 import { sayIssue } from '../../parts/texts';
@@ -22,12 +21,12 @@ import { usePayers } from './use-payers';
 interface AllocateDialogProps {
   open: boolean;
   line: AnsweredBankLine;
-  decide: ReturnType<typeof useDecide>;
+  deciding: ReturnType<typeof useDecide>;
   onClose: () => void;
 }
 
 /** Gives a transfer to one member, or to several in parts. */
-export function AllocateDialog({ open, line, decide, onClose }: AllocateDialogProps) {
+export function AllocateDialog({ open, line, deciding, onClose }: AllocateDialogProps) {
   const { t } = useLingui();
   const { sayMoney } = useLineText();
   const amount = sayMoney(line.open);
@@ -36,10 +35,10 @@ export function AllocateDialog({ open, line, decide, onClose }: AllocateDialogPr
       open={open}
       title={t`Whose ${amount}?`}
       onClose={onClose}
-      closeDisabled={decide.isBusy}
+      closeDisabled={deciding.isBusy}
       fullScreen={useIsNarrow()}
     >
-      <Parts line={line} decide={decide} onClose={onClose} />
+      <Parts line={line} deciding={deciding} onClose={onClose} />
     </ModalDialog>
   );
 }
@@ -47,7 +46,7 @@ export function AllocateDialog({ open, line, decide, onClose }: AllocateDialogPr
 const memberFault = (memberId: string | null) =>
   memberId === null ? sayIssue({ code: 'required' }) : undefined;
 
-function Parts({ line, decide, onClose }: Omit<AllocateDialogProps, 'open'>) {
+function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   const { t } = useLingui();
   const { sayMoney, sayWhen } = useLineText();
   const { payers, owed = new Map<string, number>() } = usePayers();
@@ -74,7 +73,7 @@ function Parts({ line, decide, onClose }: Omit<AllocateDialogProps, 'open'>) {
       amount: amount ?? 0,
     }));
     // What was refused is told in a toast, and the parts stay.
-    await decide.allocate(given).then(onClose, noop);
+    if (await deciding.decide(({ allocate }) => allocate(given))) onClose();
   }
 
   const change = (key: number, next: Partial<DraftPart>) =>
@@ -121,7 +120,7 @@ function Parts({ line, decide, onClose }: Omit<AllocateDialogProps, 'open'>) {
               ? t`Rest: ${left}. It stays open.`
               : t`Rest: ${left}`}
         </Notice>
-        <Button type="submit" variant="contained" size="large" loading={decide.isBusy}>
+        <Button type="submit" variant="contained" size="large" loading={deciding.isBusy}>
           <Trans>Credit</Trans>
         </Button>
       </Stack>

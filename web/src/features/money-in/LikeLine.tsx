@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { knownLinesQuery } from '../../data/bank-lines-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { sayName } from '../../parts/texts';
 import { Notice } from '../../ui/Notice';
 import styles from './MoneyIn.module.css';
-import { knownLinesQuery } from './queries';
 import { useLineText } from './use-line-text';
 
 /** Says which transfer a doubtful one may be, so that a person can tell. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
-import { noop } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
@@ -23,16 +22,20 @@ interface LineProps {
 
 /** What can be done about a transfer: credit who is proposed, choose others, ignore it, or take back what was decided. */
 export function LineActions({ line }: LineProps) {
-  const decide = useDecide(line);
+  const deciding = useDecide(line);
   const { suggestion, state, parts } = line;
   const isOpen = state === 'open' || state === 'doubtful';
   return (
     <div className={styles.actions}>
       {suggestion !== null && <Proposal suggestion={suggestion} open={line.open} />}
       <Row gap="tiny">
-        {isOpen && <Choices line={line} decide={decide} />}
+        {isOpen && <Choices line={line} deciding={deciding} />}
         {(!isOpen || parts.length > 0) && (
-          <Button variant="outlined" loading={decide.isBusy} onClick={decide.undo}>
+          <Button
+            variant="outlined"
+            loading={deciding.isBusy}
+            onClick={() => void deciding.decide(({ undo }) => undo())}
+          >
             <Trans>Undo</Trans>
           </Button>
         )}
@@ -42,12 +45,13 @@ export function LineActions({ line }: LineProps) {
 }
 
 interface ChoicesProps extends LineProps {
-  decide: ReturnType<typeof useDecide>;
+  deciding: ReturnType<typeof useDecide>;
 }
 
-function Choices({ line, decide }: ChoicesProps) {
+function Choices({ line, deciding }: ChoicesProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
+  const { isBusy, decide } = deciding;
   const { suggestion, open } = line;
   const name = sayName(suggestion?.memberName ?? '');
   return (
@@ -55,24 +59,30 @@ function Choices({ line, decide }: ChoicesProps) {
       {suggestion !== null && (
         <Button
           variant={suggestion.by === 'name' ? 'outlined' : 'contained'}
-          loading={decide.isBusy}
+          loading={isBusy}
           onClick={() =>
-            void decide.allocate([{ memberId: suggestion.memberId, amount: open }]).catch(noop)
+            void decide(({ allocate }) =>
+              allocate([{ memberId: suggestion.memberId, amount: open }]),
+            )
           }
         >
           {t`Credit ${name}`}
         </Button>
       )}
-      <Button variant="outlined" disabled={decide.isBusy} onClick={() => setChoosing(true)}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => setChoosing(true)}>
         {suggestion === null ? <Trans>Choose a member</Trans> : <Trans>Others</Trans>}
       </Button>
-      <Button color="inherit" disabled={decide.isBusy} onClick={decide.ignore}>
+      <Button
+        color="inherit"
+        disabled={isBusy}
+        onClick={() => void decide(({ ignore }) => ignore())}
+      >
         <Trans>Ignore</Trans>
       </Button>
       <AllocateDialog
         open={isChoosing}
         line={line}
-        decide={decide}
+        deciding={deciding}
         onClose={() => setChoosing(false)}
       />
     </>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { lazy, Suspense, useState } from 'react';
-import { LinkButton } from '../../parts/links';
+import { LinkButton, TextLink } from '../../parts/links';
 import { PageHeading } from '../../parts/PageHeading';
 import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
@@ -11,7 +11,6 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Intake } from './Intake';
 import type { Given } from './queries';
 import { Tray } from './Tray';
-import { Ways } from './Ways';
 
 // It comes while what was pasted is being read.
 const Review = lazy(() =>
@@ -57,7 +56,11 @@ export function MoneyInPage() {
               }}
             />
             <Tray />
-            <Ways />
+            <p>
+              <TextLink to="/money-setup">
+                <Trans>How payments tick themselves</Trans>
+              </TextLink>
+            </p>
           </>
         ) : (
           <Suspense fallback={<SkeletonList rows={4} height={52} />}>

@@ -13,7 +13,8 @@ import { useToast } from '../../ui/Toaster';
 import { FaultList } from './FaultList';
 import { groupPreview, type PreviewLine, sumOf } from './group-preview';
 import styles from './MoneyIn.module.css';
-import { type Given, importMutation, undoMutation } from './queries';
+import { importMutation, undoMutation } from './mutations';
+import type { Given } from './queries';
 import { ReviewLines } from './ReviewLines';
 import { useLineText } from './use-line-text';
 

@@ -30,7 +30,7 @@ export function PayeeSection() {
       {!isThere && !hasFailed && <SkeletonList rows={1} className={styles.billToCome} />}
       {isThere && <PayeeForm payee={payee.data} banks={banks.data} />}
       <p className={styles.more}>
-        <TextLink to="/money-in">
+        <TextLink to="/money-setup">
           <Trans>How payments tick themselves</Trans>
         </TextLink>
       </p>

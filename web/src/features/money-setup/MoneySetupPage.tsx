@@ -4,19 +4,23 @@ import type { BankService, BankSource } from '@rallybook/contract/schemas/bank-s
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { knownLinesQuery } from '../../data/bank-lines-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
+import { LinkButton } from '../../parts/links';
+import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
-import { SectionCard } from '../../ui/SectionCard';
+import { Card } from '../../ui/Card';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
 import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import { BankSourceItem } from './BankSourceItem';
-import styles from './MoneyIn.module.css';
-import { knownLinesQuery } from './queries';
+import styles from './MoneySetup.module.css';
 import { serviceNames } from './services';
-import { sourcesQuery } from './ways-queries';
+import { sourcesQuery } from './queries';
 
 const SourceDialog = lazyPart(() => import('./SourceDialog').then((module) => module.SourceDialog));
 
@@ -29,35 +33,48 @@ const lastOf = (lines: readonly AnsweredBankLine[], source: AnsweredBankLine['so
     .at(-1) ?? null;
 
 /** On which ways transfers come in, what each needs, and what came last. */
-export function Ways() {
+export function MoneySetupPage() {
   const { club } = useCurrentClub();
   const { data: lines = [] } = useQuery(knownLinesQuery(club.id));
   const sources = useQuery(sourcesQuery(club.id));
   return (
-    <SectionCard title={<Trans>How it gets here</Trans>}>
-      <QueryFault query={sources} failed={msg`Failed to fetch the services`} />
-      <div className={styles.ways}>
-        <Way name={<Trans>Messages</Trans>} last={lastOf(lines, 'message')}>
-          <p>
-            <Trans>
-              Nothing to set up. Copy the bank's messages, one or many, and tap Paste. Messages that
-              came before do no harm: each transfer counts once.
-            </Trans>
-          </p>
-        </Way>
-        <Way name={<Trans>Files</Trans>} last={lastOf(lines, 'table')}>
-          <p>
-            <Trans>
-              Nothing to set up. Download the statement of your account from the bank as .xlsx or
-              .csv, and choose it here. If it is an .xls, open it, copy its rows, and paste them.
-            </Trans>
-          </p>
-        </Way>
-        {(Object.keys(serviceNames) as BankService[]).map((kind) => (
-          <Service key={kind} kind={kind} sources={sources.data ?? []} />
-        ))}
-      </div>
-    </SectionCard>
+    <>
+      <PageHeader
+        title={<PageHeading />}
+        actions={
+          <LinkButton to="/money-in" variant="outlined">
+            <Trans>Money in</Trans>
+          </LinkButton>
+        }
+      />
+      <PageBody>
+        <QueryFault query={sources} failed={msg`Failed to fetch the services`} />
+        <Card>
+          <div className={styles.ways}>
+            <Way name={<Trans>Messages</Trans>} last={lastOf(lines, 'message')}>
+              <p>
+                <Trans>
+                  Nothing to set up. Copy the bank's messages, one or many, and tap Paste. Messages
+                  that came before do no harm: each transfer counts once.
+                </Trans>
+              </p>
+            </Way>
+            <Way name={<Trans>Files</Trans>} last={lastOf(lines, 'table')}>
+              <p>
+                <Trans>
+                  Nothing to set up. Download the statement of your account from the bank as .xlsx
+                  or .csv, and choose it here. If it is an .xls, open it, copy its rows, and paste
+                  them.
+                </Trans>
+              </p>
+            </Way>
+            {(Object.keys(serviceNames) as BankService[]).map((kind) => (
+              <Service key={kind} kind={kind} sources={sources.data ?? []} />
+            ))}
+          </div>
+        </Card>
+      </PageBody>
+    </>
   );
 }
 
@@ -73,7 +90,7 @@ function Way({ name, last, children }: WayProps) {
   const { club } = useCurrentClub();
   const at = last === null ? '' : formatInstantIn(club.timeZone, last);
   return (
-    <details className={styles.folded}>
+    <details>
       <summary>
         {name}{' '}
         <span className={styles.about}>{last === null ? t`nothing yet` : t`last ${at}`}</span>

@@ -15,9 +15,9 @@ import text from '../../ui/text.module.css';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
-import styles from './MoneyIn.module.css';
+import styles from './MoneySetup.module.css';
 import { serviceNames } from './services';
-import { removeSourceMutation } from './ways-queries';
+import { removeSourceMutation } from './queries';
 
 const refusalTexts: Record<HookRefusal, MessageDescriptor> = {
   wrong_signature: msg`it was not signed with the secret that stands here`,

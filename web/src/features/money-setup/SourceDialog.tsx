@@ -11,7 +11,7 @@ import { Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import { serviceNames } from './services';
-import { addSourceMutation } from './ways-queries';
+import { addSourceMutation } from './queries';
 
 interface SourceDialogProps {
   open: boolean;

@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { formatMoney } from '../../parts/format';
+import { keepFocus } from '../../parts/keep-focus';
+import { sayName } from '../../parts/texts';
+import { toast } from '../../ui/toast-store';
+import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
+
+/** What a person decides about a transfer; each is told in a toast that takes it back. */
+export interface Decisions {
+  allocate: (parts: Part[]) => Promise<void>;
+  ignore: () => Promise<void>;
+  undo: () => Promise<void>;
+}
+
+/** The mutations are not of a component, which goes with its row before the answer is there; the cache tells what fails. */
+export function decisionsOn(
+  { id, parts: before }: AnsweredBankLine,
+  queryClient: QueryClient,
+  clubId: string,
+): Decisions {
+  const run = <Data, Variables>(
+    options: MutationOptions<Data, Error, Variables>,
+    variables: Variables,
+  ) => queryClient.getMutationCache().build(queryClient, options).execute(variables);
+  const undo = () => run(undoMutation(queryClient, clubId), [id]);
+
+  function told(text: string) {
+    // Undoing takes back all of a transfer: not what was given to others before.
+    const action = { label: t`Undo`, run: () => void undo().catch(() => undefined) };
+    toast.success(text, before.length === 0 ? action : undefined);
+    keepFocus();
+  }
+
+  return {
+    allocate: async (parts) => {
+      const line = await run(allocateMutation(queryClient, clubId), { id, parts });
+      const sum = sumVnd(parts.map((part) => vndFromThousands(part.amount)));
+      const amount = formatMoney(thousandsFromVnd(sum), i18n.locale);
+      const paid = line.parts.find(({ memberId }) => memberId === parts[0]?.memberId);
+      const name = sayName(paid?.memberName ?? '');
+      told(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
+    },
+    ignore: async () => {
+      await run(ignoreMutation(queryClient, clubId), id);
+      told(t`The transfer is ignored`);
+    },
+    undo: async () => {
+      await undo();
+      toast.success(t`The transfer is open again`);
+      keepFocus();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { reloadMoney } from '../../data/account-mutations';
+import { call, type InputOf } from '../../data/api';
+import type { Given } from './queries';
+
+export const importMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (given: Given) =>
+      call(bankLines.createBulk, { body: { ...given, clubId } }, { clubId }),
+    onSuccess: () => reloadMoney(queryClient, clubId),
+    meta: { fallback: msg`Failed to record this` },
+  });
+
+export type Part = InputOf<typeof bankLines.allocate>['body']['parts'][number];
+
+/** Lets a transfer be the payment of members. Where it is refused, somebody else may have decided first. */
+export const allocateMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ id, parts }: { id: string; parts: Part[] }) =>
+      call(bankLines.allocate, { params: { id }, body: { parts } }, { clubId }),
+    onSettled: () => reloadMoney(queryClient, clubId),
+    meta: { fallback: msg`Failed to record this` },
+  });
+
+export const ignoreMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call(bankLines.ignore, { params: { id } }, { clubId }),
+    onSettled: () => reloadMoney(queryClient, clubId),
+    meta: { fallback: msg`Failed to save this` },
+  });
+
+/** Opens transfers again, one after the other: each reverses its payments. */
+export const undoMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await call(bankLines.undo, { params: { id } }, { clubId });
+    },
+    onSettled: () => reloadMoney(queryClient, clubId),
+    meta: { fallback: msg`Failed to undo this` },
+  });
