@@ -60,6 +60,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // What the page of money that comes in shares with what opens there.
+            {
+              name: 'money-in',
+              test: /\/features\/money-in\/|\/endpoints\/bank-lines\.ts$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // What most pages need: fields, lists, pickers.
             {
               name: 'shared',

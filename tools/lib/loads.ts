@@ -53,8 +53,15 @@ const ON_DEMAND = [
   'read-list-file',
 ];
 
-/** What stands only on the wide screen of a desk, and only in clubs that register by days. */
-const FOR_SOME = ['AttendanceGrid', 'BillTable', 'DaysGrid', 'GroupMessage', 'SessionPlayers'];
+/** What stands only on the wide screen of a desk, only in clubs that register by days, or beside a doubtful transfer. */
+const FOR_SOME = [
+  'AttendanceGrid',
+  'BillTable',
+  'DaysGrid',
+  'GroupMessage',
+  'LikeLine',
+  'SessionPlayers',
+];
 
 /** What is around a page for a signed-in user. */
 const SIGNED_IN = ['frame-parts'];

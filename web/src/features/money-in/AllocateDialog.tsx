@@ -16,6 +16,7 @@ import { PartFields } from './PartFields';
 import { addPart, type DraftPart, firstPart, pickMember, restOf } from './parts';
 import type { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
+import { useOwed } from './use-owed';
 import { usePayers } from './use-payers';
 
 interface AllocateDialogProps {
@@ -49,7 +50,8 @@ const memberFault = (memberId: string | null) =>
 function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   const { t } = useLingui();
   const { sayMoney, sayWhen } = useLineText();
-  const { payers, owed = new Map<string, number>() } = usePayers();
+  const payers = usePayers();
+  const owed = useOwed() ?? new Map<string, number>();
   const { open, suggestion } = line;
   const element = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);

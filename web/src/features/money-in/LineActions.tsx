@@ -7,10 +7,10 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Row } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import styles from './MoneyIn.module.css';
-import { surplusOf } from './parts';
+import { surplusOf } from './owed';
 import { useDecide } from './use-decide';
 import { useLineText } from './use-line-text';
-import { usePayers } from './use-payers';
+import { useOwed } from './use-owed';
 
 const AllocateDialog = lazyPart(() =>
   import('./AllocateDialog').then((module) => module.AllocateDialog),
@@ -93,7 +93,7 @@ function Choices({ line, deciding }: ChoicesProps) {
 function Proposal({ suggestion, open }: { suggestion: SuggestedMember; open: number }) {
   const { t } = useLingui();
   const { sayMoney } = useLineText();
-  const { owed } = usePayers();
+  const owed = useOwed();
   if (owed === undefined) return null;
   const owes = owed.get(suggestion.memberId) ?? 0;
   const more = surplusOf(open, owes);

@@ -4,7 +4,8 @@ import { MoneyField } from '../../parts/MoneyField';
 import { IconButton } from '../../ui/IconButton';
 import { CloseIcon } from '../../ui/icons';
 import styles from './MoneyIn.module.css';
-import { type DraftPart, surplusOf } from './parts';
+import { surplusOf } from './owed';
+import type { DraftPart } from './parts';
 import { useLineText } from './use-line-text';
 import type { Payer } from './use-payers';
 

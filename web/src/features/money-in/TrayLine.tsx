@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TextLink } from '../../parts/links';
 import { sayName } from '../../parts/texts';
+import { loadInTime } from '../../ui/load-in-time';
 import text from '../../ui/text.module.css';
-import { LikeLine } from './LikeLine';
 import { LineActions } from './LineActions';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
+
+// Few transfers are doubtful.
+const LikeLine = lazy(() =>
+  loadInTime(() => import('./LikeLine')).then((module) => ({ default: module.LikeLine })),
+);
 
 interface LineProps {
   line: AnsweredBankLine;
@@ -22,7 +27,11 @@ export function TrayLine({ line }: LineProps) {
     <li className={styles.line}>
       <Told line={line} />
       <Parts line={line} />
-      {likeId !== null && state === 'doubtful' && <LikeLine id={likeId} />}
+      {likeId !== null && state === 'doubtful' && (
+        <Suspense>
+          <LikeLine id={likeId} />
+        </Suspense>
+      )}
       {state !== 'out' && <LineActions line={line} />}
     </li>
   );

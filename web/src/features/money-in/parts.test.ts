@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addPart, firstPart, pickMember, restOf, surplusOf } from './parts';
+import { surplusOf } from './owed';
+import { addPart, firstPart, pickMember, restOf } from './parts';
 
 const owed = new Map([
   ['an', 320],

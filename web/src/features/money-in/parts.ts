@@ -4,6 +4,7 @@ import {
   type Vnd,
   vndFromThousands,
 } from '@rallybook/contract/rules/money';
+import type { Owed } from './owed';
 
 /** A part of a transfer while it is being divided. Amounts are thousands of VND. */
 export interface DraftPart {
@@ -15,9 +16,6 @@ export interface DraftPart {
   /** Whether somebody typed the amount: then it is left as it is. */
   isTyped: boolean;
 }
-
-/** What each member owes, by their id; who owes nothing is not in it. */
-export type Owed = ReadonlyMap<string, number>;
 
 const vndOf = ({ amount }: Pick<DraftPart, 'amount'>): Vnd =>
   amount === null || Number.isNaN(amount) ? 0 : vndFromThousands(amount);
@@ -60,10 +58,4 @@ export function pickMember(
     if (part.key !== key) return part;
     return { ...part, memberId, ...(!part.isTyped && memberId !== null && { amount }) };
   });
-}
-
-/** How much of a payment is more than what is owed; 0 where nothing is. */
-export function surplusOf(amount: number | null, owed: number): number {
-  const more = vndOf({ amount }) - vndFromThousands(owed);
-  return thousandsFromVnd(Math.max(more, 0));
 }

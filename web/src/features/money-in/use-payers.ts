@@ -3,7 +3,6 @@ import { accountsQuery } from '../../data/accounts-query';
 import { membersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { sayName } from '../../parts/texts';
-import type { Owed } from './parts';
 
 /** Somebody who may have paid. */
 export interface Payer {
@@ -12,36 +11,20 @@ export interface Payer {
   alias: string | null;
 }
 
-interface Payers {
-  /** Who owes most first; also those who have left. */
-  payers: readonly Payer[];
-  /** Undefined until it is known. */
-  owed: Owed | undefined;
-}
-
-/** Whose payment a transfer may be, and what each of them owes. */
-export function usePayers(): Payers {
+/** Whose payment a transfer may be: who owes most first; also those who have left. */
+export function usePayers(): readonly Payer[] {
   const { club } = useCurrentClub();
   const { data: accounts } = useQuery(accountsQuery(club.id));
   const { data: members = [] } = useQuery(membersQuery(club.id));
   const items = accounts?.items.toSorted((a, b) => a.balance - b.balance) ?? [];
   const aliases = new Map(members.map(({ id, alias }) => [id, alias]));
   const known = new Set(items.map(({ memberId }) => memberId));
-  return {
-    payers: [
-      ...items.map(({ memberId, memberName }) => ({
-        id: memberId,
-        name: sayName(memberName),
-        alias: aliases.get(memberId) ?? null,
-      })),
-      ...members.filter(({ id }) => !known.has(id)),
-    ],
-    owed:
-      accounts &&
-      new Map(
-        items
-          .filter(({ balance }) => balance < 0)
-          .map(({ memberId, balance }) => [memberId, -balance]),
-      ),
-  };
+  return [
+    ...items.map(({ memberId, memberName }) => ({
+      id: memberId,
+      name: sayName(memberName),
+      alias: aliases.get(memberId) ?? null,
+    })),
+    ...members.filter(({ id }) => !known.has(id)),
+  ];
 }

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery } from '../../data/accounts-query';
+import { useCurrentClub } from '../../parts/current-club';
+import type { Owed } from './owed';
+
+/** What each member owes; undefined until it is known. */
+export function useOwed(): Owed | undefined {
+  const { club } = useCurrentClub();
+  const { data: accounts } = useQuery(accountsQuery(club.id));
+  return (
+    accounts &&
+    new Map(
+      accounts.items
+        .filter(({ balance }) => balance < 0)
+        .map(({ memberId, balance }) => [memberId, -balance]),
+    )
+  );
+}
