@@ -27,6 +27,7 @@ import { clubRoutes } from './routes/clubs.ts';
 import { costRoutes } from './routes/costs.ts';
 import { deletedRoutes } from './routes/deleted.ts';
 import { fundRoutes } from './routes/fund.ts';
+import { guestRoutes } from './routes/guests.ts';
 import { memberRoutes } from './routes/members.ts';
 import { servePayPages } from './routes/pay-pages.ts';
 import { payeeRoutes } from './routes/payees.ts';
@@ -61,6 +62,7 @@ const routesOf = (
   bankSources: bankSourceRoutes(context, metrics),
   rules: ruleRoutes(context),
   classes: classRoutes(context),
+  guests: guestRoutes(context),
 });
 
 /** Where the web app's build leaves it. */

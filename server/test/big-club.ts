@@ -11,7 +11,7 @@ const OCTOBER_2026 = 2026 * 12 + 9;
 
 /**
  * Fills a club as years of use would: `ROWS` registrations, records, costs, rows of bills, entries of accounts and of the fund,
- * counts, entries of its trail and deleted things, the same number each month. All is made within the database; nobody waits for a million rows to be sent.
+ * counts, guests, entries of its trail and deleted things, the same number each month. All is made within the database; nobody waits for a million rows to be sent.
  */
 export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -78,6 +78,11 @@ export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World
     await insert(
       'fund_counts (club_id, id, date, expected, counted, created_at, created_by)',
       sql`${club}, ${id('01800009')}, ${date}, 1000, 1000, ${instant}, ${ownerId}`,
+    );
+    await insert(
+      'guests (club_id, id, date, schedule_id, name, host_member_id, class_key, fee, created_at)',
+      sql`${club}, ${id('01800010')}, ${date}, ${schedule}, 'somebody',
+        case when i % 2 = 0 then ${memberId} end, case when i % 3 = 0 then 'nu' end, 1000, ${instant}`,
     );
     await insert(
       `audit_entries (club_id, id, at, actor_member_id, actor_name, action, kind, thing_id, label)`,

@@ -127,6 +127,10 @@ export async function addBankSource(
   };
   await db.insertInto('bankSources').values(row).execute();
   return id;
+/** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
+export async function addGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
+  const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
+  return String((await api.post('/api/guests/', guest)).body['id']);
 }
 
 /** A club with one of each role and something of everything in October 2026; and the owner of another club. */
@@ -134,6 +138,8 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Of nobody. */
   bankLineId: string;
   bankSourceId: string;
+  /** Of `addGuest`. */
+  guestId: string;
   app: TestApp;
   owner: Member;
   manager: Member;
@@ -237,6 +243,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
+    guestId: await addGuest(owner, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },

@@ -59,6 +59,7 @@ const IN_FILES: Pools = {
   entries: [[]],
   fund_entries: [[]],
   fund_counts: [[]],
+  guests: [[]],
   closed_at: [null],
   version: [1],
   exported_at: ['2026-11-01T00:00:00.000Z'],
@@ -82,6 +83,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     fund: [world.fundEntryId],
     bankLines: [world.bankLineId],
     payees: [player.memberId],
+    guests: [world.guestId],
     deleted: [world.deletedId],
   };
   const people = [owner, manager, player, stranger];
@@ -91,6 +93,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     member_id: [player.memberId, player.memberId, manager.memberId],
     nickname_id: [world.nicknameId],
     payer_id: [player.memberId, manager.memberId],
+    host_member_id: [player.memberId, manager.memberId, null],
     schedule_id: [world.scheduleId],
     schedule: [world.scheduleId],
     year: [2026],

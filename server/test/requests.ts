@@ -303,6 +303,25 @@ const requests: Requests = {
       },
     }),
   },
+  guests: {
+    list: ({ clubId }) => ({ path: { clubId }, query: 'year=2026&month=11' }),
+    create: ({ clubId, scheduleId, player }) => ({
+      body: {
+        club_id: clubId,
+        date: '2026-11-11',
+        schedule_id: scheduleId,
+        name: 'Minh',
+        host_member_id: player.memberId,
+        fee: 60.5,
+      },
+    }),
+    update: ({ guestId, player }) => ({
+      path: { id: guestId },
+      body: { host_member_id: player.memberId, fee: 45, version: 1 },
+    }),
+    remove: ({ guestId }) => ({ path: { id: guestId } }),
+    markPaid: ({ guestId }) => ({ path: { id: guestId } }),
+  },
   bankLines: {
     list: ({ clubId }) => ({ path: { clubId }, query: 'state=open' }),
     previewBulk: ({ clubId }) => ({ body: { club_id: clubId, text: BANK_MESSAGE } }),

@@ -45,6 +45,7 @@ export const errorStatus = {
   month_not_begun: 409,
   month_not_closed: 409,
   class_in_use: 409,
+  guest_has_host: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

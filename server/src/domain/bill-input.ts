@@ -57,7 +57,7 @@ export type MonthInput = Omit<BillInput, 'rule' | 'classes' | 'costs'> & {
 };
 
 /** The rule of a month: the last one that holds from it or an earlier one on, else what the club's settings make of it. */
-async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
+export async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
   const row = await ruleOfMonth(db, clubId, month);
   if (row !== undefined) return readRule(row.rule);
   return ruleOfSettings(givenBillSettings(await clubById(db, clubId)));

@@ -12,13 +12,14 @@ import {
   replaceRegistration,
 } from '../db/queries/registrations.ts';
 import { insertNewTrackings } from '../db/queries/trackings.ts';
-import type { CostRow, DeletedThingRow, NicknameRow, TrackingRow } from '../db/tables.ts';
+import type { CostRow, DeletedThingRow, GuestRow, NicknameRow, TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { requireOpenDates, requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
 import { scheduleLookup } from './clubs/schedules.ts';
+import { restoreGuest } from './guests/guests.ts';
 import { restoreMember } from './members.ts';
 import { restoreNickname } from './nicknames.ts';
 import { trackingsWritten, withNames } from './trackings.ts';
@@ -26,12 +27,17 @@ import { trackingsWritten, withNames } from './trackings.ts';
 /** How each kind is made again. A club is not restored from within itself. */
 const RESTORE: Record<
   Exclude<DeletedKind, 'club'>,
-  (trx: Trx, thing: DeletedThingRow, row: object, context: Pick<Context, 'bounds'>) => Promise<void>
+  (trx: Trx, thing: DeletedThingRow, row: object, context: Context, now: ClubScope) => Promise<void>
 > = {
   cost: async (trx, { clubId }, row) => {
     const { scheduleId } = row as Partial<CostRow>;
     if (scheduleId) await requireSchedules(trx, clubId, [scheduleId]);
     await insertCost(trx, row as CostRow);
+  },
+  guest: async (trx, { clubId }, row, context, now) => {
+    const { scheduleId } = row as GuestRow;
+    if (scheduleId !== null) await requireSchedules(trx, clubId, [scheduleId]);
+    await restoreGuest(trx, context, now, row as GuestRow);
   },
   member: (trx, thing, row) => restoreMember(trx, thing, row),
   nickname: (trx, _, row, context) => restoreNickname(trx, context, row as NicknameRow),
@@ -62,11 +68,13 @@ async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]
   if (!ids.every((id) => known.has(id))) throw new AppError('cannot_restore');
 }
 
+const isDated = (kind: DeletedKind) => kind === 'cost' || kind === 'tracking' || kind === 'guest';
+
 /** @throws month_closed where what is to be there again is in a closed month; a member is in none */
 function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
   if (kind === 'registration') requireOpenMonth(scope, row as RegistrationWithSchedules);
-  if (kind !== 'cost' && kind !== 'tracking') return;
-  const rows = [row].flat() as (CostRow | TrackingRow)[];
+  if (!isDated(kind)) return;
+  const rows = [row].flat() as (CostRow | TrackingRow | GuestRow)[];
   requireOpenDates(
     scope,
     rows.map(({ date }) => date),
@@ -76,7 +84,7 @@ function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
 /** How many records are there again; what a member did never went away. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
-  return kind === 'cost' || kind === 'tracking' ? [row].flat().length : 0;
+  return isDated(kind) ? [row].flat().length : 0;
 }
 
 /**
@@ -97,7 +105,7 @@ export async function restoreDeleted(
     const { was = {}, row = {} } = contentOf(thing);
     requireOpen(now, thing.kind, row);
     await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
-    await RESTORE[thing.kind](trx, thing, row, context);
+    await RESTORE[thing.kind](trx, thing, row, context, now);
     const action = `${thing.kind}.restored` as const;
     const changes = Array.isArray(row)
       ? await trackingsRestored(trx, club.id, row as TrackingRow[])

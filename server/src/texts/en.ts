@@ -134,4 +134,5 @@ export const en: ServerTexts = {
     tooMany: 'Please wait a little',
     tooManyTries: 'Too many addresses that are wrong came from your network. Try again in an hour.',
   },
+  guestInFund: ({ date }) => `Guest, ${date}`,
 };

@@ -70,7 +70,12 @@ export type PayPageTexts = Readonly<
 >;
 
 /** What the server writes to people by itself, in one language; what it shares with the web app stands in the contract. */
-export type ServerTexts = { mails: MailTexts; payPage: PayPageTexts };
+export type ServerTexts = {
+  mails: MailTexts;
+  payPage: PayPageTexts;
+  /** What the fund notes of a guest who paid in cash, and of no name: everybody in the club may see it. */
+  guestInFund: (guest: { date: string }) => string;
+};
 
 async function readTexts(language: Language): Promise<[Language, ServerTexts]> {
   const texts = (await import(`./${language}.ts`)) as Record<Language, ServerTexts>;

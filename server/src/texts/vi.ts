@@ -134,4 +134,5 @@ export const vi: ServerTexts = {
     tooMany: 'Vui lòng đợi một chút',
     tooManyTries: 'Mạng của bạn đã mở quá nhiều địa chỉ không đúng. Hãy thử lại sau một giờ.',
   },
+  guestInFund: ({ date }) => `Khách, ${date}`,
 };

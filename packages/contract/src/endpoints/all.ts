@@ -8,6 +8,7 @@ import { clubs } from './clubs.ts';
 import { costs } from './costs.ts';
 import { deleted } from './deleted.ts';
 import { fund } from './fund.ts';
+import { guests } from './guests.ts';
 import { members } from './members.ts';
 import { payees } from './payees.ts';
 import { registrations } from './registrations.ts';
@@ -35,4 +36,5 @@ export const allEndpoints = {
   bankSources,
   rules,
   classes,
+  guests,
 };

@@ -60,5 +60,5 @@ export const guestFields = {
 /** What is told of a guest where the schedule is told in another way. */
 export const auditedGuestFields = omitFields(guestFields, 'scheduleId');
 
-/** What somebody is told of the guests that they brought. */
-export const ownGuestFields = omitFields(auditedGuestFields, 'hostMemberId');
+/** What somebody is told of the guests that they brought: not who they were. */
+export const ownGuestFields = omitFields(auditedGuestFields, 'hostMemberId', 'name');

@@ -3,14 +3,14 @@ import { issue, type IssueCode } from '../issues.ts';
 import { guestFields, ruleMonthFields } from '../records/rules.ts';
 import { fileShape } from '../records/schemas.ts';
 import { sessionDateFault } from '../rules/cost-session.ts';
-import { writtenShape } from './club-file-ledger.ts';
+import { type FiledFundEntry, writtenShape } from './club-file-ledger.ts';
 import { fileNumber, givenInstant } from './common.ts';
 import { feeRule } from './rules.ts';
 
 /** The rule that holds from a month on. */
 export const filedRule = z.strictObject({ ...fileShape(ruleMonthFields), rule: feeRule });
 
-/** A guest. `fundEntry` is the number of the fund's entry of what they paid in cash. */
+/** A guest. `fundEntry` is the number of the fund's entry of what they paid in cash; there is none of a fee of 0. */
 export const filedGuest = z.strictObject({
   ...fileShape(guestFields),
   paidAt: givenInstant.nullish(),
@@ -29,7 +29,7 @@ export type RuleParts = {
     sessionDate?: string | null | undefined;
   }[];
   guests: readonly FiledGuest[];
-  fundEntries: readonly { number: number }[];
+  fundEntries: readonly FiledFundEntry[];
 };
 
 type Fault = { path: (string | number)[]; message: IssueCode };
@@ -53,16 +53,46 @@ export function* ruleFaults({
     const message = sessionDateFault({ ...cost, scheduleId });
     if (message !== null) yield { path: ['costs', at, 'sessionDate'], message };
   }
-  const numbers = new Set(fundEntries.map(({ number }) => number));
-  const paid = new Set<number>();
-  for (const [at, { classKey, fundEntry }] of guests.entries()) {
+  for (const [at, { classKey }] of guests.entries()) {
     if (!isClass(classKey)) {
       yield { path: ['guests', at, 'classKey'], message: issue('not_in_file') };
     }
-    if (typeof fundEntry !== 'number') continue;
+  }
+  yield* faultsOfCash(guests, fundEntries);
+}
+
+/** Each guest who has paid, and no other one, has an entry of the fund of their own: the fee, where it is not 0, still there. */
+function* faultsOfCash(
+  guests: readonly FiledGuest[],
+  fundEntries: readonly FiledFundEntry[],
+): Generator<Fault> {
+  const byNumber = new Map(fundEntries.map((entry) => [entry.number, entry]));
+  const reversed = new Set(fundEntries.map(({ reverses }) => reverses ?? null));
+  const paid = new Set<number>();
+  for (const [at, { hostMember, paidAt, fee, fundEntry }] of guests.entries()) {
+    const isPaid = (paidAt ?? null) !== null;
+    if (isPaid && (hostMember ?? null) !== null) {
+      yield { path: ['guests', at, 'paidAt'], message: issue('not_valid') };
+    }
     const path = ['guests', at, 'fundEntry'];
-    if (!numbers.has(fundEntry)) yield { path, message: issue('not_in_file') };
-    if (paid.has(fundEntry)) yield { path, message: issue('listed_twice') };
-    paid.add(fundEntry);
+    const number = fundEntry ?? null;
+    if (number === null) {
+      if (isPaid && fee) yield { path, message: issue('required') };
+      continue;
+    }
+    const entry = byNumber.get(number);
+    if (entry === undefined) {
+      yield { path, message: issue('not_in_file') };
+      continue;
+    }
+    if (paid.has(number)) yield { path, message: issue('listed_twice') };
+    paid.add(number);
+    const isTheirs =
+      isPaid &&
+      entry.kind === 'income' &&
+      entry.amount === fee &&
+      (entry.reverses ?? null) === null &&
+      !reversed.has(number);
+    if (!isTheirs) yield { path, message: issue('not_valid') };
   }
 }

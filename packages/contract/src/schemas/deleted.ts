@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { auditState } from './audit.ts';
 import { answeredId, id, instant, pageShape } from './common.ts';
 
-const DELETED_KINDS = ['club', 'member', 'nickname', 'cost', 'registration', 'tracking'] as const;
+const DELETED_KINDS = [
+  'club',
+  'member',
+  'nickname',
+  'cost',
+  'registration',
+  'tracking',
+  'guest',
+] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
 export const deletedQuery = z.strictObject(pageShape);

@@ -55,6 +55,8 @@ export const en = {
     month_not_begun: 'This month has not begun yet.',
     month_not_closed: 'This month is not closed.',
     class_in_use: 'A member or a guest is in a class that is to go. Give them another one first.',
+    guest_has_host:
+      'This guest is on the bill of the member who brought them, and pays nothing in cash.',
     payload_too_large: 'What was sent is too large.',
     unsupported_media_type: 'This content type is not supported.',
     too_many_requests: 'Too many tries. Please wait a little.',

@@ -47,6 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'guests_by_date', 'guests', ['club_id', 'date', 'id']);
   await sql`create index guests_of_host on guests (club_id, host_member_id, date, id)
     where host_member_id is not null`.execute(db);
+  await sql`create index guests_of_fund_entry on guests (club_id, fund_entry_id)
+    where fund_entry_id is not null`.execute(db);
   await sql`create index guests_in_class on guests (club_id, class_key)
     where class_key is not null`.execute(db);
 }

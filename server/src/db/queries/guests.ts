@@ -1,17 +1,128 @@
-import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { guestFields } from '@rallybook/contract/records/rules';
 import type { GuestOfMonth } from '@rallybook/contract/rules/billing/month';
-import type { Db } from '../engine/connect.ts';
+import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Db, Trx } from '../engine/connect.ts';
+import type { GuestRow } from '../tables.ts';
+import { listColumns } from './columns.ts';
+import { countRows, type Page } from './pages.ts';
 
-/** As much of the guests of a month as its bill follows from: by date, then as they were entered. */
-export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise<GuestOfMonth[]> {
+const COLUMNS = listColumns(
+  'guests',
+  guestFields,
+  'clubId',
+  'id',
+  'paidAt',
+  'fundEntryId',
+  'createdAt',
+  'createdBy',
+  'version',
+);
+
+function guestsIn(db: Db, clubId: string, month: YearMonth) {
   const { first, last } = datesOfMonth(month);
   return db
     .selectFrom('guests')
+    .where('guests.clubId', '=', clubId)
+    .where('guests.date', '>=', first)
+    .where('guests.date', '<=', last);
+}
+
+/** As much of the guests of a month as its bill follows from: by date, then as they were entered. */
+export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise<GuestOfMonth[]> {
+  return guestsIn(db, clubId, month)
     .select(['date', 'scheduleId', 'hostMemberId', 'classKey', 'fee'])
-    .where('clubId', '=', clubId)
-    .where('date', '>=', first)
-    .where('date', '<=', last)
     .orderBy('date')
     .orderBy('id')
+    .execute();
+}
+
+/** A page of the guests of a month with their hosts' names, by date and then as they were entered, and how many there are. */
+export async function guestPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
+  const query = guestsIn(db, clubId, month);
+  const rows = await query
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.clubId', '=', 'guests.clubId')
+        .onRef('members.id', '=', 'guests.hostMemberId'),
+    )
+    .select([...COLUMNS, 'members.name as hostMemberName'])
+    .orderBy('guests.date')
+    .orderBy('guests.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await countRows(query) };
+}
+
+export async function insertGuest(trx: Trx, row: GuestRow): Promise<void> {
+  await trx.insertInto('guests').values(row).execute();
+}
+
+export function guestById(db: Db, clubId: string, id: string): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom('guests')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateGuest(trx: Trx, { clubId, id, ...change }: GuestRow): Promise<void> {
+  await trx
+    .updateTable('guests')
+    .set(change)
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns the guest who was deleted; undefined where there was none */
+export function deleteGuest(trx: Trx, clubId: string, id: string): Promise<GuestRow | undefined> {
+  return trx
+    .deleteFrom('guests')
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The guest whose cash an entry of the fund is; undefined of other entries. */
+export function guestOfFundEntry(
+  db: Db,
+  clubId: string,
+  fundEntryId: string,
+): Promise<GuestRow | undefined> {
+  return db
+    .selectFrom('guests')
+    .select(COLUMNS)
+    .where('clubId', '=', clubId)
+    .where('fundEntryId', '=', fundEntryId)
+    .executeTakeFirst();
+}
+
+/** What the guests of some members are called. */
+export function guestsOfHosts(
+  db: Db,
+  clubId: string,
+  memberIds: readonly string[],
+): Promise<Pick<GuestRow, 'id' | 'name'>[]> {
+  return db
+    .selectFrom('guests')
+    .select(['id', 'name'])
+    .where('clubId', '=', clubId)
+    .where('hostMemberId', 'in', memberIds)
+    .execute();
+}
+
+export async function renameGuest(
+  trx: Trx,
+  { clubId, id }: Pick<GuestRow, 'clubId' | 'id'>,
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('guests')
+    .set({ name })
+    .where('clubId', '=', clubId)
+    .where('id', '=', id)
     .execute();
 }

@@ -24,6 +24,7 @@ import {
   redactAnswers,
   redactBankLines,
   redactDeleted,
+  redactGuests,
   redactNotes,
   redactTrail,
 } from './redact-stored.ts';
@@ -143,6 +144,7 @@ async function eraseFromClub(
   for (const record of own) await eraseRecord(trx, record);
   await redactTrail(trx, clubId, forgotten, context.clock().toISOString());
   await redactDeleted(trx, clubId, forgotten);
+  await redactGuests(trx, clubId, forgotten);
   await redactNotes(trx, clubId, forgotten);
   await redactBankLines(trx, clubId, forgotten);
 }

@@ -13,7 +13,8 @@ import {
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
 import { notesAbout, updateNote } from '../../db/queries/entries.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
-import type { MemberRow } from '../../db/tables.ts';
+import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
+import type { GuestRow, MemberRow } from '../../db/tables.ts';
 import { contentOf } from '../deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
 
@@ -88,12 +89,31 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
   for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
     const { was, row } = contentOf(thing);
     const names = [...forgotten.names, ...namesIn([was ?? null], false, forgotten)];
-    const content = was === undefined ? {} : { was: redactState(was, false, forgotten), row };
+    const content =
+      was === undefined
+        ? {}
+        : { was: redactState(was, false, forgotten), row: redactRow(row, forgotten) };
     await redactDeletedThing(trx, thing, {
       label: labelOf(thing, [was ?? null], names, forgotten),
       content: JSON.stringify(content),
       deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
     });
+  }
+}
+
+/** Of rows, only those of guests have names that people typed; a member's go with the member. */
+function redactRow(row: object | undefined, { memberIds, names, former }: Forgotten) {
+  const { hostMemberId, name } = { ...row } as Partial<GuestRow>;
+  const isGuest = memberIds.includes(hostMemberId ?? '') && name !== undefined;
+  return isGuest ? { ...row, name: redactLabel(name, names, former) } : row;
+}
+
+/** Takes a person's names out of those of the guests whom they brought. */
+export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
+  const { memberIds, names, former } = forgotten;
+  for (const guest of await guestsOfHosts(trx, clubId, memberIds)) {
+    const name = redactLabel(guest.name, names, former);
+    if (name !== guest.name) await renameGuest(trx, { clubId, id: guest.id }, name);
   }
 }
 

@@ -35,6 +35,7 @@ export function redactState(
     ...(isOwn ? emptied : {}),
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...redactPeople(state, forgotten),
+    ...redactGuest(state, forgotten),
     ...redactHolder(state, forgotten),
     ...(isAboutUser || isNamed ? redactNote(state, forgotten) : {}),
   };
@@ -60,6 +61,15 @@ function redactHolder({ accountHolder }: AuditState, { names, former }: Forgotte
   if (accountHolder === undefined) return {};
   const isHolder = names.some((name) => nameKey(name) === nameKey(accountHolder));
   return isHolder ? { accountHolder: former, accountEnding: '' } : {};
+}
+
+/** Guests are often named after who brings them: "Lan's sister", "Lan +2". */
+function redactGuest(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
+  const { hostMemberId, name } = state;
+  if (!isOneOf(memberIds, hostMemberId) || typeof name !== 'string') return {};
+  const hostNames = [...names, ...namesOfPeople(state, memberIds)];
+  const known = hostNames.filter((one): one is string => typeof one === 'string' && one !== '');
+  return { name: redactLabel(name, known, former) };
 }
 
 function redactNote(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {

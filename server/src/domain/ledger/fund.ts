@@ -2,7 +2,7 @@ import { toAnswer, toRow } from '@rallybook/contract/records/convert';
 import { fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { fundEntryAmount, reverse } from '@rallybook/contract/rules/ledger';
-import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import { thousandsFromVnd, type Vnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type {
   FundCount,
   FundEntry,
@@ -23,6 +23,7 @@ import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { takeRoom } from '../clubs/bounds.ts';
+import { unpayGuest } from '../guests/unpay.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { written } from './entries.ts';
 import { onlyOnce } from './reversals.ts';
@@ -44,6 +45,34 @@ async function writeFundEntry(
   return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
 }
 
+/** Writes what comes in today, as a part of another change. */
+export function writeIncome(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  amount: Vnd,
+  note: string,
+): Promise<FundEntry> {
+  const date = todayIn(scope.club.timeZone, context.clock());
+  const row = { ...written(context, scope), kind: 'income' as const, amount, date, note };
+  return writeFundEntry(trx, context, scope, 'fund.created', row);
+}
+
+/** Takes an entry that nothing takes back yet back by another one of today. */
+export function takeBackFundEntry(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  entry: Pick<FundEntryRow, 'id' | 'kind' | 'amount' | 'note'>,
+  note = entry.note,
+): Promise<FundEntry> {
+  const { kind, amount } = reverse({ kind: entry.kind, amount: entry.amount });
+  const date = todayIn(scope.club.timeZone, context.clock());
+  const fields = { kind, amount, date, note, reversesId: entry.id };
+  const row = { ...written(context, scope), ...fields };
+  return writeFundEntry(trx, context, scope, 'fund.reversed', row);
+}
+
 /** Writes an entry of the fund; an expense takes its amount out. */
 export async function addFundEntry(
   context: Context,
@@ -62,7 +91,7 @@ export async function addFundEntry(
 }
 
 /**
- * Takes an entry of the fund back by another one of today.
+ * Takes an entry of the fund back by another one of today; a guest whose cash it was has not paid then.
  * @throws not_reversible where it takes another one back itself; already_reversed
  */
 export async function reverseFundEntry(
@@ -79,11 +108,8 @@ export async function reverseFundEntry(
         if (entry === undefined) throw new AppError('not_found');
         if (entry.reversesId !== null) throw new AppError('not_reversible');
         if (entry.reversedById !== null) throw new AppError('already_reversed');
-        const { kind, amount } = reverse(entry);
-        const date = todayIn(now.club.timeZone, context.clock());
-        const fields = { kind, amount, date, note: note || entry.note, reversesId: id };
-        const row = { ...written(context, now), ...fields };
-        return writeFundEntry(trx, context, now, 'fund.reversed', row);
+        await unpayGuest(trx, context, now, id);
+        return takeBackFundEntry(trx, context, now, entry, note || entry.note);
       }),
     ),
   );

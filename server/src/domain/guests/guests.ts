@@ -1,0 +1,183 @@
+import { toRow, toRowChange } from '@rallybook/contract/records/convert';
+import type { Language } from '@rallybook/contract/languages';
+import { guestFields } from '@rallybook/contract/records/rules';
+import { guestFee } from '@rallybook/contract/rules/billing/guest-fee';
+import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { Vnd } from '@rallybook/contract/rules/money';
+import type { Guest, GuestPatch, NewGuest } from '@rallybook/contract/schemas/guests';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { classesOfClub } from '../../db/queries/classes.ts';
+import { allSchedules } from '../../db/queries/clubs.ts';
+import {
+  deleteGuest,
+  guestById,
+  guestPage,
+  insertGuest,
+  updateGuest,
+} from '../../db/queries/guests.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { GuestRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { difference, writeAudit } from '../audit.ts';
+import { readMonthRule } from '../bill-input.ts';
+import { requireOpenDates } from '../closed-months.ts';
+import { takeRoom } from '../clubs/bounds.ts';
+import { readClass, requireClasses } from '../clubs/classes.ts';
+import { scheduleLookup } from '../clubs/schedules.ts';
+import { keepDeleted } from '../deleted.ts';
+import { withIdempotencyKey } from '../idempotency.ts';
+import { requireMember } from '../members.ts';
+import { requireVersion } from '../versions.ts';
+import { correctCash, payAgain, takeBackCash } from './cash.ts';
+import { auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
+
+/** The guests of a month, by date; without a month, of the club's current one. */
+export async function listGuests(
+  { db, clock }: Context,
+  { club }: ClubScope,
+  month: YearMonth | null,
+  page: Page,
+) {
+  const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
+  const { rows, total } = await guestPage(db, club.id, shown, page);
+  return { items: rows.map(presentGuest), total, ...page };
+}
+
+/** What a guest pays where nobody says: by the class, and by the rule of the month as it is now. */
+async function usualFee(
+  db: Db,
+  { clubId, date, classKey }: Pick<GuestRow, 'clubId' | 'date' | 'classKey'>,
+): Promise<Vnd> {
+  const rule = await readMonthRule(db, clubId, monthOf(date));
+  const row = (await classesOfClub(db, clubId)).find(({ key }) => key === classKey);
+  return guestFee(rule, row === undefined ? null : readClass(row));
+}
+
+/**
+ * Enters a guest.
+ * @throws not_found where host or schedule are not of the club; invalid_input where it has no such class; month_closed; limit_reached
+ */
+export async function addGuest(
+  context: Context,
+  scope: ClubScope,
+  input: NewGuest,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Guest> {
+  const { club, user } = scope;
+  const { fee, ...fields } = toRow(guestFields, input);
+  return changeClub(context, scope, 'share', (trx, now) =>
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
+      const { hostMemberId, scheduleId, classKey } = fields;
+      if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
+      const lookup = await requireSchedule(trx, club.id, scheduleId);
+      requireOpenDates(now, [fields.date]);
+      await requireClasses(trx, club.id, [classKey]);
+      await takeRoom(trx, context, club.id, 1);
+      const row: GuestRow = {
+        clubId: club.id,
+        id: newId(),
+        ...fields,
+        fee: fee ?? (await usualFee(trx, { clubId: club.id, ...fields })),
+        paidAt: null,
+        fundEntryId: null,
+        createdAt: context.clock().toISOString(),
+        createdBy: now.actor.memberId,
+        version: 1,
+      };
+      await insertGuest(trx, row);
+      const named = await withHostName(trx, row);
+      const { was: after, label } = auditSnapshot(named, lookup);
+      await writeAudit(trx, context, now, [
+        { action: 'guest.created', thingId: row.id, label, after },
+      ]);
+      return presentGuest(named);
+    }),
+  );
+}
+
+/** The club's schedules. @throws not_found where this is none of them, not even one that is no longer offered */
+async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | null) {
+  const lookup = scheduleLookup(await allSchedules(trx, clubId));
+  if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
+  return lookup;
+}
+
+/**
+ * Changes what is given of a guest. The fee stays, whatever else changes, where none is given. What a guest has paid in cash is
+ * corrected in the fund, too.
+ * @throws not_found where host or schedule are not of the club; invalid_input where it has no such class; edit_conflict where the
+ * guest has another version than the one that is given; month_closed where they are, or would be, in a closed month
+ */
+export async function editGuest(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { version, ...patch }: GuestPatch,
+  language: Language,
+): Promise<Guest> {
+  const { club } = scope;
+  const { fee, ...change } = toRowChange(guestFields, patch);
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await guestById(trx, club.id, id);
+    if (row === undefined) throw new AppError('not_found');
+    const edited = { ...row, ...change, fee: fee ?? row.fee, version: row.version + 1 };
+    requireOpenDates(now, [row.date, edited.date]);
+    requireVersion(row.version, version);
+    const { hostMemberId, scheduleId, classKey } = edited;
+    // Who has left stays the host of whom they brought.
+    if (hostMemberId !== null && hostMemberId !== row.hostMemberId) {
+      await requireMember(trx, club.id, hostMemberId);
+    }
+    const lookup = await requireSchedule(trx, club.id, scheduleId);
+    if (classKey !== row.classKey) await requireClasses(trx, club.id, [classKey]);
+    const before = await withHostName(trx, row);
+    const { was, label } = auditSnapshot(before, lookup);
+    if (difference(was, auditSnapshot({ ...before, ...edited }, lookup).was) === null) {
+      return presentGuest(before);
+    }
+    const correction = { before: row, after: edited };
+    const corrected = await correctCash(trx, context, now, correction, language);
+    await updateGuest(trx, corrected);
+    const after = await withHostName(trx, corrected);
+    const changed = difference(was, auditSnapshot(after, lookup).was);
+    const states = {
+      before: { ...hostOf(before), ...changed?.before },
+      after: { ...hostOf(after), ...changed?.after },
+    };
+    await writeAudit(trx, context, now, [
+      { action: 'guest.edited', thingId: id, label, ...states },
+    ]);
+    return presentGuest(after);
+  });
+}
+
+/** Deletes a guest, and takes what they paid in cash out of the fund again. @throws not_found; month_closed */
+export async function removeGuest(context: Context, scope: ClubScope, id: string): Promise<void> {
+  const { club } = scope;
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const row = await deleteGuest(trx, club.id, id);
+    if (row === undefined) throw new AppError('not_found');
+    requireOpenDates(now, [row.date]);
+    await takeBackCash(trx, context, now, row);
+    const lookup = scheduleLookup(await allSchedules(trx, club.id));
+    const snapshot = auditSnapshot(await withHostName(trx, row), lookup);
+    await keepDeleted(trx, context, now, { kind: 'guest', id, row, ...snapshot });
+  });
+}
+
+/** Enters a guest again as they were; without a class where the club has it no longer. What they had paid is in the fund again. */
+export async function restoreGuest(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  row: GuestRow,
+): Promise<void> {
+  const { clubId, classKey } = row;
+  const isKnown = (await classesOfClub(trx, clubId)).some(({ key }) => key === classKey);
+  const paid = await payAgain(trx, context, scope, row);
+  await insertGuest(trx, { ...paid, classKey: isKnown ? classKey : null });
+}

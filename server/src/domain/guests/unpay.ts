@@ -1,0 +1,21 @@
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { guestOfFundEntry, updateGuest } from '../../db/queries/guests.ts';
+import { writeAudit } from '../audit.ts';
+import { labelOf } from './present.ts';
+
+/** Marks the guest whose cash was an entry of the fund as not paid, since that entry is taken back. */
+export async function unpayGuest(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  scope: ClubScope,
+  fundEntryId: string,
+): Promise<void> {
+  const row = await guestOfFundEntry(trx, scope.club.id, fundEntryId);
+  if (row === undefined) return;
+  await updateGuest(trx, { ...row, paidAt: null, fundEntryId: null, version: row.version + 1 });
+  const states = { before: { isPaid: true }, after: { isPaid: false } };
+  const change = { action: 'guest.edited', thingId: row.id, label: labelOf(row) } as const;
+  await writeAudit(trx, context, scope, [{ ...change, ...states }]);
+}
