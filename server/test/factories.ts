@@ -128,7 +128,7 @@ export async function addBankSource(
   await db.insertInto('bankSources').values(row).execute();
   return id;
 /** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
-export async function addGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
+export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
   return String((await api.post('/api/guests/', guest)).body['id']);
 }
@@ -139,6 +139,7 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   bankLineId: string;
   bankSourceId: string;
   /** Of `addGuest`. */
+  /** Of `enterGuest`. */
   guestId: string;
   app: TestApp;
   owner: Member;
@@ -244,6 +245,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
     guestId: await addGuest(owner, club.clubId),
+    guestId: await enterGuest(owner, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },
