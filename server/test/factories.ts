@@ -127,6 +127,8 @@ export async function addBankSource(
   };
   await db.insertInto('bankSources').values(row).execute();
   return id;
+}
+
 /** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
@@ -138,7 +140,6 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Of nobody. */
   bankLineId: string;
   bankSourceId: string;
-  /** Of `addGuest`. */
   /** Of `enterGuest`. */
   guestId: string;
   app: TestApp;
@@ -244,7 +245,6 @@ export async function makeWorld(app: TestApp): Promise<World> {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
-    guestId: await addGuest(owner, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },

@@ -7,7 +7,6 @@ import type { Client } from './client.ts';
 import {
   addBankLine,
   addBankSource,
-  addGuest,
   enterGuest,
   makeClub,
   makeUser,
@@ -154,7 +153,6 @@ async function setStage(): Promise<Stage> {
       ...club,
       bankLineId: await addBankLine(app, club.clubId),
       bankSourceId: await addBankSource(app, club.clubId),
-      guestId: await addGuest(owner, club.clubId),
       guestId: await enterGuest(owner, club.clubId),
       owner: { ...owner, memberId: ownerId },
       manager: { ...first.manager, memberId: managerId },
