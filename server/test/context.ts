@@ -2,7 +2,7 @@ import { BOUNDS } from '@rallybook/contract/rules/bounds';
 import type { Context } from '../src/context.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { unseal } from '../src/auth/seal.ts';
+import { unseal } from '../src/seal.ts';
 import { testDatabase } from './database.ts';
 
 export const SECOND = 1000;

@@ -1,6 +1,6 @@
 import { newId } from '../src/ids.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
-import { seal } from '../src/auth/seal.ts';
+import { seal } from '../src/seal.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { firstTokens, openSession } from '../src/domain/accounts/sessions.ts';
 import type { TestApp } from './app.ts';

@@ -10,7 +10,7 @@ import {
   type WaitingMail,
 } from '../db/queries/outbox.ts';
 import type { Mail, Transport } from './mail.ts';
-import { unseal } from '../auth/seal.ts';
+import { unseal } from '../seal.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

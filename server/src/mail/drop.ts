@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
-import { unseal } from '../auth/seal.ts';
+import { unseal } from '../seal.ts';
 
 /**
  * Deletes the text of all mails that wait to be sent to an address; they are not sent.

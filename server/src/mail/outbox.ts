@@ -3,7 +3,7 @@ import type { Trx } from '../db/engine/connect.ts';
 import { insertMail, ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { newId } from '../ids.ts';
 import type { Mail } from './mail.ts';
-import { seal } from '../auth/seal.ts';
+import { seal } from '../seal.ts';
 
 /**
  * Stores a mail to be sent, in the transaction of the change that it tells of: no mail without the change, and no change

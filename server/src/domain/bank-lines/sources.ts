@@ -6,7 +6,7 @@ import {
   SERVICE_NAMES,
 } from '@rallybook/contract/schemas/bank-sources';
 import { changeClub } from '../../auth/change-club.ts';
-import { isSealedNow, seal, unseal } from '../../auth/seal.ts';
+import { isSealedNow, seal, unseal } from '../../seal.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from './keys.ts';
+import type { Keys } from './auth/keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
