@@ -125,6 +125,11 @@ function Service({ kind, sources }: ServiceProps) {
             number.
           </Trans>
         </li>
+        {kind === 'sepay' && (
+          <li>
+            <Trans>Let it sign (HMAC) instead of sending a key, which others could use.</Trans>
+          </li>
+        )}
         <li>
           <Trans>Enter the address that you get here at {name}, as that of a webhook.</Trans>
         </li>
