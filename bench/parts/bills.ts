@@ -19,7 +19,8 @@ async function clubOf(members: number, times: number) {
   const server = await startServer({ DATA_DIR: dataDir });
   const signedIn = await signIn(server.url, club.owner);
   const headers = { ...signedIn, 'content-type': 'application/json' };
-  const body = JSON.stringify({ club_id: club.id, year: YEAR, month: MONTH });
+  const month = { club_id: club.id, year: YEAR, month: MONTH };
+  const body = JSON.stringify(month);
   const calculate = async (): Promise<void> => {
     const answer = await fetch(`${server.url}/api/bills/`, { method: 'POST', headers, body });
     if (answer.status === 503) {
@@ -28,6 +29,17 @@ async function clubOf(members: number, times: number) {
       return calculate();
     }
     if (!answer.ok) throw new Error(await answer.text());
+  };
+  const trial = { kind: 'groups', drop_in_fee: 45, shuttles_by: 'attended', round_to: 1000 };
+  const tried = JSON.stringify({ ...month, rule: trial });
+  /** How long somebody waits for what a rule would give, in milliseconds. */
+  const msOfTrial = async () => {
+    const before = performance.now();
+    const url = `${server.url}/api/bills/trial/`;
+    const answer = await fetch(url, { method: 'POST', headers, body: tried });
+    const { rows } = (await answer.json()) as { rows: unknown[] };
+    if (rows.length < members) throw new Error(`a trial of ${rows.length} rows`);
+    return performance.now() - before;
   };
   const stop = async () => {
     await server.stop();
@@ -39,7 +51,7 @@ async function clubOf(members: number, times: number) {
     for (let nth = 0; nth < times; nth += 1) await calculate();
     return (cpuMs(server.pid) - before) / times;
   };
-  return { cpuOfOne, stop };
+  return { cpuOfOne, msOfTrial, stop };
 }
 
 /**
@@ -68,8 +80,21 @@ async function cpuOfBills(share: number) {
   );
 }
 
-/** Bills of ever larger clubs. */
+/** The slowest of twenty trials of a club of 100 members, after ten that do not count: milliseconds. */
+async function slowestTrial(): Promise<number> {
+  const { msOfTrial, stop } = await clubOf(100, 1);
+  try {
+    const times = [];
+    for (let nth = 0; nth < 30; nth += 1) times.push(await msOfTrial());
+    return Math.max(...times.slice(10));
+  } finally {
+    await stop();
+  }
+}
+
+/** Bills of ever larger clubs, and how fast a rule is tried. */
 export async function run({ quick }: Options): Promise<Row[]> {
+  const trial = await slowestTrial();
   const [hundred = NaN, thousand = NaN, tenThousand = NaN] = await cpuOfBills(quick ? 0.2 : 1);
   return [
     { what: '100 members, 800 records', value: hundred, unit: 'ms CPU' },
@@ -82,5 +107,6 @@ export async function run({ quick }: Options): Promise<Row[]> {
       unit: 'times',
       atMost: 10,
     },
+    { what: 'a rule tried for 100 members, at most', value: trial, unit: 'ms', atMost: 100 },
   ];
 }

@@ -69,6 +69,8 @@ export function calculateBill(input: BillInput): Bill {
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
   const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
+  // Refused where all that is charged is too large, though each kind of it is not.
+  sumOfMonth([totalFee, guestCost, surplusCost]);
   const sums = { totalCost, totalFee, guestCost, surplusCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
   return { club, rows, charges: chargesOf };
@@ -81,7 +83,7 @@ export function fundShareOf({
   guestCost,
   surplusCost,
 }: Pick<ClubBill, 'totalCost' | 'totalFee' | 'guestCost' | 'surplusCost'>): Vnd {
-  return sumOfMonth([totalFee, guestCost, surplusCost]) - totalCost;
+  return sumVnd([totalFee, guestCost, surplusCost, 0 - totalCost]);
 }
 
 function sumOfMonth(amounts: readonly Vnd[]): Vnd {

@@ -37,8 +37,9 @@ export const filedLine = z.strictObject({
   quantity: whole,
   unit: z.strictObject({ numerator: whole, denominator: z.int().min(1) }),
   amount: calculatedBalance,
-  dates: z.array(date).max(1000),
-  label: z.string().max(100),
+  dates: z.array(date).max(100_000),
+  /** The keys of all classes, at most. */
+  label: z.string().max(300),
 });
 
 /** The costs of a closed month by category. */
