@@ -132,7 +132,7 @@ export async function addBankSource(
 /** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
 /** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
-export async function addGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
+export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
   return String((await api.post('/api/guests/', guest)).body['id']);
 }
@@ -144,6 +144,7 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   bankSourceId: string;
   /** Of `enterGuest`. */
   /** Of `addGuest`. */
+  /** Of `enterGuest`. */
   guestId: string;
   app: TestApp;
   owner: Member;
@@ -250,6 +251,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bankSourceId: await addBankSource(app, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     guestId: await addGuest(owner, club.clubId),
+    guestId: await enterGuest(owner, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },
     manager: { ...manager, memberId: managerId },
