@@ -88,10 +88,27 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   await zelda.api.delete(`/api/costs/${String(made[4]!.body['id'])}/`);
   await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await keepAccounts(world, zelda, memberId);
+  await bringGuests(world, memberId);
+  await owner.api.post('/api/bills/', { club_id: clubId, year: 2026, month: 10 });
   await app.client().post('/api/users/login/', { username: 'zelda.quirk', password: 'wrong one' });
   await app.client().post('/api/users/forgot-password/', { email: zelda.email });
   await app.mailsTo(zelda.email);
   return { ...zelda, memberId };
+}
+
+/** Zelda brings guests who are named after her; one is deleted, and one pays in cash after all. */
+async function bringGuests({ owner, clubId }: World, memberId: string): Promise<void> {
+  const enter = async (name: string, host_member_id: string | null = memberId) => {
+    const guest = { club_id: clubId, date: '2026-10-14', name, host_member_id };
+    const headers = { 'idempotency-key': `a guest ${name.length}` };
+    const { status, body } = await owner.api.post('/api/guests/', guest, headers);
+    expect(status).toBe(201);
+    return `/api/guests/${String(body['id'])}/`;
+  };
+  await enter('Bạn của Zelly');
+  await owner.api.patch(await enter('Minh'), { name: 'Zelda Quirk +1', fee: 5 });
+  await owner.api.delete(await enter('Zellykins’ sister'));
+  await owner.api.patch(await enter('Tí'), { host_member_id: null });
 }
 
 /** Zelda writes a payment of another, and another pays for her, twice, once by mistake. */
@@ -245,6 +262,13 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   expect(trail.body['items']!.map((entry) => entry['actor_name'])).toContain('owner');
   const things = await owner.api.get(`/api/clubs/${clubId}/deleted/`);
   expect(things.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
+
+  const guests = await owner.api.get(`/api/guests/${clubId}?year=2026&month=10`);
+  expect(guests.body['items']!.map((one) => [one['name'], one['host_member_name']])).toEqual([
+    ['Bạn của Former member', 'Former member'],
+    ['Former member +1', 'Former member'],
+    ['Tí', null],
+  ]);
 
   expect((await zelda.api.get('/api/users/me/')).status).toBe(401);
   const login = { username: 'zelda.quirk', password: PASSWORD };

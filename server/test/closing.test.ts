@@ -177,6 +177,9 @@ describe('in a closed month', () => {
         to: OCTOBER,
         dry_run: true,
       }),
+    'a guest is entered': () => post('/api/guests/', { date: '2026-10-31', name: 'Minh' }),
+    'a guest goes into it': () =>
+      world.owner.api.patch(`/api/guests/${world.guestId}/`, { date: '2026-10-31' }),
     'it is calculated': () => calculate(),
   };
 

@@ -175,6 +175,7 @@ test('19: no cell of an exported table is run by a spreadsheet', async () => {
     'registrations.csv',
     'attendance.csv',
     'costs.csv',
+    'guests.csv',
     'accounts.csv',
     'fund.csv',
     'fund-counts.csv',

@@ -8,6 +8,7 @@ import {
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
 import { redactDeletedThing } from '../src/db/queries/erasure.ts';
+import { renameGuest } from '../src/db/queries/guests.ts';
 import { databaseState } from '../src/db/queries/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
 import { deleteMail, postponeMail, waitingMails } from '../src/db/queries/outbox.ts';
@@ -124,6 +125,7 @@ export async function askTheRest({ app: { db }, clubId, player, stranger }: Worl
   await db.transaction().execute((trx) => deletedThingByKey(trx, [clubId, id]));
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
+  await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));
   const { memberId } = player;
   await db.transaction().execute((trx) => lockAttendanceOf(trx, player.memberId));
   await trackingsOfMember(db, { clubId, memberId }, { year: 2026, month: 10 });

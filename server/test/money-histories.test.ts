@@ -7,7 +7,7 @@ import { startApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 import { makeWorld, type World } from './factories.ts';
 
-const STEPS = 120;
+const STEPS = 160;
 const MONTHS = [8, 9, 10].map((month) => ({ year: 2026, month }));
 
 type Choose = ReturnType<typeof chooser>;
@@ -22,7 +22,14 @@ function stepsOf(world: World, { between, isLucky, oneOf }: Choose): Step[] {
   const date = () => `2026-${oneOf(['08', '09', '10'])}-${String(between(1, 28)).padStart(2, '0')}`;
   const amount = () => between(1, 500_000) / 1000;
   const oneOfTable = async (
-    table: 'costs' | 'trackings' | 'registrations' | 'entries' | 'fundEntries' | 'deletedThings',
+    table:
+      | 'costs'
+      | 'trackings'
+      | 'registrations'
+      | 'guests'
+      | 'entries'
+      | 'fundEntries'
+      | 'deletedThings',
   ) => {
     const rows = await app.db.selectFrom(table).select('id').where('clubId', '=', clubId).execute();
     return rows.length === 0 ? clubId : oneOf(rows).id;
@@ -66,6 +73,22 @@ function stepsOf(world: World, { between, isLucky, oneOf }: Choose): Step[] {
       }),
     () => post('/api/registrations/copy/', { from: oneOf(MONTHS), to: oneOf(MONTHS) }),
     async () => by().delete(`/api/registrations/${await oneOfTable('registrations')}/`),
+    () =>
+      post('/api/guests/', {
+        date: date(),
+        name: 'Khách',
+        host_member_id: isLucky(0.3) ? oneOf(memberIds) : null,
+        fee: isLucky(0.8) ? amount() : null,
+      }),
+    async () => by().post(`/api/guests/${await oneOfTable('guests')}/paid/`, {}),
+    async () => by().post(`/api/guests/${await oneOfTable('guests')}/paid/`, {}),
+    async () =>
+      by().patch(`/api/guests/${await oneOfTable('guests')}/`, {
+        date: date(),
+        fee: isLucky(0.5) ? amount() : null,
+        ...(isLucky(0.3) ? { host_member_id: oneOf([null, player.memberId]) } : {}),
+      }),
+    async () => by().delete(`/api/guests/${await oneOfTable('guests')}/`),
     async () =>
       owner.api.post(`/api/clubs/${clubId}/deleted/${await oneOfTable('deletedThings')}/restore/`),
     () =>
@@ -121,7 +144,13 @@ async function booksOf({ app: { db }, clubId }: World) {
     .selectAll()
     .where('clubId', '=', clubId)
     .execute();
-  const dated = [...costs, ...(await ofClub('trackings'))] as { id: string; date: string }[];
+  const guests = await db.selectFrom('guests').selectAll().where('clubId', '=', clubId).execute();
+  // Who has paid in cash is no part of a bill.
+  const billed = guests.map(({ paidAt: _, fundEntryId: __, version: ___, ...guest }) => guest);
+  const dated = [...costs, ...billed, ...(await ofClub('trackings'))] as {
+    id: string;
+    date: string;
+  }[];
   const registrations = (await ofClub('registrations')) as unknown as {
     id: string;
     year: number;
@@ -142,14 +171,34 @@ async function booksOf({ app: { db }, clubId }: World) {
     closed.set(keyOf(bill), JSON.stringify(inOrder));
   }
   const closedRows = rows.filter((row) => closed.has(keyOf(row)));
-  return { costs, entries, fundEntries, closed, closedRows };
+  return { costs, guests, entries, fundEntries, closed, closedRows };
 }
 
 type Books = Awaited<ReturnType<typeof booksOf>>;
 
+/** Each guest who has paid in cash has an entry of the fund that nothing takes back; nobody else's are there. */
+function expectCash({ guests, fundEntries }: Books): void {
+  const reversed = new Set(fundEntries.map(({ reversesId }) => reversesId));
+  const left = fundEntries.filter(({ id, note, reversesId }) => {
+    return note.startsWith('Guest, ') && reversesId === null && !reversed.has(id);
+  });
+  const paid = guests.filter(({ paidAt }) => paidAt !== null);
+  expect(paid.filter(({ hostMemberId }) => hostMemberId !== null)).toEqual([]);
+  const byId = (a: { id: string | null }, b: { id: string | null }) => (a.id! < b.id! ? -1 : 1);
+  expect(left.map(({ id, amount }) => ({ id, amount })).toSorted(byId)).toEqual(
+    paid
+      .filter(({ fee }) => fee > 0)
+      .map(({ fundEntryId: id, fee: amount }) => ({ id, amount }))
+      .toSorted(byId),
+  );
+  const others = guests.filter(({ paidAt }) => paidAt === null);
+  expect(others.filter(({ fundEntryId }) => fundEntryId !== null)).toEqual([]);
+}
+
 /** Each balance is what is closed and what is written; the fund is its definition. */
 async function expectSums(world: World, books: Books): Promise<void> {
   const { costs, entries, fundEntries, closedRows } = books;
+  expectCash(books);
   const { body } = await world.owner.api.get(`/api/accounts/${world.clubId}`);
   expect(Math.round(Number(body['fund']) * 1000)).toBe(fundOf({ entries, fundEntries, costs }));
   for (const item of body['items']!) {

@@ -72,10 +72,10 @@ test('29: every call that creates takes a key', () => {
     'fund.createEntry',
     'fund.reverse',
     'fund.count',
-    'guests.create',
     'bankLines.createBulk',
     'bankLines.allocate',
     'bankSources.create',
+    'guests.create',
   ]);
 });
 

@@ -10,6 +10,8 @@ import { costFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { registrationFields } from '@rallybook/contract/records/registrations';
+import type { Fields } from '@rallybook/contract/records/fields';
+import { guestFields } from '@rallybook/contract/records/rules';
 import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { Texts } from '@rallybook/contract/texts/texts';
@@ -43,6 +45,12 @@ function calculateBalance(bill: ClubFile['bills'][number]['rows'][number]): numb
 const { year, month, ...registrationRest } = registrationFields;
 const registrationTableFields = { year, month, ...registrationRest };
 
+/** When they paid in cash last. */
+const guestTableFields = {
+  ...guestFields,
+  paidAt: { kind: 'instant', optional: true },
+} as const satisfies Fields;
+
 /** A club's data as one table for each kind of thing, by file name; amounts in thousands of VND. */
 async function clubTables(file: ClubFile, language: Language): Promise<Record<string, string>> {
   const texts: Texts = await languages[language].texts();
@@ -67,6 +75,10 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     name: shownName(row.name, texts),
     classKey: classNames.get(row.classKey ?? '') ?? null,
   }));
+  const guests = file.guests.map((row) => ({
+    ...row,
+    classKey: classNames.get(row.classKey ?? '') ?? null,
+  }));
   const registrations = file.registrations.map((row) => {
     const schedules = row.schedules.map((number) => findSchedule(number)!);
     return { ...row, days: row.days ?? daysOfSchedules(row, schedules) };
@@ -89,6 +101,9 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     'registrations.csv': csv(recordTable(registrationTableFields, columns, registrations, labels)),
     'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
     'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
+    'guests.csv': csv(
+      recordTable(guestTableFields, { ...columns, name: columns.guest }, guests, labels),
+    ),
     'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
     'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
     'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),
