@@ -34,6 +34,8 @@ export const STORY = {
     { key: 'nu', name: 'Nữ', weight: 0.8, fees: {} },
     { key: 'hoc-sinh', name: 'Học sinh', weight: 0.5, fees: { dropIn: 30 } },
   ],
+  /** Who comes along in the month of the second rule. */
+  guests: ['Chị Hạnh', 'Anh Long', 'Hiếu', 'Quang', 'Thảo'],
   /** From which month on another rule holds: fees at first, then each schedule by itself for a month, and fees again. */
   rules: [
     null,

@@ -26,6 +26,8 @@ import { addBulk } from './domain/bulk-trackings.ts';
 import { saveClasses } from './domain/clubs/classes.ts';
 import { createClub } from './domain/clubs/clubs.ts';
 import { addCost } from './domain/costs.ts';
+import { markGuestPaid } from './domain/guests/cash.ts';
+import { addGuest } from './domain/guests/guests.ts';
 import { addMember, listMembers } from './domain/members.ts';
 import { register } from './domain/registrations.ts';
 import { saveRule } from './domain/clubs/rules.ts';
@@ -104,6 +106,9 @@ function chatOf(club: Club, players: readonly Player[], month: YearMonth, today:
     .join('\n');
 }
 
+/** The day of a line of the chat. */
+const dateOf = (line: string) => `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
+
 async function playMonth(
   context: Context,
   scope: ClubScope,
@@ -112,7 +117,8 @@ async function playMonth(
     players,
     month,
     today,
-  }: { club: Club; players: Player[]; month: YearMonth; today: string },
+    hasGuests,
+  }: { club: Club; players: Player[]; month: YearMonth; today: string; hasGuests: boolean },
 ): Promise<void> {
   for (const { id, habit } of players) {
     if (habit.length === 0) continue;
@@ -124,7 +130,7 @@ async function playMonth(
   const text = { clubId: club.id, rawRegistrationText: chat, resolutions: [] };
   await addBulk(context, scope, text, null);
   for (const [index, line] of chat.split('\n').entries()) {
-    const date = `${line.slice(6, 10)}-${line.slice(3, 5)}-${line.slice(0, 2)}`;
+    const date = dateOf(line);
     const cost = { clubId: club.id, date, payerId: null };
     const schedule = club.schedules.find(({ weekday }) => weekday === weekdayOf(date))!;
     const court = { ...cost, category: 'COURT_RENTAL', amount: 300 } as const;
@@ -140,7 +146,34 @@ async function playMonth(
       null,
     );
   }
+  if (hasGuests) await bringGuests(context, scope, club, players, chat);
   await calculateMonth(context, scope, month);
+}
+
+/** Some bring somebody along, and others come by themselves and pay in cash. */
+async function bringGuests(
+  context: Context,
+  scope: ClubScope,
+  club: Club,
+  players: readonly Player[],
+  chat: string,
+): Promise<void> {
+  for (const [index, name] of STORY.guests.entries()) {
+    const line = chat.split('\n')[index * 2];
+    if (line === undefined) return;
+    const date = dateOf(line);
+    const schedule = club.schedules.find(({ weekday }) => weekday === weekdayOf(date))!;
+    const host = index % 3 === 2 ? null : players[(index * 3) % players.length]!;
+    const guest = {
+      clubId: club.id,
+      date,
+      scheduleId: schedule.id,
+      name,
+      hostMemberId: host?.id ?? null,
+    };
+    const { id } = await addGuest(context, scope, guest, null);
+    if (host === null) await markGuestPaid(context, scope, id, 'vi');
+  }
 }
 
 async function tellStory(context: Context): Promise<string[]> {
@@ -188,7 +221,13 @@ async function tellStory(context: Context): Promise<string[]> {
   for (const [index, month] of lastMonths(today).entries()) {
     const rule = STORY.rules[index] ?? null;
     if (rule !== null) await saveRule(context, scope, month, feeRule.parse(rule));
-    await playMonth(context, scope, { club, players: story, month, today });
+    await playMonth(context, scope, {
+      club,
+      players: story,
+      month,
+      today,
+      hasGuests: rule?.kind === 'groups',
+    });
   }
   return [
     `${club.name} is ready. Log in with:`,

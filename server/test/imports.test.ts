@@ -224,6 +224,7 @@ test('35: every call that adds a record is told when there is no more room', asy
     ['/api/registrations/create-bulk/', { member_ids: [memberId], ...month, days: 1 }],
     ['/api/trackings/', { member_id: memberId, date: '2026-10-07' }],
     ['/api/trackings/bulk/', { club_id: clubId, raw_registration_text: '07/10/2026: lan' }],
+    ['/api/guests/', { club_id: clubId, date: '2026-10-07', name: 'Minh' }],
     ['/api/bills/', { club_id: clubId, ...month }],
     [PATH, clubFile()],
   ];

@@ -151,6 +151,9 @@ test('what was deleted is named, also where its content is not known', () => {
   expect(deletedText({ kind: 'cost', label: 'x', was: cost })).toMatch(/^Cost: COURT RENTAL/);
   expect(deletedText({ kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
   expect(deletedText({ kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe('Tèo 2026-10');
+  expect(deletedText({ kind: 'guest', label: 'Tí 2026-10-07', was: {} })).toBe(
+    'Guest: Tí 2026-10-07',
+  );
 });
 
 test('who deleted their account is named in the language of the screen', async () => {

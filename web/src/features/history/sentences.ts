@@ -157,6 +157,7 @@ export function deletedText({
   const label = sayName(thing.label);
   const told = { who: '', label, state: was, change: '', isOwn: false };
   if (kind === 'cost') return t`Cost: ${cost(told)}`;
+  if (kind === 'guest') return t`Guest: ${guest(told)}`;
   if (kind === 'registration' && was.year !== undefined) {
     return t`Registration of ${member(told)} for ${monthText(was)}`;
   }
