@@ -131,8 +131,6 @@ export async function addBankSource(
 
 /** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
-/** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
-export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
   return String((await api.post('/api/guests/', guest)).body['id']);
 }
@@ -142,8 +140,6 @@ export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
   /** Of nobody. */
   bankLineId: string;
   bankSourceId: string;
-  /** Of `enterGuest`. */
-  /** Of `addGuest`. */
   /** Of `enterGuest`. */
   guestId: string;
   app: TestApp;
@@ -249,8 +245,6 @@ export async function makeWorld(app: TestApp): Promise<World> {
     ...club,
     bankLineId: await addBankLine(app, club.clubId),
     bankSourceId: await addBankSource(app, club.clubId),
-    guestId: await enterGuest(owner, club.clubId),
-    guestId: await addGuest(owner, club.clubId),
     guestId: await enterGuest(owner, club.clubId),
     app,
     owner: { ...owner, memberId: ownerId },

@@ -152,7 +152,6 @@ describe('a guest', () => {
 
   test('is told in the trail: what they were, what changed, and with whom', async () => {
     const { owner, clubId, player } = world;
-    const { owner, clubId, player, app } = world;
     const guest = await enter(world, { host_member_id: player.memberId, fee: 60 });
     await correct(world, guest, { fee: 45, date: '2026-10-14' });
     await remove(world, guest);
@@ -202,25 +201,6 @@ describe('the fee of a guest', () => {
       35,
     ],
     ['fixed_fees', { kind: 'fixed_fees', registration_fee: 40, unregistered_fee_ratio: 1.25 }, 50],
-  ];
-
-  test.each(RULES)(
-    'is by the rule %s its drop-in fee, or the class’s own',
-    async (_, rule, fee) => {
-      expect((await saveRule(world, rule)).status).toBe(200);
-      await saveClasses(world, [CHILD, { key: 'old', name: 'Cao tuổi' }]);
-      expect((await enter(world))['fee']).toBe(fee);
-      expect((await enter(world, { fee: null }))['fee']).toBe(fee);
-      expect((await enter(world, { class_key: 'old' }))['fee']).toBe(fee);
-      expect((await enter(world, { class_key: 'child' }))['fee']).toBe(15.5);
-      expect((await enter(world, { class_key: 'child', fee: 1.5 }))['fee']).toBe(1.5);
-    },
-  );
-    [
-      'fixed_fees',
-      { kind: 'fixed_fees', registration_fee: 40, unregistered_fee_ratio: 1.25 },
-      50,
-    ],
   ];
 
   test.each(RULES)(

@@ -49,14 +49,18 @@ test.each([
   }
 });
 
-/** Any value that a schema takes, now and then with something that it does not list. */
+/** Any value that a schema takes, with something that it does not list where it takes that. */
 function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const fits = (value: unknown) => schema.safeParse(value).success;
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = schema.shape;
     const fields = Object.entries(shape).map(([key, field]) => [key, fitting(field)] as const);
-    return fc.record({ ...Object.fromEntries(fields), notListed: fc.string() });
+    const more = schema.def.catchall ? {} : { notListed: fc.string() };
+    return fc.record({ ...Object.fromEntries(fields), ...more }).filter(fits);
   }
-  if (schema instanceof z.ZodArray) return fc.array(fitting(schema.element as z.ZodType));
+  if (schema instanceof z.ZodArray) {
+    return fc.array(fitting(schema.element as z.ZodType)).filter(fits);
+  }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const nothing = schema instanceof z.ZodNullable ? null : undefined;
     return fc.oneof(fc.constant(nothing), fitting(schema.unwrap() as z.ZodType));
@@ -64,6 +68,11 @@ function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodRecord) {
     return fc.dictionary(fc.constantFrom('max', 'line'), fitting(schema.valueType as z.ZodType));
   }
+  if (schema instanceof z.ZodUnion) {
+    return fc.oneof(...schema.options.map((option) => fitting(option as z.ZodType)));
+  }
+  if (schema instanceof z.ZodDefault) return fitting(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   const words = schema instanceof z.ZodEnum ? schema.options : ['2026-10-31', '19:30'];
   const any = [fc.constantFrom(...words), fc.uuid(), fc.string(), fc.boolean()];
   const values = fc.oneof(
@@ -72,7 +81,6 @@ function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
     fc.integer({ min: 1900, max: 2099 }),
     fc.double(),
   );
-  const fits = (value: unknown) => schema.safeParse(value).success;
   // A filter that lets nothing through would look for ever.
   if (!fc.sample(values, 1000).some(fits)) throw new Error(`no value fits a ${schema.type}`);
   return values.filter(fits);
