@@ -106,6 +106,7 @@ interface ServiceProps {
 }
 
 function Service({ kind, sources }: ServiceProps) {
+  const { t } = useLingui();
   const { role } = useCurrentClub();
   const [isAdding, setAdding] = useState(false);
   const name = serviceNames[kind];
@@ -115,31 +116,24 @@ function Service({ kind, sources }: ServiceProps) {
     <Way name={name} last={received.toSorted().at(-1) ?? null}>
       <ol className={styles.steps}>
         <li>
-          <Trans>
-            Connect the club's account at {name}. It tells Rallybook of each transfer in seconds.
-          </Trans>
+          {t`Connect the club's account at ${name}. It tells Rallybook of each transfer in seconds.`}
         </li>
         <li>
-          <Trans>
-            Choose a secret: the key with which {name} signs. Enter it here, with the account
-            number.
-          </Trans>
+          {t`Choose a secret: the key with which ${name} signs. Enter it here, with the account number.`}
         </li>
         {kind === 'sepay' && (
           <li>
             <Trans>Let it sign (HMAC) instead of sending a key, which others could use.</Trans>
           </li>
         )}
-        <li>
-          <Trans>Enter the address that you get here at {name}, as that of a webhook.</Trans>
-        </li>
+        <li>{t`Enter the address that you get here at ${name}, as that of a webhook.`}</li>
       </ol>
       {own.map((source) => (
         <BankSourceItem key={source.id} source={source} />
       ))}
       {role === 'owner' ? (
         <Button variant="outlined" className={styles.add} onClick={() => setAdding(true)}>
-          <Trans>Connect {name}</Trans>
+          {t`Connect ${name}`}
         </Button>
       ) : (
         <p className={text.soft}>
