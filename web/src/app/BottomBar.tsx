@@ -65,7 +65,13 @@ interface MoreTabProps {
 function MoreTab({ areas: more, hasMoney }: MoreTabProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const behindMore = ['/accounts', '/fund', '/money-in', ...more.map(({ path }) => path as string)];
+  const behindMore = [
+    '/accounts',
+    '/fund',
+    '/money-in',
+    '/money-setup',
+    ...more.map(({ path }) => path as string),
+  ];
   return (
     <>
       <button

@@ -26,8 +26,18 @@ const longestKept = 7 * 24 * 60 * 60_000;
 /** Several answers that come one after another are written once, in milliseconds. */
 const writeDelay = 1000;
 
-/** What is true only now: where one is signed in, and how one can sign in. And addresses that open a page to anybody. */
-const neverKept: readonly unknown[] = ['sessions', 'providers', 'pay links', 'own accounts'];
+/**
+ * What is true only now: where one is signed in, and how one can sign in. And addresses that open a page to anybody, and what a bank
+ * tells, which names people who are no members.
+ */
+const neverKept: readonly unknown[] = [
+  'sessions',
+  'providers',
+  'pay links',
+  'own accounts',
+  'bank lines',
+  'bank sources',
+];
 
 /** Whether the server has refused to give an answer again, or it is not to be kept. */
 function isDropped({ queryKey, state: { error } }: Query): boolean {
