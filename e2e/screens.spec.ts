@@ -22,6 +22,7 @@ const PAGES: Record<string, string> = {
   fund: '/fund',
   'money-in': '/money-in',
   'money-setup': '/money-setup',
+  rules: '/rules',
   settings: '/settings',
   history: '/history',
   account: '/account',

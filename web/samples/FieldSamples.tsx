@@ -7,6 +7,7 @@ import { PasswordField } from '../src/ui/PasswordField';
 import { RadioGroup } from '../src/ui/RadioGroup';
 import { Segments } from '../src/ui/Segments';
 import { SelectField } from '../src/ui/SelectField';
+import { Slider } from '../src/ui/Slider';
 import { Row, Stack } from '../src/ui/Stack';
 import { Switch } from '../src/ui/Switch';
 import { Tabs } from '../src/ui/Tabs';
@@ -60,6 +61,15 @@ export function FieldSamples({ say }: { say: Words }) {
         <Switch label={say.notify} checked={!isOn} onChange={(isOff) => setOn(!isOff)} />
       </Row>
       <RadioGroup label={say.schedule} options={choices} value={choice} onChange={setChoice} />
+      <Slider
+        label={say.amount}
+        min={0}
+        max={500}
+        step={10}
+        value={amount ?? 0}
+        shown={`${amount ?? 0} kVND`}
+        onChange={setAmount}
+      />
       <Segments label={say.schedule} options={choices} value={choice} onChange={setChoice} />
       <Tabs label={say.schedule} tabs={choices} value={choice ?? ''} onChange={setChoice}>
         {choice}

@@ -38,7 +38,7 @@ export function Samples() {
         <SectionCard title="Dialog, Menu, Toast">
           <Openers say={say} />
         </SectionCard>
-        <SectionCard title="Field, Select, Combobox, Check, Radio, Switch, Segments, Tabs">
+        <SectionCard title="Field, Select, Combobox, Check, Radio, Switch, Slider, Segments, Tabs">
           <FieldSamples say={say} />
         </SectionCard>
         <SectionCard title="Notice, ErrorBanner, EmptyState">

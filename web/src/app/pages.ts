@@ -189,6 +189,16 @@ export const pages = {
     component: 'SettingsPage',
     load: () => import('../features/settings/SettingsPage'),
   },
+  rules: {
+    path: '/rules',
+    title: msg`Fee rule`,
+    heading: msg`How does your club split?`,
+    description: msg`By which rule the club splits its money, tried before it counts.`,
+    seenBy: 'members',
+    outline: 'cards',
+    component: 'RulesPage',
+    load: () => import('../features/rules/RulesPage'),
+  },
   history: {
     path: '/history',
     title: msg`History`,

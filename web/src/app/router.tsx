@@ -116,6 +116,7 @@ const fund = createRoute({ getParentRoute: () => club, ...routeOf(pages.fund) })
 const moneyIn = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneyIn) });
 const moneySetup = createRoute({ getParentRoute: () => club, ...routeOf(pages.moneySetup) });
 const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.settings) });
+const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
 // Before the router itself hears of it, which renders the page at once.
@@ -143,6 +144,7 @@ export const router = createRouter({
         moneyIn,
         moneySetup,
         settings,
+        rules,
         history,
       ]),
     ]),

@@ -30,6 +30,7 @@ const writeDelay = 1000;
  * What is true only now: where one is signed in, and how one can sign in. And addresses that open a page to anybody, and what a bank
  * tells, which names people who are no members.
  */
+/** What is true only now: where one is signed in, and how one can sign in. Addresses that open a page to anybody. And trials. */
 const neverKept: readonly unknown[] = [
   'sessions',
   'providers',
@@ -37,6 +38,7 @@ const neverKept: readonly unknown[] = [
   'own accounts',
   'bank lines',
   'bank sources',
+  'trial',
 ];
 
 /** Whether the server has refused to give an answer again, or it is not to be kept. */

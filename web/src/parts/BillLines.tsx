@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { billLinesQuery } from '../data/bills-query';
+import { billLinesQuery, clubBillQuery } from '../data/bills-query';
 import { SkeletonList } from '../ui/SkeletonList';
 import text from '../ui/text.module.css';
 import styles from './BillLines.module.css';
 import { useCurrentClub } from './current-club';
 import { formatMoney } from './format';
-import { lineDates, lineText } from './line-text';
+import { lineDates, lineText, nameClasses } from './line-text';
 import { moneyTextsQuery } from './money-texts-query';
 import { QueryFault } from './QueryFault';
 
@@ -31,6 +31,7 @@ function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) 
   const query = useQuery(billLinesQuery(club.id, month, memberId));
   const language = i18n.locale as Language;
   const texts = useQuery(moneyTextsQuery(language)).data;
+  const bill = useQuery(clubBillQuery(club.id, month));
   const money = (amount: number) => formatMoney(amount, i18n.locale);
   if (query.data === undefined || texts === undefined) {
     return query.error === null ? (
@@ -40,12 +41,14 @@ function Lines({ month, memberId }: Pick<BillLinesProps, 'month' | 'memberId'>) 
     );
   }
   const { items, total } = query.data;
+  const named = (line: (typeof items)[number]) =>
+    line.kind === 'class' ? { ...line, label: nameClasses(line.label, bill.data?.classes) } : line;
   return (
     <ul className={styles.lines}>
       {items.map((line) => (
         <li key={JSON.stringify(line)}>
           <span>
-            {lineText(line, texts, language)}
+            {lineText(named(line), texts, language)}
             {lineDates(line) !== '' && <span className={styles.dates}>{lineDates(line)}</span>}
           </span>
           <span className={text.figure}>{money(line.amount)}</span>

@@ -15,3 +15,12 @@ export function lineDates({ kind, dates }: ToldLine): string {
   if (kind === 'paid') return '';
   return dates.map((date) => formatDisplayDate(date).slice(0, 5)).join(', ');
 }
+
+/** The classes of a line, by their names: it has their keys. */
+export function nameClasses(
+  keys: string,
+  classes: readonly { key: string; name: string }[] = [],
+): string {
+  const nameOf = (key: string) => classes.find((one) => one.key === key)?.name ?? key;
+  return keys.split(', ').map(nameOf).join(', ');
+}

@@ -4,17 +4,18 @@ import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/money-vi.ts';
 import { groupMessage, memberMessage, type PayMessageMember } from './pay-message.ts';
 
-const member = (name: string, balance: number, times: [number, number] = [0, 0]) => ({
+const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({
   name,
   balance,
   registeredTimes: times[0],
   unregisteredTimes: times[1],
+  guestTimes: times[2] ?? 0,
   url: `https://club.example/p/${name}`,
 });
 const members: PayMessageMember[] = [
-  member('An', -40_000, [0, 1]),
+  member('An', -40_000, [0, 1, 1]),
   member('Bình', 0, [4, 0]),
-  member('Chi', -1_320_500, [8, 3]),
+  member('Chi', -1_320_500, [8, 3, 2]),
   member('Dũng', 250_000, [4, 0]),
   member('Em', 90_000),
 ];
@@ -26,9 +27,9 @@ test('the group reads who pays, most first, then who gets money back, then the t
     `CLB Cầu lông, October 2026
 
 To pay:
-Chi: 1.320.500 đ (8 fixed, 3 drop-in)
+Chi: 1.320.500 đ (8 fixed, 3 drop-in, 2 guests)
 https://club.example/p/Chi
-An: 40.000 đ (1 drop-in)
+An: 40.000 đ (1 drop-in, 1 guest)
 https://club.example/p/An
 
 To get back:
@@ -43,14 +44,16 @@ test('without links, and in Vietnamese', () => {
   const message = { ...english, withLinks: false, texts: vi, language: 'vi', month: october };
   const text = groupMessage(members, { ...message, language: 'vi' });
   expect(text).toContain('Tháng 10 năm 2026');
-  expect(text).toContain('Chi: 1.320.500 đ (8 cố định, 3 vãng lai)\nAn: 40.000 đ (1 vãng lai)');
+  expect(text).toContain(
+    'Chi: 1.320.500 đ (8 cố định, 3 vãng lai, 2 khách)\nAn: 40.000 đ (1 vãng lai, 1 khách)',
+  );
   expect(text).toContain('Tổng cần đóng: 1.360.500 đ');
   expect(text).not.toContain('https://');
 });
 
 test('a member reads what is theirs, with a link where they owe', () => {
   expect(memberMessage(members[2]!, english)).toBe(
-    'Chi, you have 1.320.500 đ to pay for CLB Cầu lông.\n8 fixed, 3 drop-in\nHow to pay: https://club.example/p/Chi',
+    'Chi, you have 1.320.500 đ to pay for CLB Cầu lông.\n8 fixed, 3 drop-in, 2 guests\nHow to pay: https://club.example/p/Chi',
   );
   expect(memberMessage(members[2]!, { ...english, withLinks: false })).not.toContain('https://');
   expect(memberMessage(members[1]!, english)).toBe(

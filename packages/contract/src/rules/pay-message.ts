@@ -25,6 +25,8 @@ export type PayMessageMember = {
   balance: Vnd;
   registeredTimes: number;
   unregisteredTimes: number;
+  /** Of the guests that they pay for. */
+  guestTimes: number;
   /** Of their page. */
   url: string;
 };
@@ -37,9 +39,9 @@ type Message = {
   language: Language;
 };
 
-/** "8 fixed, 3 drop-in"; empty for who did not play. */
+/** "8 fixed, 3 drop-in, 1 guest"; empty for who did not play. */
 function timesText(
-  { registeredTimes, unregisteredTimes }: PayMessageMember,
+  { registeredTimes, unregisteredTimes, guestTimes }: PayMessageMember,
   { texts: { payMessage }, language }: Message,
 ): string {
   const part = (count: number, sentence: string) =>
@@ -47,6 +49,7 @@ function timesText(
   return [
     ...part(registeredTimes, payMessage.fixed),
     ...part(unregisteredTimes, payMessage.dropIn),
+    ...part(guestTimes, guestTimes === 1 ? payMessage.oneGuest : payMessage.guests),
   ].join(', ');
 }
 

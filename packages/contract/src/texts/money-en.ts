@@ -6,6 +6,8 @@ export const en = {
     toGetBack: 'To get back:',
     fixed: '{count} fixed',
     dropIn: '{count} drop-in',
+    oneGuest: '{count} guest',
+    guests: '{count} guests',
     total: 'Total to pay: {amount}',
     ownDebt: '{name}, you have {amount} to pay for {club}.',
     ownCredit: '{name}, you get {amount} back from {club}.',

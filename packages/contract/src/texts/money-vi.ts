@@ -7,6 +7,8 @@ export const vi: MoneyTexts = {
     toGetBack: 'Được nhận lại:',
     fixed: '{count} cố định',
     dropIn: '{count} vãng lai',
+    oneGuest: '{count} khách',
+    guests: '{count} khách',
     total: 'Tổng cần đóng: {amount}',
     ownDebt: '{name} ơi, bạn cần đóng {amount} cho {club}.',
     ownCredit: '{name} ơi, bạn được {club} trả lại {amount}.',

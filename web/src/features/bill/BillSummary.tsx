@@ -4,6 +4,7 @@ import type { ClubBillAnswer } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatAmount, formatMoney, formatRatio } from '../../parts/format';
+import { TextLink } from '../../parts/links';
 import { Progress } from '../../ui/Progress';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
@@ -29,6 +30,7 @@ export function BillSummary({ bill, payments }: BillSummaryProps) {
       }
     >
       <Balance bill={bill} />
+      <FundShare bill={bill} />
       {payments !== undefined && payments.payers > 0 && <Payments payments={payments} />}
       {isNarrow ? (
         <details className={styles.fold}>
@@ -40,24 +42,41 @@ export function BillSummary({ bill, payments }: BillSummaryProps) {
       ) : (
         <Figures bill={bill} />
       )}
+      <TextLink to="/rules">
+        <Trans>How the club splits</Trans>
+      </TextLink>
     </SectionCard>
   );
 }
 
 /** "spent 4,019 · charged 3,770 · lacks 249": three amounts in a line leave no room for their unit. */
-function Balance({ bill: { totalCost, totalFee } }: { bill: ClubBillAnswer }) {
+function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatAmount(amount, i18n.locale);
-  const left = thousandsFromVnd(vndFromThousands(totalFee) - vndFromThousands(totalCost));
+  const charged = thousandsFromVnd(vndFromThousands(totalCost) + vndFromThousands(left));
   return (
     <p className={styles.balance}>
       <span>{t`spent ${money(totalCost)}`}</span>
-      <span>{t`charged ${money(totalFee)}`}</span>
+      <span>{t`charged ${money(charged)}`}</span>
       {left !== 0 && (
         <strong className={left < 0 ? text.bad : text.good}>
           {left < 0 ? t`lacks ${money(-left)}` : t`left ${money(left)}`}
         </strong>
       )}
+    </p>
+  );
+}
+
+/** What is the fund's of a bill, in a sentence; nothing where everything is borne and nothing is left. */
+function FundShare({ bill: { fundShare, unborneCost } }: { bill: ClubBillAnswer }) {
+  const { t, i18n } = useLingui();
+  const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
+  if (fundShare === 0 && unborneCost === 0) return null;
+  return (
+    <p className={text.smallSoft}>
+      {fundShare > 0 && t`${money(fundShare)} more than the costs goes to the fund.`}
+      {fundShare < 0 && t`The fund bears ${money(fundShare)} of the costs.`}{' '}
+      {unborneCost > 0 && t`Nobody was there to bear ${money(unborneCost)}.`}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
+import { GuestSum, hasGuests } from './GuestSum';
 import { TotalRow } from './TotalRow';
 import type { SettledBill } from './settle';
 
@@ -38,6 +39,13 @@ export function BillTable(props: BillListProps) {
     align: 'right',
     renderCell: ({ bill }) => <span className={text.figure}>{money(bill[field])}</span>,
   });
+  const guests: Column<SettledBill> = {
+    id: 'guests',
+    header: t`Guests`,
+    align: 'right',
+    renderCell: ({ bill: { guestTimes, guestCost } }) =>
+      guestTimes === 0 ? NOTHING : <GuestSum times={guestTimes} cost={guestCost} />,
+  };
   const columns: Column<SettledBill>[] = [
     {
       id: 'member',
@@ -50,6 +58,7 @@ export function BillTable(props: BillListProps) {
     amount('paid', t`Paid`, 'paidCost'),
     amount('registrationCost', t`Registration Cost`, 'registrationCost'),
     amount('unregistrationCost', t`Unregistration Cost`, 'unregistrationCost'),
+    ...(hasGuests(rows) ? [guests] : []),
     {
       ...amount('memberCost', t`Member Cost`, 'totalCost'),
       renderCell: ({ bill }) => (
@@ -99,7 +108,9 @@ export function BillTable(props: BillListProps) {
             </tr>
           )
         }
-        foot={<TotalRow rows={rows} isLong={isLong} hasPayments={isStaff} />}
+        foot={
+          <TotalRow rows={rows} isLong={isLong} hasPayments={isStaff} columns={columns.length} />
+        }
       />
     </div>
   );

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import { formatMoney } from '../../parts/format';
 import text from '../../ui/text.module.css';
+import { GuestSum, hasGuests } from './GuestSum';
 import { progressOf, type SettledBill } from './settle';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
-const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost', 'totalCost'] as const;
+const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;
 
 interface TotalRowProps {
   rows: readonly SettledBill[];
@@ -13,37 +14,50 @@ interface TotalRowProps {
   isLong: boolean;
   /** Whether the last column tells who has paid. */
   hasPayments: boolean;
+  /** How many columns the table has. */
+  columns: number;
 }
 
 /** What the columns of a bill add up to; it stays at the foot of the window. */
-export function TotalRow({ rows, isLong, hasPayments }: TotalRowProps) {
+export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) {
   const { i18n } = useLingui();
   const cell = isLong ? 'cell' : undefined;
   const { paid, payers } = progressOf(rows);
+  const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
+    rows.reduce((all, { bill }) => all + bill[field], 0);
+  const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'totalCost') =>
+    thousandsFromVnd(sumVnd(rows.map(({ bill }) => vndFromThousands(bill[field]))));
+  const sumOf = (field: (typeof AMOUNTS)[number] | 'totalCost') => {
+    const sum = addUp(field);
+    return sum === 0 ? '-' : formatMoney(sum, i18n.locale);
+  };
   return (
     <tfoot>
       <tr
         role={isLong ? 'row' : undefined}
-        style={
-          isLong ? { gridTemplateColumns: `repeat(${hasPayments ? 8 : 7}, minmax(0, 1fr))` } : {}
-        }
+        style={isLong ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : {}}
       >
         <th scope="row" role={isLong ? 'rowheader' : undefined}>
           <Trans>Total</Trans>
         </th>
         {TIMES.map((field) => (
           <td key={field} role={cell} data-right>
-            {rows.reduce((all, { bill }) => all + bill[field], 0) || '-'}
+            {countTimes(field) || '-'}
           </td>
         ))}
-        {AMOUNTS.map((field) => {
-          const sum = sumVnd(rows.map(({ bill }) => vndFromThousands(bill[field])));
-          return (
-            <td key={field} role={cell} data-right className={text.figure}>
-              {sum === 0 ? '-' : formatMoney(thousandsFromVnd(sum), i18n.locale)}
-            </td>
-          );
-        })}
+        {AMOUNTS.map((field) => (
+          <td key={field} role={cell} data-right className={text.figure}>
+            {sumOf(field)}
+          </td>
+        ))}
+        {hasGuests(rows) && (
+          <td role={cell} data-right>
+            <GuestSum times={countTimes('guestTimes')} cost={addUp('guestCost')} />
+          </td>
+        )}
+        <td role={cell} data-right className={text.figure}>
+          {sumOf('totalCost')}
+        </td>
         {hasPayments && <td role={cell} data-right>{`${paid}/${payers}`}</td>}
       </tr>
     </tfoot>

@@ -9,12 +9,13 @@ export function messageMember(
   { bill, open }: SettledBill,
   links: readonly PayLink[] | undefined,
 ): PayMessageMember {
-  const { memberId, memberName, registeredTimes, unregisteredTimes } = bill;
+  const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes } = bill;
   return {
     name: sayName(memberName),
     balance: vndFromThousands(open),
     registeredTimes,
     unregisteredTimes,
+    guestTimes,
     url: links?.find((link) => link.memberId === memberId)?.url ?? '',
   };
 }

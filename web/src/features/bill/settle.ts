@@ -32,9 +32,10 @@ export function settleBill(
 
 function settlementOf(bill: MemberBill, open: number): Settlement {
   if (open < 0) return 'pay';
-  const { registeredTimes, unregisteredTimes, paidCost, totalCost } = bill;
+  const { registeredTimes, unregisteredTimes, guestTimes, paidCost, totalCost } = bill;
   if (open > 0 && totalCost > 0) return 'back';
-  const isEmpty = registeredTimes + unregisteredTimes === 0 && paidCost === 0 && totalCost === 0;
+  const times = registeredTimes + unregisteredTimes + guestTimes;
+  const isEmpty = times === 0 && paidCost === 0 && totalCost === 0;
   return isEmpty ? 'nothing' : 'done';
 }
 

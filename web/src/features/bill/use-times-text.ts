@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../parts/format';
 import type { SettledBill } from './settle';
@@ -7,11 +8,12 @@ export function useTimesText(): (row: SettledBill) => string {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
   return ({ bill, open, settlement }) => {
-    const { registeredTimes, unregisteredTimes, paidCost, totalCost } = bill;
+    const { registeredTimes, unregisteredTimes, guestTimes, paidCost, totalCost } = bill;
     const isOther = settlement !== 'done' && open !== totalCost;
     return [
       registeredTimes > 0 && t`${registeredTimes} fixed`,
       unregisteredTimes > 0 && t`${unregisteredTimes} drop-in`,
+      guestTimes > 0 && plural(guestTimes, { one: '# guest', other: '# guests' }),
       paidCost > 0 && t`paid ${money(paidCost)}`,
       isOther && t`this month ${money(totalCost)}`,
     ]

@@ -5,6 +5,7 @@ import type { Fields } from '@rallybook/contract/records/fields';
 import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/calendar';
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatMoney, formatRatio, formatSchedule } from '../../parts/format';
+import { ruleKindTexts } from '../../parts/rule-texts';
 import { type Column, columnText, sayName } from '../../parts/texts';
 
 type Field = keyof AuditState;
@@ -89,12 +90,7 @@ const words: Record<string, MessageDescriptor> = {
   expense: msg`Expense`,
   cash: msg`Cash`,
   bank: msg`Bank`,
-  fixed_fees: msg`Fixed fees`,
-  shared: msg`Shared cost`,
-  shared_ratio: msg`Shared cost, drop-ins by ratio`,
-  groups: msg`Each schedule by itself`,
-  flat: msg`One fee a month`,
-  per_session: msg`Each session by itself`,
+  ...ruleKindTexts,
 };
 
 /** A word of the contract as people say it. */

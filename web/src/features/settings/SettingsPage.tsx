@@ -7,8 +7,9 @@ import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
 import { LinkButton } from '../../parts/links';
+import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
-import { HistoryIcon } from '../../ui/icons';
+import { CalculateIcon, HistoryIcon } from '../../ui/icons';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -16,7 +17,6 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
 import { ClubDataSection } from './ClubDataSection';
 import { PayeeSection } from './PayeeSection';
-import { billSettingsQuery } from './queries';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
 import styles from './Settings.module.css';
 
@@ -28,6 +28,16 @@ export function SettingsPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
+        <SectionCard title={<Trans>How does your club split?</Trans>}>
+          <p className={styles.lead}>
+            <Trans>
+              Six rules to choose from, each tried on your own last month before it counts.
+            </Trans>
+          </p>
+          <LinkButton to="/rules" variant="outlined" startIcon={<CalculateIcon />}>
+            <Trans>Choose the rule</Trans>
+          </LinkButton>
+        </SectionCard>
         <SectionCard title={<Trans>Billing</Trans>}>
           <Loaded
             query={bill}

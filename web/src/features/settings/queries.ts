@@ -5,16 +5,9 @@ import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download, type InputOf } from '../../data/api';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
+import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
 import { saveFile } from '../../parts/save-file';
-
-/** The fees of the club. */
-export function billSettingsQuery(clubId: string) {
-  return queryOptions({
-    queryKey: ['bill settings', clubId],
-    queryFn: ({ signal }) => call(settings.getBill, { params: { clubId } }, { clubId, signal }),
-  });
-}
 
 export const saveBillSettingsMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { ROUND_TO } from '@rallybook/contract/rules/billing/fee-rule';
+import type { ReactNode } from 'react';
+import { formatDong } from '../../parts/format';
+import { MoneyField } from '../../parts/MoneyField';
+import type { useForm } from '../../parts/use-form';
+import { NumberField } from '../../ui/NumberField';
+import { SelectField } from '../../ui/SelectField';
+import { mostOf, type NumberName, numbersOf, type RuleDraft } from './rule-draft';
+import styles from './RulesPage.module.css';
+import { useNumberLabels } from './use-rule-words';
+
+interface RuleFieldsProps {
+  form: ReturnType<typeof useForm<RuleDraft>>;
+}
+
+/** What is to be said of the rule that is chosen: its fees, by what costs are counted, and what rows are rounded to. */
+export function RuleFields({ form }: RuleFieldsProps) {
+  const { t, i18n } = useLingui();
+  const labels = useNumberLabels();
+  const { kind } = form.values;
+  const names = numbersOf[kind];
+  const given = names.filter((name) => form.values[name] !== null);
+  const numberField = (name: NumberName): ReactNode => {
+    const isComputed = kind === 'fixed_fees' && given.length === 2 && !given.includes(name);
+    const { helperText, ...props } = form.field(name);
+    const field = {
+      ...props,
+      label: labels[name],
+      disabled: isComputed,
+      helperText: helperText ?? (isComputed ? t`Will be calculated` : undefined),
+    };
+    if (name === 'halfUpToDays')
+      return <NumberField key={name} {...field} min={0} max={31} step={1} />;
+    if (name === 'ratio' || name === 'unregisteredFeeRatio') {
+      return <NumberField key={name} {...field} min={0} max={mostOf[name]} step={0.05} />;
+    }
+    return <MoneyField key={name} {...field} />;
+  };
+  const counted = (name: 'shuttlesBy' | 'noSession', label: string) => (
+    <SelectField label={label} {...form.text(name)}>
+      <option value="booked">{t`Booked sessions`}</option>
+      <option value="attended">{t`Attended sessions`}</option>
+    </SelectField>
+  );
+  return (
+    <div className={styles.fields}>
+      {names.map(numberField)}
+      {kind === 'groups' && counted('shuttlesBy', t`Shuttles are split by`)}
+      {kind === 'per_session' && counted('noSession', t`Costs of no session are split by`)}
+      <SelectField
+        label={t`Round up to`}
+        value={form.values.roundTo}
+        onChange={({ target }) =>
+          form.change({ roundTo: ROUND_TO.find((each) => String(each) === target.value) ?? 0 })
+        }
+      >
+        {ROUND_TO.map((vnd) => (
+          <option key={vnd} value={vnd}>
+            {vnd === 0 ? t`Do not round` : formatDong(vnd, i18n.locale)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

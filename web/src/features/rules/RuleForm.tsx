@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { compareMonths, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { moneyFault } from '../../parts/form';
+import { formatMonth } from '../../parts/format';
+import { MonthSelect } from '../../parts/MonthSelect';
+import { sayIssue } from '../../parts/texts';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { SectionCard } from '../../ui/SectionCard';
+import { Stack } from '../../ui/Stack';
+import { useToast } from '../../ui/Toaster';
+import { firstOpenMonthQuery, nextMonth, saveRuleMutation } from './queries';
+import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
+import { RuleFields } from './RuleFields';
+import { RuleOptions } from './RuleOptions';
+import styles from './RulesPage.module.css';
+import { RuleTrial } from './RuleTrial';
+
+/** What is wrong with a number of the rule that is chosen. Of fixed fees, one of the three stays empty. */
+const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) => {
+  const names = numbersOf[draft.kind];
+  if (!names.includes(name)) return undefined;
+  const max = mostOf[name];
+  if (max !== undefined && value !== null && value > max) return sayIssue({ code: 'too_large' });
+  if (value !== null) return moneyFault(value);
+  const given = names.filter((each) => draft[each] !== null).length;
+  const isComputed = draft.kind === 'fixed_fees' && given === 2;
+  return isComputed ? undefined : sayIssue({ code: 'required' });
+};
+
+const numberNames = [...new Set(Object.values(numbersOf).flat())];
+
+interface RuleFormProps {
+  /** The rule that holds now, and the one that the bill settings are. */
+  present: GivenFeeRule;
+  settings: GivenFeeRule;
+}
+
+/** Chooses one of the six rules, tries it on the club's own months, and lets it hold from a month on. */
+export function RuleForm({ present, settings }: RuleFormProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { club, can, thisMonth } = useCurrentClub();
+  const queryClient = useQueryClient();
+  const save = useMutation(saveRuleMutation(queryClient, club.id));
+  const askIfLarge = useAskIfLarge();
+  const [tried, setTried] = useState(() => previousMonth(thisMonth));
+  const [chosen, setFrom] = useState<YearMonth>();
+  const open = useQuery(firstOpenMonthQuery(queryClient, club.id, thisMonth, chosen ?? thisMonth));
+  const from = chosen ?? open.data ?? thisMonth;
+  const isClosed = open.data !== undefined && compareMonths(open.data, from) > 0;
+  const firstOpen = formatMonth(open.data ?? from, i18n.locale);
+  const form = useForm<RuleDraft>({
+    initial: draftOf(present, settings),
+    checks: Object.fromEntries(numberNames.map((name) => [name, faultOf(name)])),
+  });
+
+  async function send(draft: RuleDraft) {
+    const rule = ruleOf(draft);
+    if (rule === null || isClosed) return;
+    const { registrationFee, unregistrationFee, dropInFee, monthlyFee } = draft;
+    const fees = { registrationFee, unregistrationFee, dropInFee, monthlyFee };
+    const entered = numbersOf[draft.kind].map((name) => (name in fees ? (draft[name] ?? 0) : 0));
+    if (!(await askIfLarge([0, ...entered]))) return;
+    save.mutate(
+      { rule, from },
+      {
+        onError: (error) => {
+          form.refuse(error);
+          void open.refetch();
+        },
+        onSuccess: () => {
+          const period = formatMonth(from, i18n.locale);
+          toast.success(t`Saved: this rule holds from ${period} on`);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={styles.columns}>
+      <SectionCard title={<Trans>Choose</Trans>}>
+        <form noValidate onSubmit={form.onSubmit((draft) => void send(draft))}>
+          <Stack>
+            <RuleOptions form={form} month={tried} />
+            <RuleFields form={form} />
+            {can('edit_setting') && (
+              <div className={styles.save}>
+                <MonthSelect
+                  label={t`Holds from`}
+                  months={monthsAround(thisMonth)}
+                  value={from}
+                  onChange={setFrom}
+                  error={isClosed}
+                  helperText={
+                    isClosed
+                      ? t`This month is closed, or a later one is. A rule can hold from ${firstOpen} on.`
+                      : t`Months before it stay as they are.`
+                  }
+                />
+                <Button
+                  type="submit"
+                  variant="contained"
+                  loading={save.isPending}
+                  disabled={isClosed}
+                >
+                  <Trans>Save rule</Trans>
+                </Button>
+              </div>
+            )}
+          </Stack>
+        </form>
+      </SectionCard>
+      <RuleTrial form={form} month={tried} onMonth={setTried} />
+    </div>
+  );
+}
+
+/** Two months to come, the running one, and a year before. */
+function monthsAround(thisMonth: YearMonth): YearMonth[] {
+  const months = [nextMonth(nextMonth(thisMonth))];
+  while (months.length < 15) months.push(previousMonth(months.at(-1)!));
+  return months;
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { formatMonth } from '../../parts/format';
+import { ruleKindTexts } from '../../parts/rule-texts';
+import type { useForm } from '../../parts/use-form';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { compareBills, countChanges } from './compare-bills';
+import { numbersOf, type RuleDraft, type RuleKind } from './rule-draft';
+import styles from './RulesPage.module.css';
+import { ClubShare } from './TrialResult';
+import { useKindSentences } from './use-rule-words';
+import { usePresentBill, useTrial } from './use-trial';
+
+interface RuleOptionsProps {
+  form: ReturnType<typeof useForm<RuleDraft>>;
+  /** On which month each of them is tried. */
+  month: YearMonth;
+}
+
+/** The six rules in words, each with what it would change in a month of the club. */
+export function RuleOptions({ form, month }: RuleOptionsProps) {
+  const { t, i18n } = useLingui();
+  const sentences = useKindSentences();
+  const options = (Object.keys(numbersOf) as RuleKind[]).map((value) => ({
+    value,
+    label: <span className={styles.kind}>{i18n._(ruleKindTexts[value])}</span>,
+    text: (
+      <>
+        {sentences[value]}
+        <Outcome draft={{ ...form.values, kind: value }} month={month} />
+      </>
+    ),
+  }));
+  return (
+    <RadioGroup
+      label={t`The rule`}
+      options={options}
+      value={form.values.kind}
+      onChange={(kind) => form.change({ kind })}
+    />
+  );
+}
+
+/** "October 2026: 3 pay more, 12 less. The club keeps 40 kVND." Nothing as long as it is not known. */
+function Outcome({ draft, month }: { draft: RuleDraft; month: YearMonth }) {
+  const { t, i18n } = useLingui();
+  const tried = useTrial(month, draft).data;
+  const present = usePresentBill(month).data;
+  if (tried === undefined || present === undefined) return null;
+  const period = formatMonth(month, i18n.locale);
+  const { more, less } = countChanges(compareBills(tried, present));
+  return (
+    <span className={styles.outcome}>
+      {more + less === 0
+        ? t`${period}: nobody pays anything else.`
+        : t`${period}: ${more} pay more, ${less} pay less.`}{' '}
+      <ClubShare total={tried.total} />
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { MonthSelect } from '../../parts/MonthSelect';
+import { QueryFault } from '../../parts/QueryFault';
+import type { useForm } from '../../parts/use-form';
+import { Notice } from '../../ui/Notice';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { Slider } from '../../ui/Slider';
+import { Stack } from '../../ui/Stack';
+import text from '../../ui/text.module.css';
+import { compareBills } from './compare-bills';
+import { ruleOf, type RuleDraft, sliderOf } from './rule-draft';
+import { ClubShare, TrialResult } from './TrialResult';
+import { useNumberLabels, useSayNumber } from './use-rule-words';
+import { usePresentBill, useTrial } from './use-trial';
+
+interface RuleTrialProps {
+  form: ReturnType<typeof useForm<RuleDraft>>;
+  month: YearMonth;
+  onMonth: (month: YearMonth) => void;
+}
+
+/** The rule that is being chosen, tried on a month of the club; a handle moves its fee or ratio. Nothing is stored. */
+export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
+  const { t, i18n } = useLingui();
+  const { thisMonth } = useCurrentClub();
+  const labels = useNumberLabels();
+  const sayNumber = useSayNumber();
+  const trial = useTrial(month, form.values);
+  const present = usePresentBill(month);
+  const sliding = sliderOf(form.values);
+  const isRule = ruleOf(form.values) !== null;
+  const bills = trial.data && present.data && compareBills(trial.data, present.data);
+  const isEmpty = bills?.every(({ before, after }) => before === 0 && after === 0) === true;
+  const period = formatMonth(month, i18n.locale);
+  return (
+    <SectionCard title={<Trans>Try it</Trans>}>
+      <Stack>
+        <MonthSelect
+          label={t`Tried on`}
+          months={monthsBefore(thisMonth, 6)}
+          value={month}
+          onChange={onMonth}
+          helperText={t`Nothing is stored by trying.`}
+        />
+        {sliding !== null && (
+          <Slider
+            label={labels[sliding.name]}
+            min={0}
+            max={sliding.max}
+            step={sliding.step}
+            value={sliding.value}
+            shown={sayNumber(sliding.name, sliding.value)}
+            onChange={(value) => form.change({ [sliding.name]: value })}
+          />
+        )}
+        <QueryFault query={trial} failed={msg`Failed to try the rule`} />
+        <QueryFault query={present} failed={msg`Failed to try the rule`} />
+        {!isRule && (
+          <p className={text.soft}>
+            <Trans>Fill in the fields of the rule to see who pays what.</Trans>
+          </p>
+        )}
+        {isRule && bills === undefined && trial.error === null && (
+          <SkeletonList rows={4} height={48} />
+        )}
+        {isRule && isEmpty && (
+          <Notice severity="info" role="status">
+            {t`There is nothing to split in ${period}. Choose another month.`}
+          </Notice>
+        )}
+        {isRule && trial.data && bills && !isEmpty && (
+          <div>
+            <p aria-live="polite">
+              <strong>
+                <ClubShare total={trial.data.total} />
+              </strong>
+            </p>
+            <TrialResult bills={bills} />
+          </div>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
+
+/** A month and those before it. */
+function monthsBefore(month: YearMonth, count: number): YearMonth[] {
+  const months = [month];
+  while (months.length < count) months.push(previousMonth(months.at(-1)!));
+  return months;
+}

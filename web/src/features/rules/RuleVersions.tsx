@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { IconButton } from '../../ui/IconButton';
+import { DeleteIcon } from '../../ui/icons';
+import { SectionCard } from '../../ui/SectionCard';
+import { StatusChip } from '../../ui/StatusChip';
+import text from '../../ui/text.module.css';
+import { useToast } from '../../ui/Toaster';
+import { useConfirm } from '../../ui/use-confirm';
+import { removeRuleMutation } from './queries';
+import styles from './RulesPage.module.css';
+import { useKindSentences, useSayRule } from './use-rule-words';
+
+interface RuleVersionsProps {
+  rules: readonly MonthRule[];
+  /** Which of them holds in the running month; undefined where the bill settings count. */
+  present: MonthRule | undefined;
+  /** The rule that the bill settings are. */
+  settings: GivenFeeRule;
+}
+
+/** The rule that holds, in words, and from when each of the others did or will. */
+export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
+  const sayRule = useSayRule();
+  const sentences = useKindSentences();
+  const { kind } = present?.rule ?? settings;
+  return (
+    <SectionCard title={<Trans>The rule of this month</Trans>}>
+      <p className={text.soft}>{sentences[kind]}</p>
+      <ul className={styles.versions}>
+        {rules.toReversed().map((version) => (
+          <Version key={version.id} version={version} isPresent={version === present} />
+        ))}
+        <li>
+          <span className={styles.words}>
+            {rules.length > 0 ? <Trans>Before</Trans> : <Trans>By the bill settings</Trans>}
+            <span className={text.smallSoft}>{sayRule(settings)}</span>
+          </span>
+          {present === undefined && <Now />}
+        </li>
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Now() {
+  const { t } = useLingui();
+  return <StatusChip tone="good" label={t`Now`} />;
+}
+
+function Version({ version, isPresent }: { version: MonthRule; isPresent: boolean }) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { club, can } = useCurrentClub();
+  const sayRule = useSayRule();
+  const remove = useMutation(removeRuleMutation(useQueryClient(), club.id));
+  const { fromYear: year, fromMonth: month, rule } = version;
+  const period = formatMonth({ year, month }, i18n.locale);
+
+  async function ask() {
+    const isSure = await confirm({
+      title: t`Delete the rule from ${period}?`,
+      text: t`The one before it holds instead. Closed months stay as they are.`,
+      confirmLabel: t`Delete`,
+    });
+    const told = { onSuccess: () => toast.success(t`The rule was deleted`) };
+    if (isSure) remove.mutate({ year, month }, told);
+  }
+
+  return (
+    <li>
+      <span className={styles.words}>
+        {t`From ${period}`}
+        <span className={text.smallSoft}>{sayRule(rule)}</span>
+      </span>
+      {isPresent && <Now />}
+      {can('edit_setting') && (
+        <IconButton
+          aria-label={t`Delete the rule from ${period}`}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          <DeleteIcon size={20} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

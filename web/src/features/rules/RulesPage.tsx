@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { billSettingsQuery, ownRuleOf, ruleOfSettings, rulesQuery } from '../../data/rules-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { PageHeading } from '../../parts/PageHeading';
+import { QueryFault } from '../../parts/QueryFault';
+import { PageBody } from '../../ui/PageBody';
+import { PageHeader } from '../../ui/PageHeader';
+import { SkeletonList } from '../../ui/SkeletonList';
+import { RuleForm } from './RuleForm';
+import { RuleVersions } from './RuleVersions';
+
+/** By which rule the club splits its money: every member reads it, staff try others, and owners choose. */
+export function RulesPage() {
+  const { club, can, thisMonth } = useCurrentClub();
+  const rules = useQuery(rulesQuery(club.id));
+  const fees = useQuery(billSettingsQuery(club.id));
+  const isThere = rules.data !== undefined && fees.data !== undefined;
+  const hasFailed = rules.error !== null || fees.error !== null;
+  const present = rules.data && ownRuleOf(rules.data, thisMonth);
+  const settings = fees.data && ruleOfSettings(fees.data);
+  return (
+    <>
+      <PageHeader title={<PageHeading />} />
+      <PageBody>
+        <QueryFault query={rules} failed={msg`Failed to fetch the rules`} />
+        <QueryFault query={fees} failed={msg`Failed to fetch the bill settings`} />
+        {!isThere && !hasFailed && <SkeletonList rows={3} height={120} />}
+        {rules.data && settings && (
+          <>
+            <RuleVersions rules={rules.data} present={present} settings={settings} />
+            {can('edit_club_bill') && (
+              <RuleForm present={present?.rule ?? settings} settings={settings} />
+            )}
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}

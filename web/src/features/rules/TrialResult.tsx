@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TriedBill } from '@rallybook/contract/schemas/bills';
+import { clsx } from 'clsx';
+import { formatMoney } from '../../parts/format';
+import { sayName } from '../../parts/texts';
+import { Blocks, listItem } from '../../ui/Blocks';
+import text from '../../ui/text.module.css';
+import type { ComparedBill } from './compare-bills';
+import styles from './RulesPage.module.css';
+
+/** "The club keeps 40 kVND." */
+export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {
+  const { t, i18n } = useLingui();
+  const money = formatMoney(Math.abs(fundShare), i18n.locale);
+  if (fundShare === 0) return <span>{t`Nothing is left over, nothing is missing.`}</span>;
+  return (
+    <span className={fundShare < 0 ? text.bad : text.good}>
+      {fundShare < 0 ? t`The club lacks ${money}.` : t`The club keeps ${money}.`}
+    </span>
+  );
+}
+
+/** What everybody would pay, beside what they pay now: who would pay most more stands first. */
+export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
+  const { t, i18n } = useLingui();
+  const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const some = bills.filter(({ before, after }) => before !== 0 || after !== 0);
+  const nothing = bills.length - some.length;
+  return (
+    <>
+      <div role="list" aria-label={t`What everybody would pay`}>
+        <Blocks
+          name="trial"
+          items={some}
+          keyOf={({ memberId }) => memberId}
+          size={10}
+          estimate={(block) => block.length * 49}
+        >
+          {(block, from) =>
+            block.map(({ memberId, memberName, before, after, difference }, nth) => (
+              <div key={memberId} {...listItem(from + nth, some.length)} className={styles.row}>
+                <span className={styles.who}>
+                  <span className={styles.name}>{sayName(memberName)}</span>
+                  <span className={text.caption}>{`${money(before)} → ${money(after)}`}</span>
+                </span>
+                <span
+                  className={clsx(
+                    styles.figure,
+                    difference === 0 ? text.soft : difference < 0 ? text.bad : text.good,
+                  )}
+                >
+                  {differenceWords(difference)}
+                </span>
+              </div>
+            ))
+          }
+        </Blocks>
+      </div>
+      {nothing > 0 && (
+        <p className={text.smallSoft}>
+          <Plural
+            value={bills.length - some.length}
+            one="# person with nothing"
+            other="# people with nothing"
+          />
+        </p>
+      )}
+    </>
+  );
+
+  function differenceWords(difference: number) {
+    if (difference === 0) return <Trans>the same</Trans>;
+    const amount = money(Math.abs(difference));
+    return difference < 0 ? t`${amount} more` : t`${amount} less`;
+  }
+}

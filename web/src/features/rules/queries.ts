@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro';
+import { bills } from '@rallybook/contract/endpoints/bills';
+import { rules } from '@rallybook/contract/endpoints/rules';
+import { compareMonths, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../data/api';
+import { clubBillQuery } from '../../data/bills-query';
+import { reloadClub } from '../../data/reload-club';
+
+/** What a month's bill would be by a rule; without one, what it is by its own. Nothing is stored. */
+export function trialQuery(clubId: string, { year, month }: YearMonth, rule?: GivenFeeRule) {
+  return queryOptions({
+    queryKey: ['trial', clubId, year, month, rule],
+    queryFn: ({ signal }) =>
+      call(
+        bills.trial,
+        { body: { clubId, year, month, ...(rule && { rule }) } },
+        { clubId, signal },
+      ),
+    gcTime: 60_000,
+  });
+}
+
+/** Lets a rule hold from a month on. */
+export const saveRuleMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ rule, from: { year, month } }: { rule: GivenFeeRule; from: YearMonth }) =>
+      call(rules.put, { params: { clubId, year, month }, body: { rule } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save the rule` },
+  });
+
+/** Takes back the rule that holds from a month on. */
+export const removeRuleMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ year, month }: YearMonth) =>
+      call(rules.remove, { params: { clubId, year, month } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to delete the rule` },
+  });
+
+/** The month after a month. */
+export const nextMonth = ({ year, month }: YearMonth): YearMonth =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+
+/**
+ * From which month on a rule can hold: the one after the last that is closed.
+ * @param thisMonth the running month: later ones cannot be closed
+ * @param from the month before which nobody asks
+ */
+export function firstOpenMonthQuery(
+  queryClient: QueryClient,
+  clubId: string,
+  thisMonth: YearMonth,
+  from: YearMonth,
+) {
+  return queryOptions({
+    queryKey: ['first open month', clubId, thisMonth, from],
+    queryFn: async (): Promise<YearMonth> => {
+      for (let month = thisMonth; compareMonths(month, from) >= 0; month = previousMonth(month)) {
+        const bill = await queryClient.fetchQuery(clubBillQuery(clubId, month));
+        if (bill?.status === 'closed') return nextMonth(month);
+      }
+      return from;
+    },
+    staleTime: 0,
+  });
+}

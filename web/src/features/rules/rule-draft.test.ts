@@ -1,0 +1,49 @@
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { expect, test } from 'vitest';
+import { draftOf, ruleOf, sliderOf } from './rule-draft';
+
+const shared: GivenFeeRule = { kind: 'shared', roundTo: 0 };
+const fees: GivenFeeRule = {
+  kind: 'fixed_fees',
+  roundTo: 500,
+  registrationFee: 45,
+  unregisteredFeeRatio: 1.5,
+};
+
+test.each<GivenFeeRule>([
+  shared,
+  fees,
+  { kind: 'shared_ratio', roundTo: 0, ratio: 1.25 },
+  { kind: 'groups', roundTo: 1000, dropInFee: 60, shuttlesBy: 'attended' },
+  { kind: 'flat', roundTo: 0, monthlyFee: 400, halfFee: 0, halfUpToDays: 31, dropInFee: 0 },
+  { kind: 'per_session', roundTo: 0, noSession: 'attended' },
+])('the rule $kind stays what it was', (rule) => {
+  expect(ruleOf(draftOf(rule, shared))).toEqual(rule);
+});
+
+test('another kind begins with what the settings say, and what is usual', () => {
+  expect(ruleOf({ ...draftOf(shared, fees), kind: 'fixed_fees' })).toEqual({ ...fees, roundTo: 0 });
+  expect(ruleOf({ ...draftOf(shared, shared), kind: 'groups' })).toMatchObject({ dropInFee: 60 });
+});
+
+test.each([
+  ['an empty field', { dropInFee: null }],
+  ['an amount that cannot be read', { dropInFee: Number.NaN }],
+  ['a fee below zero', { dropInFee: -1 }],
+])('%s is no rule yet', (_, part) => {
+  expect(ruleOf({ ...draftOf(shared, shared), kind: 'groups', ...part })).toBeNull();
+});
+
+test('a ratio above 10 and fixed fees of which one is given are no rule', () => {
+  const draft = draftOf(shared, shared);
+  expect(ruleOf({ ...draft, kind: 'shared_ratio', ratio: 10.5 })).toBeNull();
+  expect(ruleOf({ ...draft, kind: 'fixed_fees', unregistrationFee: null })).toBeNull();
+});
+
+test('a handle moves the fee or the ratio, as far as it is', () => {
+  const draft = draftOf(shared, fees);
+  expect(sliderOf(draft)).toBeNull();
+  expect(sliderOf({ ...draft, kind: 'flat', monthlyFee: 1200 })).toMatchObject({ max: 2000 });
+  expect(sliderOf({ ...draft, kind: 'shared_ratio' })).toMatchObject({ name: 'ratio', max: 3 });
+  expect(sliderOf({ ...draft, kind: 'groups', dropInFee: Number.NaN })).toBeNull();
+});

@@ -1,0 +1,101 @@
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+
+export type RuleKind = GivenFeeRule['kind'];
+
+/** Fees are thousands of VND. null while a field is empty, NaN while an amount cannot be read. */
+export interface RuleNumbers {
+  registrationFee: number | null;
+  unregistrationFee: number | null;
+  unregisteredFeeRatio: number | null;
+  ratio: number | null;
+  dropInFee: number | null;
+  monthlyFee: number | null;
+  halfFee: number | null;
+  halfUpToDays: number | null;
+}
+export type NumberName = keyof RuleNumbers;
+
+type CountedBy = 'booked' | 'attended';
+
+/** What is entered of a rule: the fields of every kind, so that going from one to another loses nothing. */
+export interface RuleDraft extends RuleNumbers {
+  kind: RuleKind;
+  shuttlesBy: CountedBy;
+  noSession: CountedBy;
+  roundTo: NonNullable<GivenFeeRule['roundTo']>;
+}
+
+/** The numbers that each kind has. */
+export const numbersOf: Record<RuleKind, readonly NumberName[]> = {
+  fixed_fees: ['registrationFee', 'unregistrationFee', 'unregisteredFeeRatio'],
+  shared: [],
+  shared_ratio: ['ratio'],
+  groups: ['dropInFee'],
+  flat: ['monthlyFee', 'halfFee', 'halfUpToDays', 'dropInFee'],
+  per_session: [],
+};
+
+/** The largest that a number may be; a fee's is the server's to say. */
+export const mostOf: Partial<Record<NumberName, number>> = { ratio: 10, halfUpToDays: 31 };
+
+/** What a club may begin with, where its present rule does not say. */
+const usual: Omit<RuleDraft, 'kind'> = {
+  registrationFee: 40,
+  unregistrationFee: 60,
+  unregisteredFeeRatio: null,
+  ratio: 1.5,
+  dropInFee: 60,
+  monthlyFee: 400,
+  halfFee: 200,
+  halfUpToDays: 4,
+  shuttlesBy: 'booked',
+  noSession: 'booked',
+  roundTo: 0,
+};
+
+/**
+ * What the form begins with: the rule that holds, and for the other kinds what is usual.
+ * @param settings the rule that the bill settings are
+ */
+export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
+  const none = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
+  const fees = [settings, rule].filter(({ kind }) => kind === 'fixed_fees');
+  const before = fees.length > 0 ? { ...usual, ...none } : usual;
+  return { ...before, ...Object.assign({}, ...fees), ...rule };
+}
+
+/** The rule of a draft as the wire takes it; null while something is missing or wrong. */
+export function ruleOf(draft: RuleDraft): GivenFeeRule | null {
+  const { kind, roundTo } = draft;
+  const names = numbersOf[kind].filter((name) => draft[name] !== null);
+  if (names.length < (kind === 'fixed_fees' ? 2 : numbersOf[kind].length)) return null;
+  if (names.some((name) => numberFault(name, draft[name]))) return null;
+  const numbers = Object.fromEntries(names.map((name) => [name, draft[name]]));
+  const counted = {
+    ...(kind === 'groups' && { shuttlesBy: draft.shuttlesBy }),
+    ...(kind === 'per_session' && { noSession: draft.noSession }),
+  };
+  return { kind, roundTo, ...numbers, ...counted } as GivenFeeRule;
+}
+
+/** Whether a number cannot be one of a rule. */
+function numberFault(name: NumberName, value: number | null): boolean {
+  return value === null || !(value >= 0 && value <= (mostOf[name] ?? Infinity));
+}
+
+interface Sliding {
+  name: NumberName;
+  value: number;
+  max: number;
+  step: number;
+}
+
+/** The one number of a rule that a handle moves, and how far; null where it has none. */
+export function sliderOf(draft: RuleDraft): Sliding | null {
+  const name = numbersOf[draft.kind].find((each) => draft[each] !== null);
+  const value = name && draft[name];
+  if (name === undefined || value == null || Number.isNaN(value)) return null;
+  if (name === 'ratio') return { name, value, max: Math.max(3, value), step: 0.05 };
+  const range = name === 'monthlyFee' ? 1000 : 200;
+  return { name, value, max: Math.ceil(Math.max(1, value / range)) * range, step: range / 200 };
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import { formatDong, formatMoney, formatRatio } from '../../parts/format';
+import { ruleKindTexts } from '../../parts/rule-texts';
+import { type NumberName, numbersOf, type RuleKind } from './rule-draft';
+
+/** What the numbers of rules are called. */
+export function useNumberLabels(): Record<NumberName, string> {
+  const { t } = useLingui();
+  return {
+    registrationFee: t`Registration Fee`,
+    unregistrationFee: t`Unregistration Fee`,
+    unregisteredFeeRatio: t`Unregistration Fee Ratio`,
+    ratio: t`Ratio of a drop-in`,
+    dropInFee: t`Drop-in fee`,
+    monthlyFee: t`Monthly fee`,
+    halfFee: t`Half fee`,
+    halfUpToDays: t`Half fee up to (days)`,
+  };
+}
+
+/** A number of a rule as people read it: "60 kVND", "1.50x", "4". */
+export function useSayNumber(): (name: NumberName, value: number) => string {
+  const { i18n } = useLingui();
+  return (name, value) => {
+    if (name === 'halfUpToDays') return String(value);
+    const isRatio = name === 'ratio' || name === 'unregisteredFeeRatio';
+    return isRatio ? formatRatio(value, i18n.locale) : formatMoney(value, i18n.locale);
+  };
+}
+
+/** How each kind of rule splits the money, in a sentence. */
+export function useKindSentences(): Record<RuleKind, string> {
+  const { t } = useLingui();
+  return {
+    fixed_fees: t`A booked session has its fee, and a drop-in has another one. The club keeps what is left over and pays what is missing.`,
+    shared: t`All costs of the month are split over all times that people played, booked and drop-in alike.`,
+    shared_ratio: t`The same, but a drop-in counts by a ratio: at 1.5 it costs half as much again as a booked session.`,
+    groups: t`The court of each weekly session is split equally among those registered for it. A drop-in pays a fee, which lowers their shares. Shuttles are split by sessions.`,
+    flat: t`Whoever is registered pays one fee a month, or half of it for a few days. A drop-in pays a fee each time.`,
+    per_session: t`What a session cost is split equally among those who were there, guests too. All other costs are split by times.`,
+  };
+}
+
+/** `const sayRule = useSayRule()`: a rule in a line: "Each schedule by itself · Drop-in fee 60 kVND · ...". */
+export function useSayRule(): (rule: GivenFeeRule) => string {
+  const { t, i18n } = useLingui();
+  const labels = useNumberLabels();
+  const sayNumber = useSayNumber();
+  return (rule) => {
+    const numbers: { kind: string } & Partial<Record<NumberName, number | null>> = rule;
+    const counted =
+      rule.kind === 'groups' ? rule.shuttlesBy : rule.kind === 'per_session' && rule.noSession;
+    const { roundTo } = rule;
+    const rounded = formatDong(roundTo, i18n.locale);
+    return [
+      i18n._(ruleKindTexts[rule.kind]),
+      ...numbersOf[rule.kind].flatMap((name) => {
+        const value = numbers[name];
+        return value == null ? [] : [`${labels[name]} ${sayNumber(name, value)}`];
+      }),
+      ...(counted === 'booked' ? [t`by booked sessions`] : []),
+      ...(counted === 'attended' ? [t`by attended sessions`] : []),
+      ...(roundTo === 0 ? [] : [t`rounded up to ${rounded}`]),
+    ].join(' · ');
+  };
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from './Slider.module.css';
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  /** The value as people read it: "60 kVND". */
+  shown: string;
+  onChange: (value: number) => void;
+}
+
+/** A number that is chosen by moving a handle: the browser's own, which arrow keys move, too. */
+export function Slider({ label, shown, value, onChange, ...range }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <div className={styles.words}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id}>{shown}</output>
+      </div>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={shown}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  );
+}
