@@ -16,18 +16,20 @@ import { DateField } from '../../ui/DateField';
 import { SelectField } from '../../ui/SelectField';
 import { categoryTexts } from '../../parts/category-texts';
 import styles from './CostForm.module.css';
+import { SessionFields, type SessionValues, useAskedSession } from './SessionFields';
 
-/** What a cost is for is neither entered nor changed here. */
-type Entered = Exclude<CostField, 'scheduleId' | 'sessionDate'>;
+export type CostDraft = Omit<NewCost, 'clubId'>;
 
-export type CostDraft = Pick<NewCost, Entered>;
-
-interface Values extends Omit<Required<CostDraft>, 'payerId' | 'amount'> {
+interface Values
+  extends SessionValues, Omit<Required<CostDraft>, 'payerId' | 'amount' | keyof SessionValues> {
   /** '' where the club paid. */
   payerId: string;
   /** null while the field is empty, NaN while it cannot be read. */
   amount: number | null;
 }
+
+/** What a cost is for, which is asked where the rule of its month looks at it. */
+type Plain = Exclude<CostField, keyof SessionValues>;
 
 interface CostFormProps {
   /** The cost that is corrected; without it, a new one is entered. */
@@ -47,6 +49,8 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     category: cost?.category ?? 'SHUTTLE',
     payerId: cost?.payerId ?? '',
     amount: cost?.amount ?? 0,
+    scheduleId: cost?.scheduleId ?? '',
+    sessionDate: cost?.sessionDate ?? '',
   };
   // Who paid and has left since is still the one who paid.
   const hasLeft = cost && cost.payerId !== null && !members.some(({ id }) => id === cost.payerId);
@@ -55,12 +59,22 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     checks: { date: required(() => t`Please enter a date`), amount: costFault },
   });
   const askIfLarge = useAskIfLarge();
-  async function send({ payerId, amount, ...values }: Values) {
-    const entered = { ...values, payerId: payerId || null, amount: amount ?? 0 };
+  const asked = useAskedSession(form.values, cost);
+  async function send({ payerId, amount, scheduleId, sessionDate, ...values }: Values) {
+    const isDate = asked.dates.includes(sessionDate);
+    const entered = {
+      ...values,
+      payerId: payerId || null,
+      amount: amount ?? 0,
+      ...(asked.hasSchedule && {
+        scheduleId: scheduleId || null,
+        sessionDate: isDate ? sessionDate : null,
+      }),
+    };
     if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);
   }
   const submit = form.onSubmit((values) => void send(values));
-  const controls: Record<Entered, ReactElement> = {
+  const controls: Record<Plain, ReactElement> = {
     date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (
       <SelectField label={t`Category`} required {...form.text('category')}>
@@ -100,6 +114,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
       {Object.entries(controls).map(([name, field]) => (
         <Fragment key={name}>{field}</Fragment>
       ))}
+      <SessionFields form={form} asked={asked} />
       <Button type="submit" variant="contained" size="large" loading={isSaving}>
         {cost ? <Trans>Save Changes</Trans> : <Trans>Add Cost</Trans>}
       </Button>

@@ -4,7 +4,8 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useState } from 'react';
-import { formatMoney } from '../../parts/format';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatSession } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
@@ -19,6 +20,7 @@ const EditCostDialog = lazyPart(() =>
 /** Costs, and what they come to. */
 export function CostTable({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
   const [edited, setEdited] = useState<Cost | null>(null);
   const [isEditing, setEditing] = useState(false);
   const cells: Record<
@@ -45,8 +47,18 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
       renderCell: ({ amount }) => formatMoney(amount, i18n.locale),
     },
   };
+  const session: Column<Cost> = {
+    id: 'session',
+    header: t`For the session`,
+    renderCell: ({ scheduleId, sessionDate }) => {
+      const schedule = club.schedules.find(({ id }) => id === scheduleId);
+      const words = schedule === undefined ? '-' : formatSession(schedule, i18n.locale);
+      return sessionDate === null ? words : `${words}, ${formatDisplayDate(sessionDate)}`;
+    },
+  };
   const columns: Column<Cost>[] = [
     ...Object.entries(cells).map(([id, cell]) => ({ id, ...cell })),
+    ...(costs.some(({ scheduleId }) => scheduleId !== null) ? [session] : []),
     {
       id: 'actions',
       header: t`Actions`,

@@ -3,6 +3,7 @@ import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import { ClassField } from '../../parts/ClassField';
 import { isEmail, required } from '../../parts/form';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
@@ -16,7 +17,7 @@ import { TextField } from '../../ui/TextField';
 import { sayIssue } from '../../parts/texts';
 import { AddPersonIcon } from '../../ui/icons';
 
-const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role };
+const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role, classKey: '' };
 
 /** An e-mail address may be missing. */
 const emailFault = (text: string) =>
@@ -33,8 +34,8 @@ export function AddMemberForm() {
     checks: { name: required(), email: emailFault },
   });
 
-  const submit = form.onSubmit((values) => {
-    add.mutate(values, {
+  const submit = form.onSubmit(({ classKey, ...values }) => {
+    add.mutate(classKey === '' ? values : { ...values, classKey }, {
       onError: form.refuse,
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
@@ -63,6 +64,7 @@ export function AddMemberForm() {
           </option>
         ))}
       </SelectField>
+      <ClassField {...form.field('classKey')} />
       <Button
         type="submit"
         variant="contained"

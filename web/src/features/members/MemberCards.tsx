@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { classesQuery } from '../../data/classes-query';
+import { useCurrentClub } from '../../parts/current-club';
 import { Blocks, listItem } from '../../ui/Blocks';
 import { Initials } from '../../ui/Initials';
 import { StatusChip } from '../../ui/StatusChip';
@@ -50,7 +53,10 @@ interface MemberCardProps {
 
 function MemberCard({ member, item }: MemberCardProps) {
   const { t, i18n } = useLingui();
-  const { name, alias, email, nicknames, role, status } = member;
+  const { name, alias, email, nicknames, role, status, classKey } = member;
+  const { club } = useCurrentClub();
+  const classes = useQuery({ ...classesQuery(club.id), enabled: classKey !== null }).data;
+  const className = classes?.find(({ key }) => key === classKey)?.name;
   const otherNames = nicknames.map((nickname) => nickname.name).join(', ');
   const joinDate = formatDisplayDate(member.joinDate);
   return (
@@ -64,6 +70,7 @@ function MemberCard({ member, item }: MemberCardProps) {
         <p className={text.soft}>{t`Joined ${joinDate}`}</p>
         <div className={styles.chips}>
           <StatusChip tone={role === 'player' ? 'muted' : 'good'} label={i18n._(roleTexts[role])} />
+          {className !== undefined && <StatusChip tone="muted" label={className} />}
           <StatusChip
             tone={status === 'active' ? 'good' : 'muted'}
             label={i18n._(statusTexts[status])}

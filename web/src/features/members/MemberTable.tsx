@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { classesQuery } from '../../data/classes-query';
+import { useCurrentClub } from '../../parts/current-club';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteMember } from './DeleteMember';
 import { MemberAlias } from './MemberAlias';
+import { MemberClass } from './MemberClass';
 import { MemberRole } from './MemberRole';
 import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
@@ -12,6 +16,14 @@ import { MemberText } from './MemberText';
 /** The members to change, each field in its place. */
 export const MemberTable = memo(function MemberTable({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const hasClasses = (useQuery(classesQuery(club.id)).data ?? []).length > 0;
+  const classOf: Column<Member> = {
+    id: 'class',
+    header: t`Class`,
+    width: 148,
+    renderCell: (member) => <MemberClass member={member} />,
+  };
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -22,13 +34,13 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
     {
       id: 'alias',
       header: t`Alias`,
-      width: 168,
+      width: hasClasses ? 140 : 168,
       renderCell: (member) => <MemberAlias member={member} />,
     },
     {
       id: 'email',
       header: t`Email`,
-      width: 240,
+      width: hasClasses ? 180 : 240,
       renderCell: (member) => <MemberText member={member} field="email" />,
     },
     {
@@ -37,6 +49,7 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
       width: 172,
       renderCell: (member) => <MemberRole member={member} />,
     },
+    ...(hasClasses ? [classOf] : []),
     {
       id: 'joinDate',
       header: t`Join Date`,

@@ -54,7 +54,7 @@ function Outcome({ draft, month }: { draft: RuleDraft; month: YearMonth }) {
       {more + less === 0
         ? t`${period}: nobody pays anything else.`
         : t`${period}: ${more} pay more, ${less} pay less.`}{' '}
-      <ClubShare total={tried.total} />
+      {tried.total.fundShare !== 0 && <ClubShare total={tried.total} />}
     </span>
   );
 }

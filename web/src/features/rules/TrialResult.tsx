@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
-import { formatMoney } from '../../parts/format';
+import { formatAmount, formatMoney } from '../../parts/format';
 import { sayName } from '../../parts/texts';
 import { Blocks, listItem } from '../../ui/Blocks';
 import text from '../../ui/text.module.css';
@@ -24,6 +24,7 @@ export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {
 export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
+  const plain = (amount: number) => formatAmount(amount, i18n.locale);
   const some = bills.filter(({ before, after }) => before !== 0 || after !== 0);
   const nothing = bills.length - some.length;
   return (
@@ -41,7 +42,9 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
               <div key={memberId} {...listItem(from + nth, some.length)} className={styles.row}>
                 <span className={styles.who}>
                   <span className={styles.name}>{sayName(memberName)}</span>
-                  <span className={text.caption}>{`${money(before)} → ${money(after)}`}</span>
+                  <span
+                    className={clsx(text.caption, text.figure)}
+                  >{`${plain(before)} → ${plain(after)}`}</span>
                 </span>
                 <span
                   className={clsx(

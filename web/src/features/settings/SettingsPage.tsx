@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { BillSettingsForm } from './BillSettingsForm';
+import { ClassesSection } from './ClassesSection';
 import { ClubDataSection } from './ClubDataSection';
 import { PayeeSection } from './PayeeSection';
 import { RegistrationSettingsForm } from './RegistrationSettingsForm';
@@ -56,6 +57,7 @@ export function SettingsPage() {
             {(settings) => <RegistrationSettingsForm settings={settings} />}
           </Loaded>
         </SectionCard>
+        <ClassesSection />
         <PayeeSection />
         <SectionCard title={<Trans>History</Trans>}>
           <p className={styles.lead}>

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { classes } from '@rallybook/contract/endpoints/classes';
 import { clubs } from '@rallybook/contract/endpoints/clubs';
 import { payees } from '@rallybook/contract/endpoints/payees';
 import { settings } from '@rallybook/contract/endpoints/settings';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, download, type InputOf } from '../../data/api';
+import { reloadClub } from '../../data/reload-club';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
 import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
@@ -30,6 +32,14 @@ export const saveRegistrationSettingsMutation = (queryClient: QueryClient, clubI
     onError: (error) =>
       reloadOnConflict(queryClient, error, registrationSettingsQuery(clubId).queryKey),
     meta: { fallback: msg`Failed to save the registration settings` },
+  });
+
+export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>
+      call(classes.put, { params: { clubId }, body: { items } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save the classes` },
   });
 
 /** Saves everything of a club as the browser saves files, named by the club's day. */

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type CalendarDate,
+  datesOn,
+  formatDisplayDate,
+  isCalendarDate,
+  monthOf,
+} from '@rallybook/contract/rules/calendar';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useQuery } from '@tanstack/react-query';
+import { ownRuleOf, rulesQuery } from '../../data/rules-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatSession } from '../../parts/format';
+import type { useForm } from '../../parts/use-form';
+import { SelectField } from '../../ui/SelectField';
+
+/** What a cost is for; '' where it is for no schedule, and for all of its dates. */
+export interface SessionValues {
+  scheduleId: string;
+  sessionDate: string;
+}
+
+interface AskedSession {
+  hasSchedule: boolean;
+  /** The dates of the schedule in the cost's month; none where no date is asked. */
+  dates: CalendarDate[];
+}
+
+/** What is asked of a cost by the rule of its month, and what it has already. */
+export function useAskedSession(
+  { date, scheduleId }: SessionValues & { date: CalendarDate },
+  cost: Cost | undefined,
+): AskedSession {
+  const { club } = useCurrentClub();
+  const rules = useQuery(rulesQuery(club.id)).data ?? [];
+  if (!isCalendarDate(date)) return { hasSchedule: false, dates: [] };
+  const month = monthOf(date);
+  const kind = ownRuleOf(rules, month)?.rule.kind;
+  const ofSchedule = cost != null && cost.scheduleId !== null;
+  const hasDate = kind === 'per_session' || (ofSchedule && cost.sessionDate !== null);
+  const schedule = club.schedules.find(({ id }) => id === scheduleId);
+  return {
+    hasSchedule: kind === 'groups' || kind === 'per_session' || ofSchedule,
+    dates: hasDate && schedule ? datesOn(month, [schedule.weekday]) : [],
+  };
+}
+
+interface SessionFieldsProps<Values extends SessionValues> {
+  form: ReturnType<typeof useForm<Values>>;
+  asked: AskedSession;
+}
+
+/** For which schedule a cost is, and for which of its dates. */
+export function SessionFields<Values extends SessionValues & { date: CalendarDate }>({
+  form,
+  asked: { hasSchedule, dates },
+}: SessionFieldsProps<Values>) {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  if (!hasSchedule) return null;
+  const { scheduleId, sessionDate } = form.values;
+  const isGone = scheduleId !== '' && !club.schedules.some(({ id }) => id === scheduleId);
+  return (
+    <>
+      <SelectField label={t`For the session`} {...form.text('scheduleId')}>
+        <option value="">
+          <Trans>None: for the whole club</Trans>
+        </option>
+        {club.schedules.map((schedule) => (
+          <option key={schedule.id} value={schedule.id}>
+            {formatSession(schedule, i18n.locale)}
+          </option>
+        ))}
+        {isGone && <option value={scheduleId}>{t`A session that is no longer offered`}</option>}
+      </SelectField>
+      {dates.length > 0 && (
+        <SelectField
+          label={t`On the day`}
+          {...form.text('sessionDate')}
+          value={dates.includes(sessionDate) ? sessionDate : ''}
+        >
+          <option value="">
+            <Trans>All of the month</Trans>
+          </option>
+          {dates.map((date) => (
+            <option key={date} value={date}>
+              {formatDisplayDate(date)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}

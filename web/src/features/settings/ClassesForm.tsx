@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentClub } from '../../parts/current-club';
+import { MoneyField } from '../../parts/MoneyField';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { AddIcon, DeleteIcon } from '../../ui/icons';
+import { NumberField } from '../../ui/NumberField';
+import { Row } from '../../ui/Stack';
+import { TextField } from '../../ui/TextField';
+import { useToast } from '../../ui/Toaster';
+import {
+  type ClassDraft,
+  type ClassFee,
+  classFees,
+  emptyClass,
+  isWhole,
+  type MemberClass,
+  toClasses,
+  toDraft,
+} from './class-drafts';
+import { saveClassesMutation } from './queries';
+import styles from './Settings.module.css';
+
+/** A club may have so many. */
+const mostClasses = 10;
+
+/** The classes of a club, to be named, weighed and taken away; nothing counts until it is saved. */
+export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const { club } = useCurrentClub();
+  const save = useMutation(saveClassesMutation(useQueryClient(), club.id));
+  const [drafts, setDrafts] = useState(() =>
+    saved.map(toDraft).map((draft) => ({ ...draft, id: draft.key })),
+  );
+  const isChanged =
+    JSON.stringify(toClasses(drafts)) !== JSON.stringify(toClasses(saved.map(toDraft)));
+  const change = (index: number, part: Partial<ClassDraft>) =>
+    setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...part } : draft)));
+  const told = { onSuccess: () => toast.success(t`Classes saved`) };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(toClasses(drafts), told);
+      }}
+    >
+      {drafts.map((draft, index) => (
+        <ClassFields
+          key={draft.id}
+          draft={draft}
+          onChange={(part) => change(index, part)}
+          onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
+        />
+      ))}
+      <Row>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={drafts.length >= mostClasses}
+          onClick={() => setDrafts([...drafts, { ...emptyClass, id: crypto.randomUUID() }])}
+        >
+          <Trans>Add a class</Trans>
+        </Button>
+        {isChanged && (
+          <Button
+            type="submit"
+            variant="contained"
+            loading={save.isPending}
+            disabled={!drafts.every(isWhole)}
+          >
+            <Trans>Save classes</Trans>
+          </Button>
+        )}
+      </Row>
+    </form>
+  );
+}
+
+interface ClassFieldsProps {
+  draft: ClassDraft;
+  onChange: (part: Partial<ClassDraft>) => void;
+  onRemove: () => void;
+}
+
+function ClassFields({ draft, onChange, onRemove }: ClassFieldsProps) {
+  const { t } = useLingui();
+  const { name, weight, fees } = draft;
+  const hasFees = Object.values(fees).some((fee) => fee !== null);
+  const labels: Record<ClassFee, string> = {
+    registration: t`Registration Fee`,
+    unregistration: t`Unregistration Fee`,
+    dropIn: t`Drop-in fee`,
+    monthly: t`Monthly fee`,
+    half: t`Half fee`,
+  };
+  return (
+    <fieldset className={styles.class} aria-label={name || t`New class`}>
+      <div className={styles.classHead}>
+        <TextField
+          label={t`Name`}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <NumberField
+          label={t`Weight`}
+          required
+          min={0}
+          max={10}
+          step={0.1}
+          value={weight}
+          onChange={(next) => onChange({ weight: next })}
+        />
+        <IconButton aria-label={t`Delete the class ${name}`} onClick={onRemove}>
+          <DeleteIcon size={20} />
+        </IconButton>
+      </div>
+      <details open={hasFees || undefined}>
+        <summary>
+          <Trans>Own fees</Trans>
+        </summary>
+        <div className={styles.fees}>
+          {classFees.map((fee) => (
+            <MoneyField
+              key={fee}
+              label={labels[fee]}
+              value={fees[fee]}
+              onChange={(next) => onChange({ fees: { ...fees, [fee]: next } })}
+            />
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

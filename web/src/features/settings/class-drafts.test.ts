@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { emptyClass, isWhole, newKey, toClasses, toDraft } from './class-drafts';
+
+test.each([
+  ['Học sinh', 'hoc-sinh'],
+  ['Nữ (chính thức)', 'nu-chinh-thuc'],
+  ['Đối tượng rất là dài dòng', 'doi-tuong-rat-la'],
+  ['!!!', 'class'],
+])('the class %s gets the key %s', (name, key) => {
+  expect(newKey(name, [])).toMatch(new RegExp(`^${key}`));
+  expect(newKey(name, [])).toMatch(/^[a-z0-9_-]{1,20}$/);
+});
+
+test('two classes of one name have two keys, and a class that is kept keeps its own', () => {
+  const nam = { key: 'nam', name: 'Nam cũ', weight: 1, fees: { dropIn: 0 } };
+  const drafts = [toDraft(nam), { ...emptyClass, name: 'Nam' }, { ...emptyClass, name: ' Nam ' }];
+  expect(toClasses(drafts)).toEqual([
+    nam,
+    { key: 'nam-2', name: 'Nam', weight: 1, fees: {} },
+    { key: 'nam-3', name: 'Nam', weight: 1, fees: {} },
+  ]);
+});
+
+test.each([
+  [{ name: ' ' }],
+  [{ weight: null }],
+  [{ weight: 11 }],
+  [{ fees: { ...emptyClass.fees, half: Number.NaN } }],
+])('with %j a class is not whole', (part) => {
+  expect(isWhole({ ...emptyClass, name: 'Nữ' })).toBe(true);
+  expect(isWhole({ ...emptyClass, name: 'Nữ', ...part })).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import type { Classes } from '@rallybook/contract/schemas/classes';
+
+export type MemberClass = Classes['items'][number];
+export type ClassFee = keyof MemberClass['fees'];
+
+export const classFees: readonly ClassFee[] = [
+  'registration',
+  'unregistration',
+  'dropIn',
+  'monthly',
+  'half',
+];
+
+/** A class as it is entered. Fees are thousands of VND; null while a field is empty, NaN while it cannot be read. */
+export interface ClassDraft {
+  /** '' of one that is new. */
+  key: string;
+  name: string;
+  weight: number | null;
+  fees: Record<ClassFee, number | null>;
+}
+
+export const emptyClass: ClassDraft = {
+  key: '',
+  name: '',
+  weight: 1,
+  fees: { registration: null, unregistration: null, dropIn: null, monthly: null, half: null },
+};
+
+export const toDraft = ({ fees, ...rest }: MemberClass): ClassDraft => ({
+  ...rest,
+  fees: { ...emptyClass.fees, ...fees },
+});
+
+/** Whether a class can be saved as it stands. */
+export function isWhole({ name, weight, fees }: ClassDraft): boolean {
+  const isWeight = weight !== null && weight >= 0 && weight <= 10;
+  const areFees = Object.values(fees).every((fee) => fee === null || fee >= 0);
+  return name.trim() !== '' && isWeight && areFees;
+}
+
+/** How many classes a club may have is the server's to say, but not so the length of their keys. */
+const longestKey = 20;
+
+/** The key of a new class: its name in plain letters, with a number where another class has it. */
+export function newKey(name: string, taken: readonly string[]): string {
+  const plain = withoutAccents(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  const base = plain.replaceAll(/^-|-$/g, '').slice(0, longestKey - 3) || 'class';
+  let key = base;
+  for (let count = 2; taken.includes(key); count += 1) key = `${base}-${count}`;
+  return key;
+}
+
+/** The classes as the wire takes them: new ones have keys, and only the fees that are given are there. */
+export function toClasses(drafts: readonly ClassDraft[]): MemberClass[] {
+  const taken = drafts.map(({ key }) => key).filter((key) => key !== '');
+  return drafts.map(({ key: known, name, weight, fees }) => {
+    const key = known === '' ? newKey(name, taken) : known;
+    taken.push(key);
+    const given = Object.entries(fees).filter(([, fee]) => fee !== null);
+    return { key, name: name.trim(), weight: weight ?? 1, fees: Object.fromEntries(given) };
+  });
+}

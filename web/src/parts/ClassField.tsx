@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { classesQuery } from '../data/classes-query';
+import { SelectField } from '../ui/SelectField';
+import { useCurrentClub } from './current-club';
+
+interface ClassFieldProps {
+  /** The key of a class; '' is none. */
+  value: string;
+  onChange: (key: string) => void;
+  /** Stands in the place of the label, where the field stands in a table. */
+  'aria-label'?: string;
+  name?: string;
+  error?: boolean;
+  helperText?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The class that somebody is in; nothing where the club has no classes. */
+export function ClassField({ onChange, ...field }: ClassFieldProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const classes = useQuery(classesQuery(club.id)).data ?? [];
+  if (classes.length === 0) return null;
+  return (
+    <SelectField
+      {...(field['aria-label'] === undefined && { label: t`Class` })}
+      {...field}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">
+        <Trans>None</Trans>
+      </option>
+      {classes.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
