@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { clubTest as test, monthFromNow, type TestClub, WIDTHS } from './support/club.ts';
+import {
+  clubTest as test,
+  monthFromNow,
+  NAMES,
+  shownDate,
+  today,
+  type TestClub,
+  WIDTHS,
+} from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
@@ -61,6 +69,133 @@ async function showMonth(page: Page, { year, month }: Month) {
   await page.getByLabel('Year', { exact: true }).selectOption(String(year));
   await page.getByLabel('Month', { exact: true }).selectOption(String(month));
 }
+
+test('a guest is entered beside the host, and one who pays in cash is marked as paid', async ({
+  page,
+  club,
+}) => {
+  await club.enter(page, 'owner');
+  const session = club.schedules.find(({ weekday }) => weekday === new Date(today()).getUTCDay());
+  for (const schedule of [session ?? club.schedules[0]!]) {
+    await club.register(club.memberIds.player, monthFromNow(-1), [schedule]);
+    await club.register(club.memberIds.player, monthFromNow(0), [schedule]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tracking');
+  const sheet = page.getByRole('region', { name: 'Who came' });
+  await sheet.getByRole('button', { name: 'Add somebody' }).click();
+  await page.getByLabel('Who else is there').fill('Anh');
+  await page.getByRole('option', { name: NAMES.manager }).click();
+  const addGuest = async (name: string, fee: string, payer?: string) => {
+    await sheet.getByRole('button', { name: '+ Guest' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a guest' });
+    await dialog.getByLabel('Name').fill(name);
+    if (payer !== undefined) await dialog.getByLabel('Who pays').selectOption(payer);
+    await dialog.getByLabel('Fee (Optional)').fill(fee);
+    await dialog.getByRole('button', { name: 'Save guest' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  // The one who was tapped last brings the guest.
+  await addGuest('Quân', '50');
+  await addGuest('Tùng', '70', 'The guest, in cash');
+  const guests = sheet.getByRole('list', { name: 'Guests' });
+  await expect(guests.getByRole('listitem')).toHaveText([
+    new RegExp(`Quân.*with ${NAMES.manager}`),
+    /Tùngpays in cash/,
+  ]);
+  await takePicture(page, 'guests-390');
+  await page.getByRole('button', { name: 'Mark Tùng as paid' }).click();
+  await expect(guests.getByText('Paid in cash')).toBeVisible();
+
+  await club.addCost(300);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/bill');
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Guests' })).toBeVisible();
+  await page.getByRole('button', { name: NAMES.manager }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Guests: 1 / })).toBeVisible();
+  await expect(page.getByText(/^The fund bears/)).toBeVisible();
+  await takePicture(page, 'bill-guests-1280');
+  await page.setViewportSize({ width: 360, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('An +2 in a chat is two guests of An, however often it is pasted', async ({ page, club }) => {
+  await club.addMember('Trần Văn An', 'An');
+  await club.enter(page, 'owner');
+  await page.goto('/tracking');
+  const [year, month, day] = today().split('-');
+  for (const told of ['1 record added, 2 guests added', 'All of these records are there already']) {
+    await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
+    await page.getByRole('button', { name: 'Add Records' }).click();
+    await expect(page.getByText(told)).toBeVisible();
+  }
+  const path = `/api/guests/${club.id}/?year=${year}&month=${month}`;
+  expect(await club.send('GET', path)).toMatchObject({ total: 2 });
+});
+
+test('classes are named in the settings, and given to members', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/members');
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
+  await expect(page.getByLabel('Class', { exact: true })).toHaveCount(0);
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Classes' });
+  await section.getByRole('button', { name: 'Add a class' }).click();
+  await section.getByLabel('Name').fill('Học sinh');
+  await section.getByLabel('Weight').fill('0.5');
+  await section.getByRole('button', { name: 'Save classes' }).click();
+  await expect(page.getByText('Classes saved')).toBeVisible();
+  await takePicture(page, 'classes-1280');
+  await page.goto('/members');
+  await page.getByLabel(`Class of ${NAMES.player}`).selectOption('Học sinh');
+  await takePicture(page, 'members-class-1280');
+  await page.reload();
+  await expect(page.getByLabel(`Class of ${NAMES.player}`)).toHaveValue('hoc-sinh');
+});
+
+test('a cost names its session where the rule of its month looks at it', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/costs');
+  await page.getByRole('button', { name: 'Add Cost' }).click();
+  await expect(page.getByLabel('Amount')).toBeVisible();
+  await expect(page.getByLabel('For the session')).toHaveCount(0);
+  const { year, month } = monthFromNow(0);
+  const rule = { kind: 'per_session', no_session: 'booked' };
+  await club.send('PUT', `/api/rules/${club.id}/${year}/${month}/`, { rule });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Cost' }).click();
+  await page.getByLabel('For the session').selectOption('Tuesday 19:00 - 21:00');
+  const [date] = datesOf(monthFromNow(0), 2);
+  await page.getByLabel('On the day').selectOption(shownDate(date!));
+  await page.getByLabel('Amount').fill('400');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Cost' }).click();
+  await expect(page.getByText(`Tuesday 19:00 - 21:00, ${shownDate(date!)}`)).toBeVisible();
+  await takePicture(page, 'costs-session-1280');
+});
+
+test('a closed month keeps its rule, and the page says from when another one can hold', async ({
+  page,
+  club,
+}) => {
+  const last = monthFromNow(-1);
+  await club.send('POST', '/api/bills/', { club_id: club.id, ...last });
+  await club.send('POST', '/api/bills/close/', { club_id: club.id, ...last });
+  await club.enter(page, 'owner');
+  await page.goto('/rules');
+  await page.getByLabel('Holds from').selectOption(nameOf(last));
+  await expect(page.getByText(`A rule can hold from ${nameOf(monthFromNow(0))} on.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+  await page.getByLabel('Holds from').selectOption(nameOf(monthFromNow(0)));
+  await page.getByRole('radio', { name: 'Shared cost, drop-ins by ratio' }).check();
+  await page.getByRole('slider', { name: 'Ratio of a drop-in' }).fill('2');
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  const remove = page.getByRole('button', { name: /^Delete the rule from/ });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The rule was deleted')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {

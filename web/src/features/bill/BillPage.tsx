@@ -21,6 +21,7 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { BillListProps } from './bill-list';
+import { CashGuests } from './CashGuests';
 import { BillActions } from './BillActions';
 import { BillBar } from './BillBar';
 import styles from './BillPage.module.css';
@@ -100,6 +101,7 @@ export function BillPage() {
                 }
               </ListStates>
             </SectionCard>
+            {can('view_tracking') && <CashGuests month={month} />}
             <BillActions month={filter} bills={shownBills} total={total.data} />
           </div>
           {isStaff && rows.length > 0 && (

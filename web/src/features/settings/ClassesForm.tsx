@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newKey } from '../../data/once-key';
 import { useCurrentClub } from '../../parts/current-club';
 import { MoneyField } from '../../parts/MoneyField';
 import { Button } from '../../ui/Button';
@@ -62,7 +63,7 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={drafts.length >= mostClasses}
-          onClick={() => setDrafts([...drafts, { ...emptyClass, id: crypto.randomUUID() }])}
+          onClick={() => setDrafts([...drafts, { ...emptyClass, id: newKey() }])}
         >
           <Trans>Add a class</Trans>
         </Button>

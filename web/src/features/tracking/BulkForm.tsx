@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import type { BulkPreview, Tracking } from '@rallybook/contract/schemas/trackings';
+import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
@@ -17,7 +17,7 @@ import { bulkFault } from './bulk-fault';
 import { elsewhere } from './elsewhere';
 import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
-import { addBulkMutation, previewMutation, takeBackMutation } from './queries';
+import { addBulkMutation, type BulkAdded, previewMutation, takeBackMutation } from './queries';
 import { TextArea } from '../../ui/TextArea';
 import { sayIssue } from '../../parts/texts';
 
@@ -69,28 +69,30 @@ export function BulkForm({ shown }: BulkFormProps) {
 
   const tellBack = () => toast.success(t`Undone`);
 
-  function undoOf(added: readonly Tracking[]) {
-    if (added.length > mostTakenBack) return undefined;
-    const run = () =>
-      takeBack.mutate(
-        added.map(({ id }) => id),
-        { onSuccess: tellBack },
-      );
+  function undoOf(added: BulkAdded) {
+    if (added.records.length > mostTakenBack) return undefined;
+    const run = () => takeBack.mutate(added, { onSuccess: tellBack });
     return { label: t`Undo`, run };
   }
 
-  function tellOf(added: readonly Tracking[]) {
-    const count = added.length;
-    if (count === 0) return toast.info(t`All of these records are there already`);
-    const told = plural(count, { one: '# record added', other: '# records added' });
-    const period = elsewhere(added, shown, i18n.locale);
+  function tellOf(added: BulkAdded) {
+    const { records, guests } = added;
+    const count = records.length;
+    if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
+    const told = [
+      ...(count > 0 ? [plural(count, { one: '# record added', other: '# records added' })] : []),
+      ...(guests.length > 0
+        ? [plural(guests.length, { one: '# guest added', other: '# guests added' })]
+        : []),
+    ].join(', ');
+    const period = elsewhere([...records, ...guests], shown, i18n.locale);
     return toast.success(period === null ? told : t`${told} in ${period}`, undoOf(added));
   }
 
   function record(text: string, decision?: Decision) {
     const { left = '', ...rest } = decision ?? {};
     add.mutate(
-      { text, ...rest },
+      { text, notes: read.notes, ...rest },
       {
         onSuccess: (added) => {
           tellOf(added);

@@ -14,7 +14,7 @@ export function ChatReading({ read }: { read: ChatText }) {
     const { line, date } = note;
     if (note.kind === 'guests') {
       const { host, count } = note;
-      return t`Line ${line}: +${count} with ${host} is left out`;
+      return t`Line ${line}: +${count} with ${host}`;
     }
     const day = dayOf(date);
     const weekday = weekdayName(weekdayOf(date), i18n.locale);

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { AddIcon, CheckIcon } from '../../ui/icons';
 import text from '../../ui/text.module.css';
 import { presentAt, registeredFor, type PastSession } from './session-sheet';
+import { SessionGuests } from './SessionGuests';
 import { SheetState } from './SheetState';
 import styles from './SessionSheet.module.css';
 
@@ -32,6 +33,9 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
   const [isAdding, setAdding] = useState(false);
   // Who was added here stays, to be taken away and put back.
   const [added, setAdded] = useState<readonly string[]>([]);
+
+  // Who was tapped last mostly brought the guest who is entered next.
+  const [tapped, setTapped] = useState<string | null>(null);
 
   const { date, schedule } = session;
   const present = presentAt(session, records, taps);
@@ -56,6 +60,7 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
     if (id === null) return;
     setAdded([...added, id]);
     setAdding(false);
+    setTapped(id);
     if (!present.has(id)) save([id]);
   }
 
@@ -65,7 +70,11 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
         type="button"
         className={styles.toggle}
         aria-pressed={present.has(id)}
-        onClick={() => (present.has(id) ? save([], [id]) : save([id]))}
+        onClick={() => {
+          setTapped(present.has(id) ? null : id);
+          if (present.has(id)) save([], [id]);
+          else save([id]);
+        }}
       >
         <span>{sayName(name)}</span>
         {present.has(id) && <CheckIcon size={20} />}
@@ -107,6 +116,7 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
           onChange={addSomebody}
         />
       )}
+      <SessionGuests session={session} host={tapped} />
       <div className={styles.footer}>
         <p className={styles.counts}>
           <Plural value={fixed} one="# fixed" other="# fixed" />

@@ -81,7 +81,7 @@ describe('names', () => {
   });
 
   test.each(['Hương +1', 'Hương+1', 'Hương + 1', 'Hương (+1)', 'Hương +1.'])(
-    'of %s the guest is told and left out',
+    'of %s the guest is told, and is no name',
     (written) => {
       const { days, notes, unread, text } = read(`10/11\nAn\n${written}\nBình`);
       expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Hương', 'Bình']);
@@ -202,6 +202,61 @@ test('a month written in any of its forms reads back the same, and so does the s
       expect(lines.map(({ date, names }) => ({ date, names }))).toEqual(
         written.map(({ date, names }) => ({ date, names })),
       );
+    }),
+  );
+});
+
+const GUEST_FORMS: ((count: number) => string)[] = [
+  (count) => ` +${count}`,
+  (count) => `+${count}`,
+  (count) => ` (+${count})`,
+  (count) => ` + ${count} 🏸`,
+];
+const aPlayer = fc.record({
+  name: aName,
+  guests: fc.option(fc.integer({ min: 1, max: 12 }), { nil: 0 }),
+  guestForm: fc.constantFrom(...GUEST_FORMS),
+});
+const aDayWithGuests = fc.record({
+  day: fc.integer({ min: 1, max: 28 }),
+  players: fc.array(aPlayer, { minLength: 1, maxLength: 8 }),
+  dateForm: fc.constantFrom(...DATE_FORMS),
+  nameForm: fc.constantFrom(...NAME_FORMS),
+});
+
+test('a month written with guests reads back the same, and the server takes it without them', () => {
+  const days = fc.uniqueArray(aDayWithGuests, {
+    minLength: 1,
+    maxLength: 12,
+    selector: ({ day }) => day,
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 9, max: 12 }), days, (month, some) => {
+      const written = some.map(({ day, ...rest }) => ({
+        date: calendarDate(2026, month, day)!,
+        ...rest,
+      }));
+      const lines = written.map(({ date, players, dateForm, nameForm }) => {
+        const names = players.map(({ name, guests, guestForm }) =>
+          guests === 0 ? name : name + guestForm(guests),
+        );
+        return dateForm(date) + nameForm(names);
+      });
+      const result = read(lines.join('\n'));
+      expect(result.unread).toEqual([]);
+      expect(namesOf(result)).toEqual(
+        written.map(({ date, players }) => [date, ...players.map(({ name }) => name)]),
+      );
+      const told = result.notes.map(
+        (note) => note.kind === 'guests' && [note.date, note.host, note.count],
+      );
+      expect(told).toEqual(
+        written.flatMap(({ date, players }) =>
+          players.flatMap(({ name, guests }) => (guests === 0 ? [] : [[date, name, guests]])),
+        ),
+      );
+      const plain = parseAttendanceText(result.text).lines.map(({ names }) => names);
+      expect(plain).toEqual(written.map(({ players }) => players.map(({ name }) => name)));
     }),
   );
 });

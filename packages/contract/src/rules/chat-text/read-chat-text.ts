@@ -15,7 +15,7 @@ type ChatDay = {
 
 /** What was understood and is told beside it; `line` counts from 1. */
 export type ChatNote =
-  /** They are left out: nothing is recorded of them. */
+  /** Guests of the name before: they are no names in the text for the server. */
   | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
   /** A line names this weekday, and its date is of another one. The date counts. */
   | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { guests } from '@rallybook/contract/endpoints/guests';
+import type { Guest } from '@rallybook/contract/schemas/guests';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from './api';
+import { reloadClub } from './reload-club';
+
+type NewGuest = Omit<InputOf<typeof guests.create>['body'], 'clubId'>;
+
+/** Enters a guest, or corrects the one that is named. */
+export const saveGuestMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: ({ before, ...entered }: NewGuest & { before: Guest | null }): Promise<Guest> =>
+      before === null
+        ? call(guests.create, { body: { ...entered, clubId } }, { clubId })
+        : call(
+            guests.update,
+            { params: { id: before.id }, body: { ...entered, version: before.version } },
+            { clubId },
+          ),
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to save the guest` },
+  });
+
+export const deleteGuestMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call(guests.remove, { params: { id } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to delete the guest`, undoneIn: clubId },
+  });
+
+/** Marks what a guest pays in cash as paid: it goes to the fund. */
+export const markPaidMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => call(guests.markPaid, { params: { id } }, { clubId }),
+    onSuccess: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to record this` },
+  });

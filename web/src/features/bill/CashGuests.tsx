@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { guestsQuery } from '../../data/guests-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { GuestRows } from '../../parts/GuestRows';
+import { SectionCard } from '../../ui/SectionCard';
+
+/** The guests of a month who pay in cash, to be marked as paid; nothing where there are none. */
+export function CashGuests({ month }: { month: YearMonth }) {
+  const { club } = useCurrentClub();
+  const guests = useQuery(guestsQuery(club.id, month)).data ?? [];
+  const inCash = guests.filter(({ hostMemberId }) => hostMemberId === null);
+  if (inCash.length === 0) return null;
+  return (
+    <SectionCard title={<Trans>Guests who pay in cash</Trans>}>
+      <GuestRows guests={inCash} hasDates />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Guest } from '@rallybook/contract/schemas/guests';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveGuestMutation } from '../../data/guest-mutations';
+import { activeMembersQuery } from '../../data/member-queries';
+import { ClassField } from '../../parts/ClassField';
+import { useCurrentClub } from '../../parts/current-club';
+import { moneyFault, required } from '../../parts/form';
+import { MoneyField } from '../../parts/MoneyField';
+import { sayName } from '../../parts/texts';
+import { useForm } from '../../parts/use-form';
+import { Button } from '../../ui/Button';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
+import { TextField } from '../../ui/TextField';
+import type { PastSession } from './session-sheet';
+
+interface GuestFormProps {
+  session: PastSession;
+  /** The one who is corrected; null where one more is entered. */
+  guest: Guest | null;
+  /** Who brings them, unless another is chosen; null is a guest who pays in cash. */
+  host: string | null;
+  onClose: () => void;
+}
+
+interface GuestDialogProps extends GuestFormProps {
+  open: boolean;
+  /** Another one each time that the dialog opens. */
+  opening: number;
+}
+
+/** Asks who came without being a member, and who pays for them. */
+export function GuestDialog({ open, opening, onClose, guest, ...form }: GuestDialogProps) {
+  return (
+    <ModalDialog
+      open={open}
+      title={guest === null ? <Trans>Add a guest</Trans> : <Trans>Edit guest</Trans>}
+      onClose={onClose}
+      width="small"
+    >
+      <GuestForm key={opening} guest={guest} onClose={onClose} {...form} />
+    </ModalDialog>
+  );
+}
+
+function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const members = useQuery(activeMembersQuery(club.id)).data ?? [];
+  const save = useMutation(saveGuestMutation(useQueryClient(), club.id));
+  const form = useForm({
+    initial: {
+      name: guest?.name ?? '',
+      hostMemberId: (guest === null ? host : guest.hostMemberId) ?? '',
+      classKey: guest?.classKey ?? '',
+      fee: null as number | null,
+    },
+    checks: { name: required(), fee: moneyFault },
+  });
+  const submit = form.onSubmit(({ name, hostMemberId, classKey, fee }) =>
+    save.mutate(
+      {
+        before: guest,
+        date: session.date,
+        scheduleId: session.schedule.id,
+        name: name.trim(),
+        hostMemberId: hostMemberId || null,
+        classKey: classKey || null,
+        ...(fee !== null && { fee }),
+      },
+      { onError: form.refuse, onSuccess: onClose },
+    ),
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextField
+          label={t`Name`}
+          required
+          autoFocus
+          maxLength={120}
+          autoComplete="off"
+          {...form.text('name')}
+        />
+        <SelectField label={t`Who pays`} {...form.text('hostMemberId')}>
+          <option value="">{t`The guest, in cash`}</option>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {sayName(name)}
+            </option>
+          ))}
+        </SelectField>
+        <ClassField {...form.field('classKey')} />
+        <MoneyField
+          label={t`Fee (Optional)`}
+          {...form.field('fee')}
+          helperText={
+            form.field('fee').helperText ??
+            (form.values.fee === null
+              ? guest === null
+                ? t`Empty: what the club's rule says.`
+                : t`Empty: it stays as it is.`
+              : undefined)
+          }
+        />
+        <Button type="submit" variant="contained" size="large" loading={save.isPending}>
+          <Trans>Save guest</Trans>
+        </Button>
+      </Stack>
+    </form>
+  );
+}

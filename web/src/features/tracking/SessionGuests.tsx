@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { monthOf } from '@rallybook/contract/rules/calendar';
+import type { Guest } from '@rallybook/contract/schemas/guests';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { guestsQuery } from '../../data/guests-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { GuestRows } from '../../parts/GuestRows';
+import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
+import type { PastSession } from './session-sheet';
+
+const GuestDialog = lazyPart(() => import('./GuestDialog').then((module) => module.GuestDialog));
+
+interface SessionGuestsProps {
+  session: PastSession;
+  /** The member who was tapped last: mostly the one who brought the guest. */
+  host: string | null;
+}
+
+/** Who came to a session without being a member, and one more. */
+export function SessionGuests({ session, host }: SessionGuestsProps) {
+  const { club } = useCurrentClub();
+  const { date, schedule } = session;
+  const month = useQuery(guestsQuery(club.id, monthOf(date))).data ?? [];
+  const guests = month.filter((guest) => guest.date === date && guest.scheduleId === schedule.id);
+  const [isOpen, setOpen] = useState(false);
+  const [guest, setGuest] = useState<Guest | null>(null);
+  // Each time the dialog opens it starts anew.
+  const [times, setTimes] = useState(0);
+  function open(opened: Guest | null) {
+    setGuest(opened);
+    setTimes(times + 1);
+    setOpen(true);
+  }
+  return (
+    <>
+      {guests.length > 0 && <GuestRows guests={guests} onOpen={open} />}
+      <div>
+        <Button variant="outlined" onClick={() => open(null)}>
+          <Trans>+ Guest</Trans>
+        </Button>
+      </div>
+      <GuestDialog
+        open={isOpen}
+        opening={times}
+        guest={guest}
+        session={session}
+        host={host}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

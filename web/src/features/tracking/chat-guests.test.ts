@@ -1,0 +1,29 @@
+import { readChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
+import { expect, test } from 'vitest';
+import { missingGuests } from './chat-guests';
+
+const member = (id: string, name: string) => ({ id, name, alias: null, nicknames: [] });
+const known = {
+  members: [member('an', 'Nguyễn An'), member('binh', 'Bình')],
+  resolutions: [{ name: 'an', memberId: 'an' }],
+  records: [{ date: '2026-11-10', memberId: 'binh', scheduleId: 'tue' }],
+  guests: [],
+};
+const notesOf = (text: string) =>
+  readChatText(text, { today: '2026-11-15', schedules: [{ weekday: 2 }] }).notes;
+
+test('each host has the guests of a day together, at the session to which the host came', () => {
+  expect(missingGuests(notesOf('10/11: Bình +2, An, Chi +1\nBình (+1)'), known)).toEqual([
+    { date: '2026-11-10', host: 'Bình', hostMemberId: 'binh', scheduleId: 'tue', count: 3 },
+  ]);
+  expect(missingGuests(notesOf('12/11: An +1'), known)).toMatchObject([
+    { hostMemberId: 'an', scheduleId: null, count: 1 },
+  ]);
+});
+
+test('who is entered already is not entered again', () => {
+  const one = { date: '2026-11-10', hostMemberId: 'binh' };
+  const notes = notesOf('10/11: Bình +2');
+  expect(missingGuests(notes, { ...known, guests: [one] })).toMatchObject([{ count: 1 }]);
+  expect(missingGuests(notes, { ...known, guests: [one, one] })).toEqual([]);
+});
