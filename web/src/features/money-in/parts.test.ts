@@ -46,4 +46,5 @@ it('counts what is no amount yet as nothing, and never rounds', () => {
   expect(surplusOf(400, 320)).toBe(80);
   expect(surplusOf(300, 320)).toBe(0);
   expect(surplusOf(null, 320)).toBe(0);
+  expect(surplusOf(Number.NaN, 320)).toBe(0);
 });
