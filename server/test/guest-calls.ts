@@ -2,6 +2,9 @@ import { expect } from 'vitest';
 import type { Answer, Json } from './client.ts';
 import type { World } from './factories.ts';
 
+/** A guest as it is answered. */
+export type Guest = Record<string, Json>;
+
 export const OCTOBER = { year: 2026, month: 10 };
 
 export const post = (
@@ -12,25 +15,25 @@ export const post = (
 ): Promise<Answer> => owner.api.post(path, { club_id: clubId, ...body }, headers);
 
 /** Enters a guest of Wednesday 7 October 2026, in cash where no host is given. */
-export async function enter(world: World, guest: object = {}): Promise<Json> {
+export async function enter(world: World, guest: object = {}): Promise<Guest> {
   const base = { date: '2026-10-07', schedule_id: world.scheduleId, name: 'Minh' };
   const { status, body } = await post(world, '/api/guests/', { ...base, ...guest });
   expect(status).toBe(201);
   return body;
 }
 
-export const pathOf = (guest: Json): string => `/api/guests/${String(guest['id'])}/`;
+export const pathOf = (guest: Guest): string => `/api/guests/${String(guest['id'])}/`;
 
-export const pay = ({ owner }: World, guest: Json): Promise<Answer> =>
+export const pay = ({ owner }: World, guest: Guest): Promise<Answer> =>
   owner.api.post(`${pathOf(guest)}paid/`);
 
-export const correct = ({ owner }: World, guest: Json, change: object): Promise<Answer> =>
+export const correct = ({ owner }: World, guest: Guest, change: object): Promise<Answer> =>
   owner.api.patch(pathOf(guest), change);
 
-export const remove = ({ owner }: World, guest: Json): Promise<Answer> =>
+export const remove = ({ owner }: World, guest: Guest): Promise<Answer> =>
   owner.api.delete(pathOf(guest));
 
-export const restore = ({ owner, clubId }: World, guest: Json): Promise<Answer> =>
+export const restore = ({ owner, clubId }: World, guest: Guest): Promise<Answer> =>
   owner.api.post(`/api/clubs/${clubId}/deleted/${String(guest['id'])}/restore/`);
 
 export const listed = async ({ owner, clubId }: World, month = 10): Promise<Json> =>

@@ -6,6 +6,7 @@ import {
   billOf,
   correct,
   enter,
+  type Guest,
   OCTOBER,
   pay,
   remove,
@@ -31,7 +32,7 @@ const changeCost = async (change: object) => {
 };
 
 /** Three guests of the 7th: one and a child of the player's, and one in cash. */
-async function enterThree(fee?: number): Promise<Json[]> {
+async function enterThree(fee?: number): Promise<Guest[]> {
   const host = { host_member_id: world.player.memberId };
   const [name, other, third] = ['Zoltan', 'Quentin', 'Xaver'];
   return [

@@ -1,13 +1,13 @@
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from './app.ts';
-import type { Json } from './client.ts';
 import { makeWorld, type World } from './factories.ts';
 import {
   closeOctober,
   correct,
   enter,
   fundOf,
+  type Guest,
   incomesOf,
   listed,
   pathOf,
@@ -29,14 +29,14 @@ beforeEach(async () => {
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-async function enterPaid(fee: number): Promise<Json> {
+async function enterPaid(fee: number): Promise<Guest> {
   const { status, body } = await pay(world, await enter(world, { fee }));
   expect(status).toBe(200);
   return body;
 }
 
 /** The fund's entry of a guest. */
-async function fundEntryOf(guest: Json): Promise<string> {
+async function fundEntryOf(guest: Guest): Promise<string> {
   const { fundEntryId } = await world.app.db
     .selectFrom('guests')
     .select('fundEntryId')

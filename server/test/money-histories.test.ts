@@ -146,7 +146,7 @@ async function booksOf({ app: { db }, clubId }: World) {
     .execute();
   const guests = await db.selectFrom('guests').selectAll().where('clubId', '=', clubId).execute();
   // Who has paid in cash is no part of a bill.
-  const billed = guests.map(({ paidAt: _, fundEntryId: __, version: ___, ...guest }) => guest);
+  const billed = guests.map((guest) => ({ ...guest, paidAt: null, fundEntryId: null, version: 0 }));
   const dated = [...costs, ...billed, ...(await ofClub('trackings'))] as {
     id: string;
     date: string;

@@ -75,6 +75,12 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     name: shownName(row.name, texts),
     classKey: classNames.get(row.classKey ?? '') ?? null,
   }));
+  const guestHeadings = {
+    ...columns,
+    name: columns.guest,
+    fee: columns.amount,
+    paidAt: columns.paidCost,
+  };
   const guests = file.guests.map((row) => ({
     ...row,
     classKey: classNames.get(row.classKey ?? '') ?? null,
@@ -101,9 +107,7 @@ async function clubTables(file: ClubFile, language: Language): Promise<Record<st
     'registrations.csv': csv(recordTable(registrationTableFields, columns, registrations, labels)),
     'attendance.csv': csv(recordTable(trackingFields, columns, file.trackings, labels)),
     'costs.csv': csv(recordTable(costFields, columns, file.costs, labels)),
-    'guests.csv': csv(
-      recordTable(guestTableFields, { ...columns, name: columns.guest }, guests, labels),
-    ),
+    'guests.csv': csv(recordTable(guestTableFields, guestHeadings, guests, labels)),
     'accounts.csv': csv(recordTable(entryFields, columns, file.entries, labels)),
     'fund.csv': csv(recordTable(fundEntryFields, columns, file.fundEntries, labels)),
     'fund-counts.csv': csv(recordTable(fundCountFields, columns, file.fundCounts, labels)),

@@ -66,33 +66,32 @@ function* faultsOfCash(
   guests: readonly FiledGuest[],
   fundEntries: readonly FiledFundEntry[],
 ): Generator<Fault> {
-  const byNumber = new Map(fundEntries.map((entry) => [entry.number, entry]));
-  const reversed = new Set(fundEntries.map(({ reverses }) => reverses ?? null));
+  const known = new Set(fundEntries.map(({ number }) => number));
+  const incomes = incomesLeft(fundEntries);
   const paid = new Set<number>();
   for (const [at, { hostMember, paidAt, fee, fundEntry }] of guests.entries()) {
-    const isPaid = (paidAt ?? null) !== null;
-    if (isPaid && (hostMember ?? null) !== null) {
+    const isPaid = typeof paidAt === 'string';
+    if (isPaid && typeof hostMember === 'number') {
       yield { path: ['guests', at, 'paidAt'], message: issue('not_valid') };
     }
     const path = ['guests', at, 'fundEntry'];
-    const number = fundEntry ?? null;
-    if (number === null) {
+    if (typeof fundEntry !== 'number') {
       if (isPaid && fee) yield { path, message: issue('required') };
-      continue;
+    } else if (!known.has(fundEntry)) yield { path, message: issue('not_in_file') };
+    else if (paid.has(fundEntry)) yield { path, message: issue('listed_twice') };
+    else if (!isPaid || incomes.get(fundEntry) !== fee) {
+      yield { path, message: issue('not_valid') };
     }
-    const entry = byNumber.get(number);
-    if (entry === undefined) {
-      yield { path, message: issue('not_in_file') };
-      continue;
-    }
-    if (paid.has(number)) yield { path, message: issue('listed_twice') };
-    paid.add(number);
-    const isTheirs =
-      isPaid &&
-      entry.kind === 'income' &&
-      entry.amount === fee &&
-      (entry.reverses ?? null) === null &&
-      !reversed.has(number);
-    if (!isTheirs) yield { path, message: issue('not_valid') };
+    if (typeof fundEntry === 'number') paid.add(fundEntry);
   }
+}
+
+/** What came in, by the numbers of the entries, of those that nothing takes back. */
+function incomesLeft(fundEntries: readonly FiledFundEntry[]): Map<number, number> {
+  const reversed = new Set(fundEntries.map(({ reverses }) => reverses ?? null));
+  const left = fundEntries.filter(
+    ({ number, kind, reverses }) =>
+      kind === 'income' && typeof reverses !== 'number' && !reversed.has(number),
+  );
+  return new Map(left.map(({ number, amount }) => [number, amount]));
 }

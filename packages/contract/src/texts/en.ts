@@ -209,8 +209,6 @@ export const en = {
     classKey: 'Class',
     guest: 'Guest',
     hostMember: 'Host',
-    fee: 'Fee',
-    paidAt: 'Paid in Cash On',
     registeredTimes: 'Registered Days',
     unregisteredTimes: 'Unregistered Days',
     paidCost: 'Paid',

@@ -54,8 +54,7 @@ export const vi: Texts = {
     month_not_closed: 'Tháng này chưa chốt.',
     class_in_use:
       'Có thành viên hoặc khách thuộc đối tượng sắp xóa. Hãy chọn đối tượng khác cho họ trước.',
-    guest_has_host:
-      'Tiền của khách này đã tính vào phần của thành viên mời, nên không thu tiền mặt.',
+    guest_has_host: 'Tiền của khách này tính cho thành viên mời, không thu tiền mặt.',
     payload_too_large: 'Nội dung gửi đi quá lớn.',
     unsupported_media_type: 'Loại nội dung này không được hỗ trợ.',
     too_many_requests: 'Thử quá nhiều lần. Vui lòng đợi một chút.',
@@ -205,8 +204,6 @@ export const vi: Texts = {
     classKey: 'Đối tượng',
     guest: 'Khách',
     hostMember: 'Người mời',
-    fee: 'Phí',
-    paidAt: 'Trả tiền mặt lúc',
     registeredTimes: 'Buổi cố định',
     unregisteredTimes: 'Buổi vãng lai',
     paidCost: 'Đã trả',
