@@ -30,7 +30,7 @@ const COUNTERS = ['login_tries', 'code_requests', 'codes', 'sessions'];
 const isSlow = (operation: string) => operation.startsWith('users_');
 
 /** Nothing random is signed rightly. */
-const isSigned = (operation: string) => operation === 'bank_sources_receive';
+const isSigned = (operation: string) => operation === 'bankSources_receive';
 
 /** Each of these is counted, whatever comes of it. */
 const isCounted = (operation: string) => isSlow(operation) || operation === 'clubs_import_all';
@@ -82,6 +82,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     accounts: [world.entryId],
     fund: [world.fundEntryId],
     bankLines: [world.bankLineId],
+    bankSources: [world.bankSourceId],
     payees: [player.memberId],
     guests: [world.guestId],
     deleted: [world.deletedId],
@@ -101,6 +102,7 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     days: [1, 4],
     bank: ['acb', 'vietcombank'],
     date: ['2026-10-07', '2026-10-14', '2026-11-04'],
+    rule: [{ kind: 'shared' }, { kind: 'shared_ratio', ratio: 1.5, round_to: 500 }],
     limit: [1, 100],
     offset: [0, 1],
     time_zone: ['Asia/Ho_Chi_Minh', 'UTC'],

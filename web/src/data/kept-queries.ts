@@ -27,10 +27,9 @@ const longestKept = 7 * 24 * 60 * 60_000;
 const writeDelay = 1000;
 
 /**
- * What is true only now: where one is signed in, and how one can sign in. And addresses that open a page to anybody, and what a bank
- * tells, which names people who are no members.
+ * What is true only now: where one is signed in, and how one can sign in. Addresses that open a page to anybody. What a bank tells,
+ * which names people who are no members. And trials.
  */
-/** What is true only now: where one is signed in, and how one can sign in. Addresses that open a page to anybody. And trials. */
 const neverKept: readonly unknown[] = [
   'sessions',
   'providers',

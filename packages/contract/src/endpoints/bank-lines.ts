@@ -2,6 +2,9 @@ import * as schema from '../schemas/bank-lines.ts';
 import { clubParams, idParams } from '../schemas/common.ts';
 import { endpoint } from './endpoint.ts';
 
+/** A text of 256 KiB, as JSON has it: a line break takes two bytes, a letter with accents up to three. */
+const TEXT_BYTES = 1024 * 1024;
+
 export const bankLines = {
   list: endpoint({
     method: 'GET',
@@ -19,6 +22,7 @@ export const bankLines = {
     summary: 'What messages of banks, or a table, say; nothing is stored',
     access: { right: 'edit_money', club: 'body' },
     body: schema.bankText,
+    bodyLimit: TEXT_BYTES,
     whenInactive: true,
     status: 200,
     output: schema.bankPreview,
@@ -29,6 +33,7 @@ export const bankLines = {
     summary: 'Keep the transfers, each once; one with the code of a member is their payment',
     access: { right: 'edit_money', club: 'body' },
     body: schema.bankText,
+    bodyLimit: TEXT_BYTES,
     idempotent: true,
     status: 201,
     output: schema.bankImport,
