@@ -57,8 +57,10 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
     },
   };
   const columns: Column<Cost>[] = [
-    ...Object.entries(cells).map(([id, cell]) => ({ id, ...cell })),
-    ...(costs.some(({ scheduleId }) => scheduleId !== null) ? [session] : []),
+    ...Object.entries(cells)
+      .map(([id, cell]) => ({ id, ...cell }))
+      // Before the amount.
+      .toSpliced(-1, 0, ...(costs.some(({ scheduleId }) => scheduleId !== null) ? [session] : [])),
     {
       id: 'actions',
       header: t`Actions`,

@@ -36,7 +36,8 @@ export const removeRuleMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ year, month }: YearMonth) =>
       call(rules.remove, { params: { clubId, year, month } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
+    // Not waited for: its row goes.
+    onSuccess: () => void reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete the rule` },
   });
 

@@ -38,7 +38,8 @@ export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>
       call(classes.put, { params: { clubId }, body: { items } }, { clubId }),
-    onSuccess: () => reloadClub(queryClient, clubId),
+    // Not waited for: the form begins anew with what is saved.
+    onSuccess: () => void reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to save the classes` },
   });
 
