@@ -125,6 +125,8 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     // No more than came in.
     ...(operation === 'bankLines_allocate' ? { amount: [1, 20.5] } : {}),
     ...(/^bills_(close|reopen)$/.test(operation) ? { month: [QUIET] } : {}),
+    // In no earlier month: one that is closed would keep rules as they are.
+    ...(operation.startsWith('rules_') ? { year: [2027], month: [1] } : {}),
     id: idsOf[operation.split('_', 1)[0]!] ?? [],
   });
 }

@@ -58,10 +58,11 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
 
 /** A value that a schema describes, most often one from the pool of its name. */
 function valueOf(schema: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {
-  const { type, anyOf, items = {}, minItems = 0 } = schema;
+  const { type, anyOf, oneOf, items = {}, minItems = 0 } = schema;
+  const options = anyOf ?? oneOf;
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (anyOf) return fc.oneof(...anyOf.map((option) => valueOf(option, name, pools)));
+  if (options) return fc.oneof(...options.map((option) => valueOf(option, name, pools)));
   if (type === 'object') return bodyOf(schema, pools);
   if (type === 'array') {
     const lists = pools[name];
