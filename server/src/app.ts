@@ -84,6 +84,8 @@ type Options = {
   metrics?: Metrics | null;
   /** The folder of the built web app. */
   webRoot?: string;
+  /** Of the event loop, as MAX_EVENT_LOOP_DELAY_MS; more where the process does other work than serving. */
+  maxDelayMs?: number;
 };
 
 /**
@@ -97,6 +99,7 @@ export async function buildApp({
   logger = createLog(settings.logLevel),
   metrics = null,
   webRoot = WEB_ROOT,
+  maxDelayMs = MAX_EVENT_LOOP_DELAY_MS,
 }: Options): Promise<App> {
   const app = fastify({ ...serverOptions(settings), loggerInstance: logger });
   app.setErrorHandler(answerError);
@@ -105,7 +108,7 @@ export async function buildApp({
   if (metrics !== null) measureRequests(app, metrics);
   secureHeaders(app, context.publicUrl);
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: maxDelayMs,
     pressureHandler: () => {
       throw new AppError('unavailable');
     },

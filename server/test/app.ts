@@ -60,6 +60,8 @@ async function makeApp({
   const app = await buildApp({
     context,
     settings: { trustProxy: false, logLevel: 'silent', google },
+    // Tests run beside it, in its own process and in others.
+    maxDelayMs: 60_000,
   });
 
   /** Waits until the outbox has sent all that was written to it, but for mails whose turn comes later. */

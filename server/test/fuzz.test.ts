@@ -44,7 +44,7 @@ const byId = new Map(operations.map((operation) => [operation.operationId, opera
 async function makeServer(): Promise<{ context: TestContext; app: FastifyInstance; world: World }> {
   const context = await testContext();
   const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
-  const app = await buildApp({ context, settings });
+  const app = await buildApp({ context, settings, maxDelayMs: 60_000 });
   onTestFinished(() => app.close());
   const client: TestApp['client'] = (as) => clientOf(app, as);
   // As much of it as the world is made with.
