@@ -17,6 +17,7 @@ const OF_FEW_PAGES = new RegExp(
   `/(?:${[
     'Money\\w+|money-\\w+|money-texts-query|typed-money|use-ask-if-large|pay-message|payees|pay-links-query|hand-on',
     '(?:Modal|Confirm)?Dialog|cover-page|Menu|Popover|DateField|type-date|Switch|Progress|Initials|TickBox|TickGrid',
+    'Guest\\w+|guests?-\\w+|guests|Slider|MonthSelect|ClassField|classes(?:-query)?|rules(?:-query)?|rule-texts|fee-rule',
     'MoreButton|(?:use)?[iI]nfiniteQuery\\w*|NewPasswordFields|password-fields|registration-settings-query|settings',
   ].join('|')})(?:\\.module\\.css|\\.[jt]sx?)$`,
 );

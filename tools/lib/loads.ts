@@ -35,6 +35,7 @@ const ON_DEMAND = [
   'FirstClubDialog',
   'FreshSignInDialog',
   'FundDialog',
+  'GuestDialog',
   'MethodMenu',
   'MoreMenu',
   'PasteListDialog',
@@ -60,6 +61,18 @@ const FOR_SOME = [
   'DaysGrid',
   'GroupMessage',
   'LikeLine',
+/**
+ * What stands only on the wide screen of a desk, only in clubs that register by days or have classes or guests, and what staff
+ * alone see of a page for everybody.
+ */
+const FOR_SOME = [
+  'AttendanceGrid',
+  'BillTable',
+  'ClassesForm',
+  'DaysGrid',
+  'GroupMessage',
+  'GuestRows',
+  'RuleForm',
   'SessionPlayers',
 ];
 

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { guestsQuery } from '../../data/guests-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { GuestRows } from '../../parts/GuestRows';
+import { GuestRows } from '../../parts/lazy-guests';
 import { SectionCard } from '../../ui/SectionCard';
 
 /** The guests of a month who pay in cash, to be marked as paid; nothing where there are none. */
@@ -14,7 +15,9 @@ export function CashGuests({ month }: { month: YearMonth }) {
   if (inCash.length === 0) return null;
   return (
     <SectionCard title={<Trans>Guests who pay in cash</Trans>}>
-      <GuestRows guests={inCash} hasDates />
+      <Suspense>
+        <GuestRows guests={inCash} hasDates />
+      </Suspense>
     </SectionCard>
   );
 }

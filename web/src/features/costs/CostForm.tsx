@@ -39,12 +39,9 @@ interface CostFormProps {
   onSubmit: (cost: CostDraft, refuse: (error: unknown) => void) => void;
 }
 
-/** The fields of a cost. Each time its dialog opens it starts anew: a new cost with today, shuttles, the club's, nothing. */
-export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
-  const { t, i18n } = useLingui();
-  const { club, today } = useCurrentClub();
-  const { data: members = [] } = useQuery(activeMembersQuery(club.id));
-  const initial: Values = {
+/** What stands in the fields at first. */
+function initialValues(cost: Cost | undefined, today: string): Values {
+  return {
     date: cost?.date ?? today,
     category: cost?.category ?? 'SHUTTLE',
     payerId: cost?.payerId ?? '',
@@ -52,6 +49,14 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     scheduleId: cost?.scheduleId ?? '',
     sessionDate: cost?.sessionDate ?? '',
   };
+}
+
+/** The fields of a cost. Each time its dialog opens it starts anew: a new cost with today, shuttles, the club's, nothing. */
+export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
+  const { t, i18n } = useLingui();
+  const { club, today } = useCurrentClub();
+  const { data: members = [] } = useQuery(activeMembersQuery(club.id));
+  const initial = initialValues(cost, today);
   // Who paid and has left since is still the one who paid.
   const hasLeft = cost && cost.payerId !== null && !members.some(({ id }) => id === cost.payerId);
   const form = useForm({

@@ -1,14 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { billSettingsQuery, ownRuleOf, ruleOfSettings, rulesQuery } from '../../data/rules-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
+import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { RuleForm } from './RuleForm';
 import { RuleVersions } from './RuleVersions';
+
+// Members who only read the rule do without it.
+const RuleForm = lazy(() =>
+  loadInTime(() => import('./RuleForm')).then((module) => ({ default: module.RuleForm })),
+);
 
 /** By which rule the club splits its money: every member reads it, staff try others, and owners choose. */
 export function RulesPage() {
@@ -30,7 +36,9 @@ export function RulesPage() {
           <>
             <RuleVersions rules={rules.data} present={present} settings={settings} />
             {can('edit_club_bill') && (
-              <RuleForm present={present?.rule ?? settings} settings={settings} />
+              <Suspense fallback={<SkeletonList rows={3} height={240} />}>
+                <RuleForm present={present?.rule ?? settings} settings={settings} />
+              </Suspense>
             )}
           </>
         )}

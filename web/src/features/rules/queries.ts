@@ -60,7 +60,7 @@ export function firstOpenMonthQuery(
     queryKey: ['first open month', clubId, thisMonth, from],
     queryFn: async (): Promise<YearMonth> => {
       for (let month = thisMonth; compareMonths(month, from) >= 0; month = previousMonth(month)) {
-        const bill = await queryClient.fetchQuery(clubBillQuery(clubId, month));
+        const bill = await queryClient.query(clubBillQuery(clubId, month));
         if (bill?.status === 'closed') return nextMonth(month);
       }
       return from;

@@ -3,7 +3,7 @@ import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 export type RuleKind = GivenFeeRule['kind'];
 
 /** Fees are thousands of VND. null while a field is empty, NaN while an amount cannot be read. */
-export interface RuleNumbers {
+interface RuleNumbers {
   registrationFee: number | null;
   unregistrationFee: number | null;
   unregisteredFeeRatio: number | null;
@@ -59,9 +59,8 @@ const usual: Omit<RuleDraft, 'kind'> = {
  */
 export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
   const none = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
-  const fees = [settings, rule].filter(({ kind }) => kind === 'fixed_fees');
-  const before = fees.length > 0 ? { ...usual, ...none } : usual;
-  return { ...before, ...Object.assign({}, ...fees), ...rule };
+  const fees = [rule, settings].find(({ kind }) => kind === 'fixed_fees');
+  return { ...usual, ...(fees && { ...none, ...fees }), ...rule };
 }
 
 /** The rule of a draft as the wire takes it; null while something is missing or wrong. */

@@ -1,18 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { classesQuery } from '../../data/classes-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { QueryFault } from '../../parts/QueryFault';
+import { Button } from '../../ui/Button';
+import { AddIcon } from '../../ui/icons';
+import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
-import { ClassesForm } from './ClassesForm';
 import styles from './Settings.module.css';
+
+// Most clubs do without it.
+const ClassesForm = lazy(() =>
+  loadInTime(() => import('./ClassesForm')).then((module) => ({ default: module.ClassesForm })),
+);
 
 /** The classes of members, where a club has some: what each weighs where costs are shared, and the fees that are its own. */
 export function ClassesSection() {
   const { club } = useCurrentClub();
   const query = useQuery(classesQuery(club.id));
+  const hasClasses = query.data !== undefined && query.data.length > 0;
+  const [isBegun, setBegun] = useState(false);
   return (
     <SectionCard title={<Trans>Classes</Trans>}>
       <p className={styles.lead}>
@@ -22,7 +32,16 @@ export function ClassesSection() {
       </p>
       <QueryFault query={query} failed={msg`Failed to fetch the classes`} />
       {query.data === undefined && query.error === null && <SkeletonList rows={1} height={44} />}
-      {query.data && <ClassesForm key={JSON.stringify(query.data)} saved={query.data} />}
+      {query.data && (hasClasses || isBegun) && (
+        <Suspense fallback={<SkeletonList rows={1} height={44} />}>
+          <ClassesForm key={JSON.stringify(query.data)} saved={query.data} />
+        </Suspense>
+      )}
+      {query.data && !hasClasses && !isBegun && (
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setBegun(true)}>
+          <Trans>Add a class</Trans>
+        </Button>
+      )}
     </SectionCard>
   );
 }

@@ -17,7 +17,7 @@ import { bulkFault } from './bulk-fault';
 import { elsewhere } from './elsewhere';
 import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
-import { addBulkMutation, type BulkAdded, previewMutation, takeBackMutation } from './queries';
+import { addBulkMutation, type BulkAdded, previewMutation, takeBackMutation } from './bulk-queries';
 import { TextArea } from '../../ui/TextArea';
 import { sayIssue } from '../../parts/texts';
 

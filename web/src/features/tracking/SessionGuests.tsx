@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { guestsQuery } from '../../data/guests-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { GuestRows } from '../../parts/GuestRows';
+import { GuestRows } from '../../parts/lazy-guests';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import type { PastSession } from './session-sheet';
@@ -35,7 +35,11 @@ export function SessionGuests({ session, host }: SessionGuestsProps) {
   }
   return (
     <>
-      {guests.length > 0 && <GuestRows guests={guests} onOpen={open} />}
+      {guests.length > 0 && (
+        <Suspense>
+          <GuestRows guests={guests} onOpen={open} />
+        </Suspense>
+      )}
       <div>
         <Button variant="outlined" onClick={() => open(null)}>
           <Trans>+ Guest</Trans>

@@ -1,17 +1,7 @@
-import { msg, t } from '@lingui/core/macro';
-import { guests } from '@rallybook/contract/endpoints/guests';
-import { members } from '@rallybook/contract/endpoints/members';
+import { msg } from '@lingui/core/macro';
 import { trackings } from '@rallybook/contract/endpoints/trackings';
-import { monthOf } from '@rallybook/contract/rules/calendar';
-import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import type { Guest } from '@rallybook/contract/schemas/guests';
-import type { ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
-import { guestsQuery } from '../../data/guests-query';
-import { membersQuery } from '../../data/member-queries';
-import { trackingsQuery } from '../../data/trackings-query';
-import { missingGuests } from './chat-guests';
 import { reloadClub } from '../../data/reload-club';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
 
@@ -21,96 +11,6 @@ export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
       call(trackings.create, { body }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to add tracking` },
-  });
-
-/** What a chat's text would record; nothing is changed by asking. */
-export const previewMutation = (clubId: string) =>
-  mutationOptions({
-    mutationFn: (rawRegistrationText: string) =>
-      call(trackings.previewBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
-    // The form shows it beside the text.
-    meta: { isErrorShown: true },
-  });
-
-interface BulkText {
-  text: string;
-  resolutions?: ResolvedText['resolutions'];
-  /** The names of members to be added before. */
-  newNames?: string[];
-  /** What the text tells besides: guests among it, whom the server's text does not know. */
-  notes: readonly ChatNote[];
-}
-
-/** What a text has added. */
-export interface BulkAdded {
-  records: Tracking[];
-  guests: Guest[];
-}
-
-export const addBulkMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async (bulk: BulkText): Promise<BulkAdded> => {
-      const { text, resolutions = [], newNames = [] } = bulk;
-      if (newNames.length > 0) {
-        const body = { clubId, members: newNames.map((name) => ({ name })) };
-        await call(members.createBulk, { body }, { clubId });
-      }
-      const body = { clubId, rawRegistrationText: text, resolutions };
-      const records = await call(trackings.createBulk, { body }, { clubId });
-      return { records, guests: await addGuests(queryClient, clubId, bulk) };
-    },
-    // Also where it failed: members may have been added.
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to add bulk tracking` },
-  });
-
-/** Enters the guests of a text, one after the other, at the sessions to which their hosts came. */
-async function addGuests(
-  queryClient: QueryClient,
-  clubId: string,
-  { notes, resolutions = [] }: BulkText,
-): Promise<Guest[]> {
-  const dates = notes.flatMap(({ kind, date }) => (kind === 'guests' ? [date] : []));
-  if (dates.length === 0) return [];
-  const fresh = { staleTime: 0 };
-  const members = await queryClient.fetchQuery({ ...membersQuery(clubId), ...fresh });
-  const months = [...new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)])).values()];
-  const records = await Promise.all(
-    months.map((month) => queryClient.fetchQuery({ ...trackingsQuery(clubId, month), ...fresh })),
-  );
-  const known = await Promise.all(
-    months.map((month) => queryClient.fetchQuery({ ...guestsQuery(clubId, month), ...fresh })),
-  );
-  const missing = missingGuests(notes, {
-    members: members.filter(({ status }) => status === 'active'),
-    resolutions,
-    records: records.flat(),
-    guests: known.flat(),
-  });
-  const added: Guest[] = [];
-  for (const { host, count, ...guest } of missing) {
-    for (let nth = 0; nth < count; nth += 1) {
-      const body = { ...guest, clubId, name: t`Guest of ${host}` };
-      // One after the other: two guests of a host are alike.
-      added.push(await call(guests.create, { body }, { clubId }));
-    }
-  }
-  return added;
-}
-
-/** Takes back what a paste recorded. */
-export const takeBackMutation = (queryClient: QueryClient, clubId: string) =>
-  mutationOptions({
-    mutationFn: async ({ records, guests: brought }: BulkAdded) => {
-      await Promise.all(
-        brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })),
-      );
-      if (records.length === 0) return;
-      const ids = records.map(({ id }) => id);
-      await call(trackings.removeBulk, { body: { clubId, ids } }, { clubId });
-    },
-    onSettled: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete tracking` },
   });
 
 /** Corrects a record; where somebody else has changed it meanwhile, it comes anew before that is told. */
