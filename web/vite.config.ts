@@ -21,6 +21,15 @@ const OF_FEW_PAGES = new RegExp(
     'MoreButton|(?:use)?[iI]nfiniteQuery\\w*|NewPasswordFields|password-fields|registration-settings-query|settings',
   ].join('|')})(?:\\.module\\.css|\\.[jt]sx?)$`,
 );
+/** What the pages ask the server of rules and settings, and of guests. */
+const OF_RULES =
+  /\/(?:(?:rules|classes|registration-settings)-query|endpoints\/(?:rules|classes|settings|payees))\.ts$/;
+/** A field for money, and the question about a large amount. */
+const OF_AMOUNTS =
+  /\/(?:Money(?:Field|Question)(?:\.module\.css|\.tsx)|typed-money\.ts|use-ask-if-large\.ts)$/;
+/** The next part of a long list. */
+const OF_LONG_LISTS = /\/(?:MoreButton(?:\.module\.css|\.tsx)|(?:use)?[iI]nfiniteQuery\w*\.[jt]s)$/;
+const OF_GUESTS = /\/(?:guests-query|endpoints\/guests|lazy-guests)\.ts$/;
 const OF_MONEY =
   /\/(?:(?:bills|accounts)-query|account-mutations|endpoints\/(?:accounts|bills)|lazy-lines|features\/bill\/queries)\.ts$/;
 
@@ -69,6 +78,20 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            ...(
+              [
+                ['rules', OF_RULES],
+                ['guests', OF_GUESTS],
+                ['amounts', OF_AMOUNTS],
+                ['long-lists', OF_LONG_LISTS],
+              ] as const
+            ).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            })),
             // What most pages need: fields, lists, pickers.
             {
               name: 'shared',

@@ -68,6 +68,7 @@ const FOR_SOME = [
 const FOR_SOME = [
   'AttendanceGrid',
   'BillTable',
+  'CashGuests',
   'ClassesForm',
   'DaysGrid',
   'GroupMessage',

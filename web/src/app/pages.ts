@@ -193,7 +193,6 @@ export const pages = {
     path: '/rules',
     title: msg`Fee rule`,
     heading: msg`How does your club split?`,
-    description: msg`By which rule the club splits its money, tried before it counts.`,
     seenBy: 'members',
     outline: 'cards',
     component: 'RulesPage',

@@ -21,7 +21,6 @@ import { SkeletonList } from '../../ui/SkeletonList';
 import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import type { BillListProps } from './bill-list';
-import { CashGuests } from './CashGuests';
 import { BillActions } from './BillActions';
 import { BillBar } from './BillBar';
 import styles from './BillPage.module.css';
@@ -33,6 +32,10 @@ import { progressOf, settleBills } from './settle';
 // On a phone there is no room for it.
 const BillTable = lazy(() =>
   loadInTime(() => import('./BillTable')).then((module) => ({ default: module.BillTable })),
+);
+
+const CashGuests = lazy(() =>
+  loadInTime(() => import('./CashGuests')).then((module) => ({ default: module.CashGuests })),
 );
 
 export function BillPage() {
@@ -101,7 +104,11 @@ export function BillPage() {
                 }
               </ListStates>
             </SectionCard>
-            {can('view_tracking') && <CashGuests month={month} />}
+            {can('view_tracking') && (
+              <Suspense>
+                <CashGuests month={month} />
+              </Suspense>
+            )}
             <BillActions month={filter} bills={shownBills} total={total.data} />
           </div>
           {isStaff && rows.length > 0 && (

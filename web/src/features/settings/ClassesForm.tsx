@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { AddIcon, DeleteIcon } from '../../ui/icons';
 import { NumberField } from '../../ui/NumberField';
-import { Row } from '../../ui/Stack';
+import { Row, Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
 import {
@@ -22,7 +22,7 @@ import {
   toDraft,
 } from './class-drafts';
 import { saveClassesMutation } from './queries';
-import styles from './Settings.module.css';
+import styles from './ClassesForm.module.css';
 
 /** A club may have so many. */
 const mostClasses = 10;
@@ -44,40 +44,41 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
   return (
     <form
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(toClasses(drafts), told);
       }}
     >
-      {drafts.map((draft, index) => (
-        <ClassFields
-          key={draft.id}
-          draft={draft}
-          onChange={(part) => change(index, part)}
-          onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
-        />
-      ))}
-      <Row>
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          disabled={drafts.length >= mostClasses}
-          onClick={() => setDrafts([...drafts, { ...emptyClass, id: newKey() }])}
-        >
-          <Trans>Add a class</Trans>
-        </Button>
-        {isChanged && (
+      <Stack>
+        {drafts.map((draft, index) => (
+          <ClassFields
+            key={draft.id}
+            draft={draft}
+            onChange={(part) => change(index, part)}
+            onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
+          />
+        ))}
+        <Row>
           <Button
-            type="submit"
-            variant="contained"
-            loading={save.isPending}
-            disabled={!drafts.every(isWhole)}
+            variant="outlined"
+            startIcon={<AddIcon />}
+            disabled={drafts.length >= mostClasses}
+            onClick={() => setDrafts([...drafts, { ...emptyClass, id: newKey() }])}
           >
-            <Trans>Save classes</Trans>
+            <Trans>Add a class</Trans>
           </Button>
-        )}
-      </Row>
+          {isChanged && (
+            <Button
+              type="submit"
+              variant="contained"
+              loading={save.isPending}
+              disabled={!drafts.every(isWhole)}
+            >
+              <Trans>Save classes</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
     </form>
   );
 }
@@ -101,7 +102,7 @@ function ClassFields({ draft, onChange, onRemove }: ClassFieldsProps) {
   };
   return (
     <fieldset className={styles.class} aria-label={name || t`New class`}>
-      <div className={styles.classHead}>
+      <div className={styles.head}>
         <TextField
           label={t`Name`}
           required

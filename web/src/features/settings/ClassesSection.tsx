@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button';
 import { AddIcon } from '../../ui/icons';
 import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
-import { SkeletonList } from '../../ui/SkeletonList';
 import styles from './Settings.module.css';
 
 // Most clubs do without it.
@@ -26,14 +25,11 @@ export function ClassesSection() {
   return (
     <SectionCard title={<Trans>Classes</Trans>}>
       <p className={styles.lead}>
-        <Trans>
-          Where not everybody pays alike: men and women, pupils, children. Most clubs need none.
-        </Trans>
+        <Trans>Where not everybody pays alike: men and women, pupils.</Trans>
       </p>
       <QueryFault query={query} failed={msg`Failed to fetch the classes`} />
-      {query.data === undefined && query.error === null && <SkeletonList rows={1} height={44} />}
       {query.data && (hasClasses || isBegun) && (
-        <Suspense fallback={<SkeletonList rows={1} height={44} />}>
+        <Suspense>
           <ClassesForm key={JSON.stringify(query.data)} saved={query.data} />
         </Suspense>
       )}

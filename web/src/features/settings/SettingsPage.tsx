@@ -9,7 +9,7 @@ import { QueryFault } from '../../parts/QueryFault';
 import { LinkButton } from '../../parts/links';
 import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
-import { CalculateIcon, HistoryIcon } from '../../ui/icons';
+import { HistoryIcon } from '../../ui/icons';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
@@ -30,12 +30,7 @@ export function SettingsPage() {
       <PageHeader title={<PageHeading />} />
       <PageBody>
         <SectionCard title={<Trans>How does your club split?</Trans>}>
-          <p className={styles.lead}>
-            <Trans>
-              Six rules to choose from, each tried on your own last month before it counts.
-            </Trans>
-          </p>
-          <LinkButton to="/rules" variant="outlined" startIcon={<CalculateIcon />}>
+          <LinkButton to="/rules" variant="outlined">
             <Trans>Choose the rule</Trans>
           </LinkButton>
         </SectionCard>

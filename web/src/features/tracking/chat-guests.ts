@@ -1,5 +1,5 @@
 import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
-import { nameKey, nameMatcher, type NamedMember } from '@rallybook/contract/rules/names';
+import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
@@ -28,11 +28,14 @@ export function missingGuests(
   notes: readonly ChatNote[],
   { members, resolutions, records, guests }: Known,
 ): ChatGuests[] {
-  const match = nameMatcher(members);
-  const memberOf = (name: string) => {
-    const found = match(name);
-    if ('memberId' in found) return found.memberId;
-    return resolutions.find((one) => nameKey(one.name) === nameKey(name))?.memberId ?? null;
+  const memberOf = (host: string) => {
+    const isHost = (name: string | null) => name !== null && nameKey(name) === nameKey(host);
+    const resolved = resolutions.find(({ name }) => isHost(name));
+    if (resolved !== undefined) return resolved.memberId;
+    const [only, ...others] = members.filter(({ name, alias, nicknames }) =>
+      [name, alias, ...nicknames.map((nickname) => nickname.name)].some(isHost),
+    );
+    return only === undefined || others.length > 0 ? null : only.id;
   };
   const told = new Map<string, ChatGuests>();
   for (const note of notes) {
