@@ -237,6 +237,8 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: 'Calculate', exact: true }).click();
       const rowOf = (name: string) =>
         page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first();
+      if (width > 600)
+        await expect(page.getByRole('table', { name: 'Member bills' })).toBeVisible();
       await rowOf('An').click();
       const [a, b] = [dayNames[five.weekday], dayNames[four.weekday]];
       const main = page.getByRole('main');

@@ -34,7 +34,9 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
   const { club } = useCurrentClub();
   const save = useMutation(saveClassesMutation(useQueryClient(), club.id));
   const [drafts, setDrafts] = useState(() =>
-    saved.map(toDraft).map((draft) => ({ ...draft, id: draft.key })),
+    saved.length === 0
+      ? [{ ...emptyClass, id: newKey() }]
+      : saved.map(toDraft).map((draft) => ({ ...draft, id: draft.key })),
   );
   const isChanged =
     JSON.stringify(toClasses(drafts)) !== JSON.stringify(toClasses(saved.map(toDraft)));
