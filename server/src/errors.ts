@@ -1,7 +1,18 @@
 import { type ErrorCode, type ErrorDetail, errorStatus } from '@rallybook/contract/errors';
 import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issues';
 import { en } from '@rallybook/contract/texts/en';
-import type { Parameters, Texts } from '@rallybook/contract/texts/texts';
+import type { Parameters } from '@rallybook/contract/texts/texts';
+
+/** In the place of an error code's sentence, where more is known. The app shows the code's own. */
+const reasons = {
+  not_http: 'This is not a valid HTTP request.',
+  request_too_slow: 'The request took too long to arrive.',
+  body_not_utf8: 'The body is not UTF-8.',
+  body_not_json: 'The body is not valid JSON.',
+  own_role: 'You cannot change your own role.',
+  owners_role: 'Only an owner can make or change an owner.',
+  too_many_nicknames: 'A member has at most 30 nicknames.',
+};
 
 /** The program cannot go on, and whoever runs it can do something about it: the message tells them in one line. */
 export class UserError extends Error {}
@@ -16,7 +27,7 @@ export class AppError extends Error {
     code: ErrorCode,
     more: {
       /** What is told in the place of the code's own sentence. */
-      reason?: keyof Texts['reasons'];
+      reason?: keyof typeof reasons;
       /** The same, where it is a detail's sentence. */
       message?: string;
       details?: readonly ErrorDetail[];
@@ -24,7 +35,7 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    const { reason, message = reason === undefined ? en.errors[code] : en.reasons[reason] } = more;
+    const { reason, message = reason === undefined ? en.errors[code] : reasons[reason] } = more;
     super(message, { cause: more.cause });
     this.code = code;
     this.details = more.details;

@@ -41,6 +41,7 @@ const ON_DEMAND = [
   'PasteListDialog',
   'ProfilePanel',
   'ReopenDialog',
+  'Restricted',
   'ReverseDialog',
   'Review',
   'RowActions',
@@ -54,16 +55,9 @@ const ON_DEMAND = [
   'read-list-file',
 ];
 
-/** What stands only on the wide screen of a desk, only in clubs that register by days, or beside a doubtful transfer. */
-const FOR_SOME = [
-  'AttendanceGrid',
-  'BillTable',
-  'DaysGrid',
-  'GroupMessage',
-  'LikeLine',
 /**
- * What stands only on the wide screen of a desk, only in clubs that register by days or have classes or guests, and what staff
- * alone see of a page for everybody.
+ * What stands only on the wide screen of a desk, only in clubs that register by days or have classes or guests, or beside a
+ * doubtful transfer, and what staff alone see of a page for everybody.
  */
 const FOR_SOME = [
   'AttendanceGrid',
@@ -73,6 +67,7 @@ const FOR_SOME = [
   'DaysGrid',
   'GroupMessage',
   'GuestRows',
+  'LikeLine',
   'RuleForm',
   'SessionPlayers',
 ];

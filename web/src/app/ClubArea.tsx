@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Permission } from '@rallybook/contract/access/roles';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useClubChoice, useCurrentClub } from '../parts/current-club';
 import { errorText } from '../parts/errors';
-import { LinkButton } from '../parts/links';
 import { PageHeading } from '../parts/PageHeading';
 import { ErrorBanner } from '../ui/ErrorBanner';
 import { PageHeader } from '../ui/PageHeader';
 import { PageSpinner } from '../ui/PageSpinner';
-import { RestrictedPanel } from '../ui/RestrictedPanel';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
+
+/** Few ever see it. */
+const Restricted = lazy(() =>
+  import('./Restricted').then((module) => ({ default: module.Restricted })),
+);
 
 const header = <PageHeader title={<PageHeading />} />;
 
@@ -49,29 +50,15 @@ export function ClubArea() {
   );
 }
 
-/** What a page says to those who may not see it; the words for the cost page are the specification's. */
-const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {
-  view_cost: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
-  view_tracking: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
-  edit_setting: msg`You don't have permission to access the settings page. Please contact your club administrator to request access.`,
-};
-
 function Permitted() {
-  const { i18n } = useLingui();
   const { can, role } = useCurrentClub();
   const { permission, isForOwners = false } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const isPermitted = permission === undefined || can(permission);
   if (isPermitted && (!isForOwners || role === 'owner')) return <Outlet />;
-  const text = permission && restrictedTexts[permission];
   return (
-    <RestrictedPanel
-      {...(text && { text: i18n._(text) })}
-      action={
-        <LinkButton to="/" variant="contained">
-          <Trans>Return to Home</Trans>
-        </LinkButton>
-      }
-    />
+    <Suspense fallback={waiting}>
+      <Restricted permission={permission} />
+    </Suspense>
   );
 }

@@ -64,16 +64,6 @@ export const en = {
     google_unavailable: 'Google cannot be reached. Please try again in a moment.',
     unavailable: 'The service is busy. Please try again in a moment.',
   },
-  /** In the place of an error code's sentence, where more is known. */
-  reasons: {
-    not_http: 'This is not a valid HTTP request.',
-    request_too_slow: 'The request took too long to arrive.',
-    body_not_utf8: 'The body is not UTF-8.',
-    body_not_json: 'The body is not valid JSON.',
-    own_role: 'You cannot change your own role.',
-    owners_role: 'Only an owner can make or change an owner.',
-    too_many_nicknames: 'A member has at most 30 nicknames.',
-  },
   /** What is wrong with one field. */
   issues: {
     required: 'Required',

@@ -62,15 +62,6 @@ export const vi: Texts = {
     google_unavailable: 'Không kết nối được với Google. Vui lòng thử lại sau giây lát.',
     unavailable: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
   },
-  reasons: {
-    not_http: 'Yêu cầu HTTP không hợp lệ.',
-    request_too_slow: 'Yêu cầu gửi đến quá chậm.',
-    body_not_utf8: 'Nội dung không phải UTF-8.',
-    body_not_json: 'Nội dung không phải JSON hợp lệ.',
-    own_role: 'Bạn không thể đổi vai trò của chính mình.',
-    owners_role: 'Chỉ chủ nhiệm mới có thể thêm hoặc thay đổi chủ nhiệm.',
-    too_many_nicknames: 'Một thành viên có tối đa 30 biệt danh.',
-  },
   issues: {
     required: 'Bắt buộc',
     not_valid: 'Không hợp lệ',
