@@ -16,7 +16,7 @@ export function MemberClass({ member: { id, name, classKey, version } }: { membe
       value={classKey ?? ''}
       onChange={(key) => update.mutate({ id, version, patch: { classKey: key || null } })}
       aria-label={t`Class of ${name}`}
-      className={styles.narrow}
+      className={styles.choice}
     />
   );
 }

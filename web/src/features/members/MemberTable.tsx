@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Member } from '@rallybook/contract/schemas/members';
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { classesQuery } from '../../data/classes-query';
-import { useCurrentClub } from '../../parts/current-club';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
+import { Stack } from '../../ui/Stack';
 import { DeleteMember } from './DeleteMember';
 import { MemberAlias } from './MemberAlias';
 import { MemberClass } from './MemberClass';
@@ -16,14 +14,6 @@ import { MemberText } from './MemberText';
 /** The members to change, each field in its place. */
 export const MemberTable = memo(function MemberTable({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
-  const { club } = useCurrentClub();
-  const hasClasses = (useQuery(classesQuery(club.id)).data ?? []).length > 0;
-  const classOf: Column<Member> = {
-    id: 'class',
-    header: t`Class`,
-    width: 148,
-    renderCell: (member) => <MemberClass member={member} />,
-  };
   const columns: Column<Member>[] = [
     {
       id: 'name',
@@ -34,22 +24,26 @@ export const MemberTable = memo(function MemberTable({ members }: { members: rea
     {
       id: 'alias',
       header: t`Alias`,
-      width: hasClasses ? 140 : 168,
+      width: 168,
       renderCell: (member) => <MemberAlias member={member} />,
     },
     {
       id: 'email',
       header: t`Email`,
-      width: hasClasses ? 180 : 240,
+      width: 240,
       renderCell: (member) => <MemberText member={member} field="email" />,
     },
     {
       id: 'role',
       header: t`Role`,
       width: 172,
-      renderCell: (member) => <MemberRole member={member} />,
+      renderCell: (member) => (
+        <Stack gap="small">
+          <MemberRole member={member} />
+          <MemberClass member={member} />
+        </Stack>
+      ),
     },
-    ...(hasClasses ? [classOf] : []),
     {
       id: 'joinDate',
       header: t`Join Date`,
