@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
-import { formatMonth } from '../../parts/format';
+import { formatMonthAlone } from '../../parts/format';
 import { ruleKindTexts } from '../../parts/rule-texts';
 import type { useForm } from '../../parts/use-form';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -47,7 +47,7 @@ function Outcome({ draft, month }: { draft: RuleDraft; month: YearMonth }) {
   const tried = useTrial(month, draft).data;
   const present = usePresentBill(month).data;
   if (tried === undefined || present === undefined) return null;
-  const period = formatMonth(month, i18n.locale);
+  const period = formatMonthAlone(month, i18n.locale);
   const { more, less } = countChanges(compareBills(tried, present));
   return (
     <span className={styles.outcome}>
