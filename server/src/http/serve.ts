@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@rallybook/contract/endpoints/endpoint';
+import type { Access, Endpoint, Resource } from '@rallybook/contract/endpoints/endpoint';
 import { toSnakeKey } from '@rallybook/contract/wire/case';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenSession } from '../auth/access-tokens.ts';
@@ -45,35 +45,17 @@ function findTarget(
 ): ClubRequest['target'] {
   const params = input.params as { clubId: string; id: string };
   const body = input.body as { clubId: string; memberId?: string; memberIds: [string] };
-  switch (club) {
-    case 'path':
-      return { clubId: params.clubId };
-    case 'body':
-      return { clubId: body.clubId };
-    case 'header':
-      if (header === null) throw invalidField('Club-ID', 'required');
-      return { clubId: header };
-    case 'member in body':
-      return { resource: 'member', id: body.memberId ?? body.memberIds[0] };
-    case 'member in path':
-      return { resource: 'member', id: params.id };
-    case 'cost in path':
-      return { resource: 'cost', id: params.id };
-    case 'registration in path':
-      return { resource: 'registration', id: params.id };
-    case 'tracking in path':
-      return { resource: 'tracking', id: params.id };
-    case 'entry in path':
-      return { resource: 'entry', id: params.id };
-    case 'fundEntry in path':
-      return { resource: 'fundEntry', id: params.id };
-    case 'bankLine in path':
-      return { resource: 'bankLine', id: params.id };
-    case 'bankSource in path':
-      return { resource: 'bankSource', id: params.id };
-    case 'guest in path':
-      return { resource: 'guest', id: params.id };
+  if (club === 'path') return { clubId: params.clubId };
+  if (club === 'body') return { clubId: body.clubId };
+  if (club === 'header') {
+    if (header === null) throw invalidField('Club-ID', 'required');
+    return { clubId: header };
   }
+  if (club === 'member in body') {
+    return { resource: 'member', id: body.memberId ?? body.memberIds[0] };
+  }
+  const [resource] = club.split(' ') as [Resource];
+  return { resource, id: params.id };
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -1,11 +1,16 @@
 import { LANGUAGES } from '@rallybook/contract/languages';
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { noteReturning } from '../ui/returning';
 import { ClubArea } from './ClubArea';
 import { ErrorPage } from './ErrorPage';
 import { leaveWhenSignedIn, requireSession } from './guards';
 import { lazyPage } from './lazy-page';
-import { NotFoundPage } from './NotFoundPage';
 import { type Page, pages } from './pages';
 import { PendingPage } from './PendingPage';
 import { Shell } from './Shell';
@@ -25,6 +30,9 @@ function routeOf<P extends Page>(page: P & { component: keyof Exports<P> }) {
   const path: P['path'] = page.path;
   return { path, staticData: page, component: lazyPage(page) };
 }
+
+/** Few ever see it. */
+const NotFoundPage = lazyRouteComponent(() => import('./NotFoundPage'), 'NotFoundPage');
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
 
