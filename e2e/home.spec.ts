@@ -53,6 +53,7 @@ test('on a phone the areas stand at the foot of the page, the last ones behind M
   const more = foot.getByRole('button', { name: 'More' });
   await more.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Money in',
     'Accounts',
     'Club fund',
     'Membership',

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
 import type { Json } from './client.ts';
 import { DAY } from './context.ts';
-import { makeWorld, PASSWORD, type Person, type World } from './factories.ts';
+import { addBankLine, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
 
 let app: TestApp;
 let world: World;
@@ -266,6 +266,26 @@ describe('taking in', () => {
     const body = { club_id: world.clubId, ...given };
     const { status } = await world.owner.api.post('/api/bank-lines/import/', body);
     expect(status).toBe(400);
+  });
+
+  test('35: more transfers than can be compared in a short time are refused', async () => {
+    await addBankLine(app, world.clubId);
+    const row = await app.db.selectFrom('bankLines').selectAll().executeTakeFirstOrThrow();
+    const known = Array.from({ length: 1001 }, () => ({ ...row, id: newId(), amount: 2000 }));
+    for (let start = 0; start < known.length; start += 100) {
+      const some = known.slice(start, start + 100);
+      await app.db.insertInto('bankLines').values(some).execute();
+    }
+    const count = (length: number) =>
+      Array.from({ length }, () => 'ACB: TK 7241387(VND) + 2,000 luc 08:24 10/10/2026. SD 0').join(
+        '\n',
+      );
+    for (const call of ['preview', 'import']) {
+      const body = { club_id: world.clubId, text: count(2000) };
+      const answer = await world.owner.api.post(`/api/bank-lines/${call}/`, body);
+      expect([answer.status, answer.body['details']![0]!['field']]).toEqual([400, 'text']);
+    }
+    expect((await take(count(1900))).status).toBe(201);
   });
 
   test('a club that is full takes in no more', async () => {

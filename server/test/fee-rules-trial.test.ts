@@ -100,6 +100,17 @@ describe('a rule that is tried', () => {
     expect(body['rows']!.map(({ difference }) => difference)).toEqual([null, null, null]);
   });
 
+  test('differs by nothing known for who has joined since the month was calculated', async () => {
+    await playSeptember();
+    await club.calculate();
+    await club.addMember('Mai');
+    const { body } = await attempt();
+    const differenceOf = (name: string) =>
+      body['rows']!.find((row) => String(row['member_name']) === name)?.['difference'];
+    expect(differenceOf('Mai')).toBeNull();
+    expect(body['rows']!.filter(({ difference }) => difference !== null)).toHaveLength(3);
+  });
+
   test('may be tried on a closed month, which stays as it is', async () => {
     await playSeptember();
     await club.calculate();

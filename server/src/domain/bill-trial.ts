@@ -4,7 +4,7 @@ import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
-import { billOfMonth, billRowsOfMonth } from '../db/queries/bills.ts';
+import { billRowsOfMonth } from '../db/queries/bills.ts';
 import { namesOfMembers } from '../db/queries/members.ts';
 import { billInput } from './bill-input.ts';
 import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
@@ -29,15 +29,13 @@ export async function tryBill(
   const lines = linesOfCurrentRows(input, tried.rows);
   const ids = tried.rows.map(({ memberId }) => memberId);
   const names = new Map((await namesOfMembers(db, club.id, ids)).map(({ id, name }) => [id, name]));
-  const isStored = (await billOfMonth(db, club.id, { year, month })) !== undefined;
   const stored = new Map(
     (await billRowsOfMonth(db, club.id, { year, month })).map((row) => [row.memberId, row]),
   );
   const differenceOf = (row: (typeof tried.rows)[number]) => {
-    if (!isStored) return null;
     const before = stored.get(row.memberId);
-    const earlier = before === undefined ? 0 : memberBalance(before);
-    return thousandsFromVnd(memberBalance(row) - earlier);
+    if (before === undefined) return null;
+    return thousandsFromVnd(memberBalance(row) - memberBalance(before));
   };
   return {
     total: presentBill({ ...tried.club, ...keepRule(input, tried.rows) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, id, instant, line } from './common.ts';
+import { answeredId, id, instant } from './common.ts';
 import { accountNumber } from './payees.ts';
 
 /** Services that tell of each transfer to an account. */
@@ -17,7 +17,12 @@ const MAX_SECRET = 200;
 export const newBankSource = z.strictObject({
   clubId: id,
   kind: z.enum(BANK_SERVICES),
-  secret: line(MAX_SECRET).min(MIN_SECRET, issue('too_short')),
+  /** As it is, with its spaces. */
+  secret: z
+    .string()
+    .min(MIN_SECRET, issue('too_short'))
+    .max(MAX_SECRET, issue('too_long'))
+    .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line')),
   accountNumber,
 });
 export type NewBankSource = z.infer<typeof newBankSource>;

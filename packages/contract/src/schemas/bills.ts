@@ -105,7 +105,7 @@ export const billTrial = z.strictObject({
 });
 export type BillTrial = z.infer<typeof billTrial>;
 
-/** What comes out, and what each member's "Member Cost" would be more (or less) than in the stored bill: null without one. */
+/** What comes out, and what each member's "Member Cost" would be more (or less) than in their stored bill: null without one. */
 export const triedBill = z.object({
   total: clubBill,
   rows: z.array(memberBill.extend({ lines: z.array(billLine), difference: balance.nullable() })),

@@ -66,6 +66,7 @@ export const en = {
   },
   /** What is wrong with one field. */
   issues: {
+    too_many_known: 'Too many transfers of these amounts are known. Give fewer lines at once.',
     required: 'Required',
     not_valid: 'Is not valid',
     unknown_field: 'Unknown field',

@@ -63,6 +63,7 @@ export const vi: Texts = {
     unavailable: 'Hệ thống đang bận. Vui lòng thử lại sau giây lát.',
   },
   issues: {
+    too_many_known: 'Đã có quá nhiều giao dịch cùng số tiền. Hãy gửi ít dòng hơn mỗi lần.',
     required: 'Bắt buộc',
     not_valid: 'Không hợp lệ',
     unknown_field: 'Trường không xác định',

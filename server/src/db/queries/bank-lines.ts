@@ -40,16 +40,18 @@ const linesOf = (db: Db, clubId: string) =>
 /**
  * The lines of a club with one of some amounts, the oldest first.
  * @param dates between which they are dated, if they are; null for all
+ * @param limit so many are enough
  */
 export async function linesOfAmounts(
   db: Db,
   clubId: string,
   amounts: Iterable<number>,
   dates: { first: string; last: string } | null,
+  limit: number,
 ): Promise<BankLineRow[]> {
   const rows = [];
   for (const some of chunks(amounts)) {
-    const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some);
+    const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some).limit(limit);
     const found = await (
       dates === null
         ? query

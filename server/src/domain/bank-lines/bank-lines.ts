@@ -23,6 +23,7 @@ import { writeAudit } from '../audit.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { requireKnownMembers } from '../ledger/entries.ts';
 import { onlyOnce } from '../ledger/reversals.ts';
+import { mapInTurns } from './in-turns.ts';
 import { payParts, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
@@ -76,7 +77,7 @@ export async function listLines(
   const ids = rows.map(({ id }) => id);
   const parts = Map.groupBy(await partsOfLines(db, club.id, ids), ({ lineId }) => lineId);
   const suggest = rows.some(isOpen) ? await suggestFor(db, club.id) : null;
-  const items = rows.map((row) => present(row, parts.get(row.id) ?? [], suggest));
+  const items = await mapInTurns(rows, (row) => present(row, parts.get(row.id) ?? [], suggest));
   return { items, total, ...page };
 }
 

@@ -10,6 +10,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
+import { mapInTurns } from './in-turns.ts';
 import { knownLike, transferOf } from './known-lines.ts';
 import { readLines } from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
@@ -41,7 +42,7 @@ export async function previewLines(
   const known = await knownLike(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
-  const items = lines.map((line, index) => {
+  const items = await mapInTurns(lines, (line, index) => {
     const { state: place } = placements[index]!;
     const state = line.direction === 'out' ? ('out' as const) : place;
     return { ...presentRead(line, state === 'known' ? null : suggest), state };
@@ -71,7 +72,7 @@ export async function importLines(
       idempotencyKey,
       () => keepLines(trx, context, now, lines, suggest),
     );
-    const items = lines.map((line, index) => {
+    const items = await mapInTurns(lines, (line, index) => {
       const place = places[index]!;
       return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
     });

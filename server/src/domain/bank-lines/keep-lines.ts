@@ -14,6 +14,7 @@ import type { BankLineRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../audit.ts';
 import { takeRoom } from '../clubs/bounds.ts';
+import { mapInTurns } from './in-turns.ts';
 import { knownLike, transferFields, transferOf } from './known-lines.ts';
 import { type Part, payParts } from './pay-parts.ts';
 import type { Suggest } from './suggest.ts';
@@ -39,7 +40,7 @@ export async function keepLines(
   const { placements, transfers } = placeTransfers(lines, known.map(transferOf));
   await updateKnown(trx, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
-  const rows = newRows(context, scope, { placements, transfers, ids, suggest });
+  const rows = await newRows(context, scope, { placements, transfers, ids, suggest });
   await takeRoom(trx, context, scope.club.id, rows.length);
   await insertBankLines(
     trx,
@@ -88,15 +89,16 @@ type Placed = {
 };
 
 /** The rows of what is new or doubtful, and, of those with a code, whose payment they are. */
-function newRows(
+async function newRows(
   { clock }: Pick<Context, 'clock'>,
   { club, actor }: ClubActor,
   { placements, transfers, ids, suggest }: Placed,
-): { row: BankLineRow; part: Part | null }[] {
-  return placements.flatMap((placement) => {
-    if (placement.state === 'known') return [];
+): Promise<{ row: BankLineRow; part: Part | null }[]> {
+  const added = placements.filter(({ state }) => state !== 'known');
+  return mapInTurns(added, (placement) => {
     const transfer = transfers[placement.index]!;
-    const isDoubtful = placement.state === 'doubtful';
+    const like = placement.state === 'doubtful' ? placement.like : null;
+    const isDoubtful = like !== null;
     const suggestion = isDoubtful ? null : suggest(transfer);
     const memberId = suggestion?.by === 'code' ? suggestion.memberId : null;
     const row: BankLineRow = {
@@ -104,7 +106,7 @@ function newRows(
       id: ids[placement.index]!,
       ...transferFields(transfer),
       state: stateOf(transfer, isDoubtful, memberId !== null),
-      likeId: isDoubtful ? ids[placement.like]! : null,
+      likeId: like === null ? null : ids[like]!,
       isRedacted: 0,
       importedAt: clock().toISOString(),
       importedBy: actor.memberId,

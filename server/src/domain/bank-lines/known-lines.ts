@@ -3,6 +3,7 @@ import type { Transfer } from '@rallybook/contract/rules/bank-text/compare-trans
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
+import { invalidField } from '../../errors.ts';
 
 /** A file may have the day on which a transfer was booked, and a message the one on which it was made. */
 const DAYS_APART = 40;
@@ -36,7 +37,13 @@ export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) 
   };
 }
 
-/** The lines of a club that may be one of these: of the same amounts, and, where all are dated, of about the same time. */
+/** Each line is compared with all that may be it: more of that would keep others waiting for seconds. */
+const MAX_COMPARISONS = 2_000_000;
+
+/**
+ * The lines of a club that may be one of these: of the same amounts, and, where all are dated, of about the same time.
+ * @throws invalid_input where they are too many to be compared with so many lines
+ */
 export async function knownLike(
   db: Db,
   clubId: string,
@@ -50,5 +57,8 @@ export async function knownLike(
     last: addDays(days.at(-1)!, DAYS_APART),
   };
   const amounts = lines.map(({ amount }) => amount);
-  return linesOfAmounts(db, clubId, amounts, areDated ? dates : null);
+  const most = Math.floor(MAX_COMPARISONS / lines.length);
+  const known = await linesOfAmounts(db, clubId, amounts, areDated ? dates : null, most + 1);
+  if (known.length > most) throw invalidField('text', 'too_many_known');
+  return known;
 }

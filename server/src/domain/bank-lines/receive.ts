@@ -114,17 +114,17 @@ async function take(
 
 /**
  * Makes what takes in what services send: transfers to the account of a source, each once. What is refused is noted with its source, for
- * the club to see. Who cannot sign has a hundred tries an hour from one network; who can is not limited.
+ * the club to see: of those who cannot sign, a hundred an hour from one network, so that forgeries write little.
  */
 export function hookReceiver(context: Context) {
   const countGuess = unknownLinkCounter(context.clock);
 
-  function tooManyGuesses(address: string): AppError | null {
+  function isOneTooMany(address: string): boolean {
     try {
       countGuess(address);
-      return null;
+      return false;
     } catch (error) {
-      if (error instanceof AppError) return error;
+      if (error instanceof AppError) return true;
       throw error;
     }
   }
@@ -142,14 +142,14 @@ export function hookReceiver(context: Context) {
     const source = known === undefined ? undefined : await liveSource(context.db, known);
     const outcome = source === undefined ? 'unknown_source' : await take(context, source, request);
     const service = source?.kind ?? 'none';
-    if (GUESSES.includes(outcome)) {
-      const tooMany = tooManyGuesses(address);
-      if (tooMany !== null) return { service, outcome: 'too_many_tries', refusal: tooMany };
+    const refusal = refusalOf(outcome);
+    if (GUESSES.includes(outcome) && isOneTooMany(address)) {
+      return { service, outcome: 'too_many_tries', refusal };
     }
     if (source !== undefined && isRefusal(outcome)) {
       const lastRefusedAt = context.clock().toISOString();
       await updateSource(context.db, source, { lastRefusedAt, lastRefusedWhy: outcome });
     }
-    return { service, outcome, refusal: refusalOf(outcome) };
+    return { service, outcome, refusal };
   };
 }

@@ -55,6 +55,12 @@ export function transferKey(transfer: Transfer): string {
   return `${direction} ${amount} ${end} ${moment} ${text}`;
 }
 
+/** Whether the bank gave both the same reference. */
+export function haveOneReference(a: Transfer, b: Transfer): boolean {
+  const { reference } = keysOf(a);
+  return reference !== null && reference === keysOf(b).reference;
+}
+
 /** A shorter text, or a short reference, stands in others by chance. */
 const MIN_WITHIN = 6;
 

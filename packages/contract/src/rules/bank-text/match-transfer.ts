@@ -73,16 +73,31 @@ function findNames(
   idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
 ): Found[] {
   const found: Found[] = [];
+  let lastEnd = 0;
   for (const [nth, start] of edges.entries()) {
-    for (const end of edges.slice(nth + 1)) {
-      if (end - start > MAX_NAME) break;
-      const memberIds = idsByKey.get(key.slice(start, end));
-      if (memberIds !== undefined) found.push({ start, end, memberIds });
-    }
+    const longest = longestAt({ key, edges }, nth, idsByKey);
+    // What begins later and ends no later stands within the one before it.
+    if (longest === null || longest.end <= lastEnd) continue;
+    lastEnd = longest.end;
+    found.push({ start, ...longest });
   }
-  const isWithin = (a: Found, b: Found) =>
-    a !== b && b.start <= a.start && a.end <= b.end && b.end - b.start > a.end - a.start;
-  return found.filter((one) => !found.some((other) => isWithin(one, other)));
+  return found;
+}
+
+/** The longest name that begins at an edge. */
+function longestAt(
+  { key, edges }: Key,
+  nth: number,
+  idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
+): Omit<Found, 'start'> | null {
+  const start = edges[nth]!;
+  let longest: Omit<Found, 'start'> | null = null;
+  for (let at = nth + 1; at < edges.length && edges[at]! - start <= MAX_NAME; at += 1) {
+    const end = edges[at]!;
+    const memberIds = idsByKey.get(key.slice(start, end));
+    if (memberIds !== undefined) longest = { end, memberIds };
+  }
+  return longest;
 }
 
 const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0]! : null);

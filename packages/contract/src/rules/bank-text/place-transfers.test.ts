@@ -148,6 +148,10 @@ test('two equal transfers on one day with different references are two', () => {
   expect(takeIn(twice.map((real) => [webhookOf(real)])).transfers).toHaveLength(2);
 });
 
+test('equal rows of one table with one reference are one', () => {
+  expect(takeIn([fileOf([an, an])]).states).toEqual([['new', 'known']]);
+});
+
 test('equal rows of one table without references are for a person to decide', () => {
   const rows = [
     ['Ngày', 'Có', 'Nội dung'],

@@ -1,5 +1,10 @@
 import type { BankLine } from './bank-line.ts';
-import { compareTransfers, mergeTransfers, type Transfer } from './compare-transfers.ts';
+import {
+  compareTransfers,
+  haveOneReference,
+  mergeTransfers,
+  type Transfer,
+} from './compare-transfers.ts';
 
 /**
  * What a line is beside the transfers that are known. `index` is where it stands among them afterwards; a doubtful one may be the
@@ -19,7 +24,8 @@ function find(line: Transfer, known: readonly Transfer[], passed: ReadonlySet<nu
     const comparison = compareTransfers(transfer, line);
     if (comparison === 'different') continue;
     like ??= index;
-    if (comparison === 'doubtful' || passed.has(index)) continue;
+    if (comparison === 'doubtful') continue;
+    if (passed.has(index) && !haveOneReference(transfer, line)) continue;
     if (line.balance !== null && transfer.balance === line.balance) return { same: index, like };
     same ??= index;
   }
@@ -28,7 +34,7 @@ function find(line: Transfer, known: readonly Transfer[], passed: ReadonlySet<nu
 
 /**
  * Places the lines of one text, file or webhook among the transfers that are known, one after the other. A table has each transfer
- * once, so two of its rows are never the same one.
+ * once, so two of its rows are the same one only where the bank gave both one reference.
  * @param known all that may be the same, doubtful ones too
  * @returns for each line what it is; and the transfers afterwards: those that were known, perhaps with more known of them, and
  * behind them new and doubtful ones
