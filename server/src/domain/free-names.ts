@@ -6,7 +6,7 @@ import type { MemberRow, NicknameRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 
 /** Members with their nicknames. */
-export function withNicknames(
+function withNicknames(
   members: readonly MemberRow[],
   nicknames: readonly NicknameRow[],
 ): (MemberRow & { nicknames: NicknameRow[] })[] {

@@ -38,12 +38,7 @@ import { difference, writeAudit } from './audit.ts';
 import { requireRoomForMembers } from './clubs/bounds.ts';
 import { requireClasses } from './clubs/classes.ts';
 import { keepDeleted } from './deleted.ts';
-import {
-  namedMembers,
-  requireFreeNickname,
-  requireNoNickname,
-  withNicknames,
-} from './free-names.ts';
+import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
 import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
@@ -86,8 +81,9 @@ export async function listMembers(
   statuses: readonly MemberRow['status'][],
 ): Promise<Member[]> {
   const rows = await membersOfClub(db, club.id, statuses);
-  const named = withNicknames(rows, await nicknamesOfClub(db, club.id));
-  return named.map(({ nicknames, ...row }) => presentMember(actor, row, nicknames));
+  const nicknames = await nicknamesOfClub(db, club.id);
+  const byMember = Map.groupBy(nicknames, ({ memberId }) => memberId);
+  return rows.map((row) => presentMember(actor, row, byMember.get(row.id) ?? []));
 }
 
 /** The record of the user themself. */
