@@ -3,6 +3,8 @@ let grounds: readonly HTMLElement[] = [];
 
 /** Leaves what is uppermost alone for the keyboard, the mouse and a screen reader. The toasts stand outside of it all. */
 function uncoverUppermost(): void {
+  // Not by `html:has(dialog)`: the browser would then style all of the page again for each element that comes or goes.
+  document.documentElement.toggleAttribute('data-covered', grounds.length > 0);
   const page = document.getElementById('root');
   const layers = page === null ? grounds : [page, ...grounds];
   for (const layer of layers) {
