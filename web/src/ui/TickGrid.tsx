@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Blocks } from './Blocks';
+import { Blocks, isInBlocks } from './Blocks';
 import { FirstRows } from './FirstRows';
 import { TickBox } from './TickBox';
 import styles from './TickGrid.module.css';
@@ -39,8 +39,10 @@ interface TickGridProps<Column, Row> {
 
 /** So many rows of a long grid come and go together. */
 const blockSize = 4;
+/** Grids of more boxes come in blocks, however few their rows are: all at once would hold up a slow phone. */
+const mostAtOnce = 200;
 /** In pixels. */
-const rowHeight = 48;
+const rowHeight = 49;
 /** So many columns a phone, and a part of a desk's screen, have room for. */
 const mostOnPhone = 4;
 const mostOnDesk = 15;
@@ -75,6 +77,7 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
               keyOf={({ id }) => id}
               size={blockSize}
               staysTogether
+              inBlocks={shown.length * columns.length > mostAtOnce || isInBlocks(shown.length)}
               estimate={({ length }) => length * rowHeight}
             >
               {(block) =>

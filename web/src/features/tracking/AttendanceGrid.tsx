@@ -55,6 +55,8 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
       actions={<p className={text.soft}>{formatMonthAlone(month, i18n.locale)}</p>}
     >
       <TickGrid
+        // Of another month, no box stays: the first of the new ones need not wait for the others.
+        key={`${month.year}-${month.month}`}
         label={t`Who came when`}
         columns={sessions.map((session) => ({
           id: session.id,
