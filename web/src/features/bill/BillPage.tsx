@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { accountsQuery } from '../../data/accounts-query';
@@ -38,24 +39,34 @@ const CashGuests = lazy(() =>
   loadInTime(() => import('./CashGuests')).then((module) => ({ default: module.CashGuests })),
 );
 
-export function BillPage() {
-  const { club, can, thisMonth } = useCurrentClub();
-  const [filter, choose] = useMonthFilter(thisMonth);
-  // The choice shows at once; a long list is arranged anew in small pieces after it.
-  const month = useDeferredValue(filter);
+/** All that the page shows of a month. `shownTotal` is its summary, of which `isComing` says that it is not there yet. */
+function useBillOfMonth(month: YearMonth) {
+  const { club, can } = useCurrentClub();
   const bills = useQuery(memberBillsQuery(club.id, month));
   const total = useQuery(clubBillQuery(club.id, month));
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
-  const shownTotal = useDeferredPresence(total.data);
-  const own = useActor().memberId;
-  const isNarrow = useIsNarrow(1100);
-
   const isClosed = total.data?.status === 'closed';
   const balances =
     accounts.data && new Map(accounts.data.items.map((each) => [each.memberId, each.balance]));
   const rows = settleBills(bills.data ?? [], balances, isClosed);
-  const shownBills = month === filter ? (bills.data ?? []) : [];
+  // Who has paid is a line of the summary: it comes with it, or all below would move.
+  const isComplete = !bills.isPending && !(can('edit_money') && accounts.isPending);
+  const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
+  const isComing = shownTotal === undefined && total.error === null;
   const isStaff = can('edit_money') && balances !== undefined;
+  return { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed };
+}
+
+export function BillPage() {
+  const { can, thisMonth } = useCurrentClub();
+  const [filter, choose] = useMonthFilter(thisMonth);
+  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  const month = useDeferredValue(filter);
+  const bill = useBillOfMonth(month);
+  const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed } = bill;
+  const own = useActor().memberId;
+  const isNarrow = useIsNarrow(1100);
+  const shownBills = month === filter ? (bills.data ?? []) : [];
   const list: BillListProps = {
     rows,
     month,
@@ -75,9 +86,7 @@ export function BillPage() {
         <QueryFault query={total} failed={msg`Failed to get total bill`} />
         <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
         <div className={styles.columns}>
-          {shownTotal === undefined && total.error === null && (
-            <SkeletonList rows={1} className={styles.coming} />
-          )}
+          {isComing && <SkeletonList rows={1} className={styles.coming} />}
           {shownTotal && (
             <BillSummary bill={shownTotal} payments={isStaff ? progressOf(rows) : undefined} />
           )}
@@ -109,7 +118,7 @@ export function BillPage() {
                 <CashGuests month={month} />
               </Suspense>
             )}
-            <BillActions month={filter} bills={shownBills} total={total.data} />
+            {!isComing && <BillActions month={filter} bills={shownBills} total={total.data} />}
           </div>
           {isStaff && rows.length > 0 && (
             <SendMessage rows={rows} month={month} isClosed={isClosed} />

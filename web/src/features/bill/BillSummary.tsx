@@ -42,9 +42,6 @@ export function BillSummary({ bill, payments }: BillSummaryProps) {
       ) : (
         <Figures bill={bill} />
       )}
-      <TextLink to="/rules">
-        <Trans>How the club splits</Trans>
-      </TextLink>
     </SectionCard>
   );
 }
@@ -96,26 +93,32 @@ function Payments({ payments: { paid, payers, open } }: { payments: Payments }) 
   );
 }
 
+/** The fees of a month, and where the club's rule is told. */
 function Figures({ bill }: { bill: ClubBillAnswer }) {
   const { i18n } = useLingui();
   const { totalCost, totalFee, registrationFee, unregistrationFee, unregisteredFeeRatio } = bill;
   const money = (amount: number | null) =>
     amount === null ? '-' : formatMoney(amount, i18n.locale);
   return (
-    <dl className={styles.figures}>
-      <Figure term={<Trans>Total Cost</Trans>}>{money(totalCost)}</Figure>
-      <Figure term={<Trans>Total Fee</Trans>}>{money(totalFee)}</Figure>
-      <Figure term={<Trans>Registration Fee</Trans>}>{money(registrationFee)}</Figure>
-      <Figure
-        term={<Trans>Unregistration Fee</Trans>}
-        note={<Trans>Average fee per unregistered participant</Trans>}
-      >
-        {money(unregistrationFee)}
-      </Figure>
-      <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
-        {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
-      </Figure>
-    </dl>
+    <>
+      <dl className={styles.figures}>
+        <Figure term={<Trans>Total Cost</Trans>}>{money(totalCost)}</Figure>
+        <Figure term={<Trans>Total Fee</Trans>}>{money(totalFee)}</Figure>
+        <Figure term={<Trans>Registration Fee</Trans>}>{money(registrationFee)}</Figure>
+        <Figure
+          term={<Trans>Unregistration Fee</Trans>}
+          note={<Trans>Average fee per unregistered participant</Trans>}
+        >
+          {money(unregistrationFee)}
+        </Figure>
+        <Figure term={<Trans>Unregistration Fee Ratio</Trans>}>
+          {unregisteredFeeRatio === null ? '-' : formatRatio(unregisteredFeeRatio, i18n.locale)}
+        </Figure>
+      </dl>
+      <TextLink to="/rules" className={styles.rule}>
+        <Trans>How the club splits</Trans>
+      </TextLink>
+    </>
   );
 }
 
