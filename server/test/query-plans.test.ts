@@ -59,8 +59,8 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What SQLite also calls a scan: constants, rows to be inserted, and what a subquery has found (one is named). */
-const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|page$)/;
+/** What SQLite also calls a scan: constants, rows to be inserted, and what a subquery has found (two are named). */
+const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|(page|attended)$)/;
 
 /** Tables that do not grow with use, or hold one day, and an index that holds only the mails that wait. */
 const SMALL = /\b(kysely_migration|server_keys|login_tries|outbox_waiting|outbox_next)\b/;
