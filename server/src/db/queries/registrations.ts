@@ -27,11 +27,11 @@ function withSchedules<Row extends { id: string; scheduleId: string | null }>(
 ) {
   const byId = new Map<string, Omit<Row, 'scheduleId'> & { scheduleIds: string[] }>();
   for (const row of rows) {
-    const { scheduleId, ...rest } = row;
     const known = byId.get(row.id);
     if (known === undefined) {
+      const { scheduleId, ...rest } = row;
       byId.set(row.id, { ...rest, scheduleIds: scheduleId === null ? [] : [scheduleId] });
-    } else if (scheduleId !== null) known.scheduleIds.push(scheduleId);
+    } else if (row.scheduleId !== null) known.scheduleIds.push(row.scheduleId);
   }
   return [...byId.values()];
 }
