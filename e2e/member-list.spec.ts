@@ -113,6 +113,19 @@ test('a list whose answer was lost is added once by trying again', async ({ page
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(5);
 });
 
+test('members who were added from a list are gone again after Undo', async ({ page, club }) => {
+  await club.enter(page, 'owner');
+  await page.goto('/members#paste');
+  await page.getByRole('textbox', { name: 'One member a line' }).fill('An\nBình');
+  await button(page, 'Next').click();
+  await button(page, 'Add 2 members').click();
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  await expect(members).toHaveCount(5);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status').getByText('Undone')).toBeVisible();
+  await expect(members).toHaveCount(3);
+});
+
 test('a file is read in the browser, chosen or dropped; one that is no list says so', async ({
   page,
   club,

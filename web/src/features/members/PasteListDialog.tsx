@@ -12,7 +12,7 @@ import { useToast } from '../../ui/Toaster';
 import { draftFaults, type Drafts, draftsOf, membersOf } from './drafts';
 import { MemberDrafts } from './MemberDrafts';
 import { PastedText } from './PastedText';
-import { addMembersMutation, previewMembersMutation } from './queries';
+import { addMembersMutation, previewMembersMutation, undoAddMembersMutation } from './queries';
 
 interface PasteListDialogProps {
   open: boolean;
@@ -25,7 +25,9 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const toast = useToast();
   const { club } = useCurrentClub();
   const preview = useMutation(previewMembersMutation(club.id));
-  const add = useMutation(addMembersMutation(useQueryClient(), club.id));
+  const queryClient = useQueryClient();
+  const add = useMutation(addMembersMutation(queryClient, club.id));
+  const undo = useMutation(undoAddMembersMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => sayIssue({ code: 'no_text' })) },
@@ -40,11 +42,17 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
     }),
   );
 
+  const sayUndone = () => toast.success(t`Undone`);
+
   function create({ members }: Drafts) {
     add.mutate(membersOf(members), {
       onError: (error) => setDrafts((now) => now && { ...now, wrong: draftFaults(error, now) }),
-      onSuccess: ({ length }) => {
-        toast.success(plural(length, { one: '# member was added', other: '# members were added' }));
+      onSuccess: (added) => {
+        const { length } = added;
+        toast.success(
+          plural(length, { one: '# member was added', other: '# members were added' }),
+          { label: t`Undo`, run: () => undo.mutate(added, { onSuccess: sayUndone }) },
+        );
         setDrafts(null);
         form.reset();
         onClose();

@@ -30,6 +30,16 @@ export const addMembersMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add members` },
   });
 
+/** Removes members who were just added, one after the other. */
+export const undoAddMembersMutation = (queryClient: QueryClient, clubId: string) =>
+  mutationOptions({
+    mutationFn: async (added: readonly Member[]) => {
+      for (const { id } of added) await call(members.remove, { params: { id } }, { clubId });
+    },
+    onSettled: () => reloadClub(queryClient, clubId),
+    meta: { fallback: msg`Failed to undo this` },
+  });
+
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
 /** What failed when one field of a member could not be changed (docs/specification-coverage.md, 8). */
