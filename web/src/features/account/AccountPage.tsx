@@ -7,6 +7,7 @@ import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
+import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import styles from './Account.module.css';
 import { AccountDataSection } from './AccountDataSection';
 import { PasswordForm } from './PasswordForm';
@@ -16,8 +17,9 @@ import { SessionsSection } from './SessionsSection';
 /** What a user decides on their own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
   const profile = useQuery(profileQuery);
-  // Only the list of sessions tells where the rest begins.
-  const { isPending: isWaiting } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
+  // The list of sessions would move what stands below it.
+  const isListed = useDeferredPresence(sessions.data) !== undefined || sessions.error !== null;
   return (
     <>
       <PageHeader
@@ -26,7 +28,7 @@ export function AccountPage() {
       />
       <PageBody>
         <SessionsSection />
-        {!isWaiting && (
+        {isListed && (
           <>
             <SectionCard title={<Trans>Password</Trans>}>
               <Password />

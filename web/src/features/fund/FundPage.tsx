@@ -38,6 +38,7 @@ function Fund() {
   const [month, choose] = useMonthFilter(thisMonth);
   const query = useQuery(fundQuery(club.id, month));
   const fund = useDeferredPresence(query.data);
+  const isPending = fund === undefined && query.error === null;
   return (
     <>
       <PageHeader
@@ -47,13 +48,13 @@ function Fund() {
       <PageBody>
         {can('edit_money') && <FundActions />}
         <QueryFault query={query} failed={msg`Failed to fetch the fund`} />
-        {fund === undefined && query.error === null && <SkeletonList rows={4} height={52} />}
+        {isPending && <SkeletonList rows={4} height={52} />}
         {fund !== undefined && (
           <SectionCard title={<Trans>What came in and went out</Trans>}>
             <FundItems fund={fund} />
           </SectionCard>
         )}
-        {role === 'owner' && <OpenFundSwitch />}
+        {role === 'owner' && !isPending && <OpenFundSwitch />}
       </PageBody>
     </>
   );

@@ -21,6 +21,28 @@ const SessionPlayers = lazyPart(() =>
   import('./SessionPlayers').then((module) => module.SessionPlayers),
 );
 
+/** What the grid of a month shows: no data until all of it is loaded, nor where a part of it cannot be loaded. */
+export function useGridData(month: YearMonth) {
+  const { club } = useCurrentClub();
+  const registrations = useQuery(registrationsQuery(club.id, month));
+  const members = useQuery(activeMembersQuery(club.id));
+  const own = useQuery(ownMemberQuery(club.id));
+  const settings = useQuery(registrationSettingsQuery(club.id));
+  const needed = [registrations, members, own, settings];
+  // One that failed counts as failed while it is loaded again, too: what stands below the grid stays.
+  const isFailed = needed.some((query) => query.data === undefined && query.errorUpdateCount > 0);
+  const data = registrations.data &&
+    members.data &&
+    own.data &&
+    settings.data && {
+      registrations: registrations.data,
+      members: members.data,
+      ownId: own.data.id,
+      isByDays: settings.data.registrationType === 'DAYS',
+    };
+  return { data, isPending: data === undefined && !isFailed };
+}
+
 interface RegistrationGridProps {
   month: YearMonth;
   /** Somebody has tapped it. */
@@ -33,28 +55,22 @@ interface RegistrationGridProps {
  */
 export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
   const { club, can } = useCurrentClub();
-  const registrations = useQuery(registrationsQuery(club.id, month));
-  const members = useQuery(activeMembersQuery(club.id));
-  const own = useQuery(ownMemberQuery(club.id));
-  const settings = useQuery(registrationSettingsQuery(club.id));
+  const { data, isPending } = useGridData(month);
   const { waiting, save } = useSaveQueue(month);
 
-  const needed = [registrations, members, own, settings];
-  if (needed.some(({ data, error }) => data === undefined && error !== null)) return null;
-  if (!registrations.data || !members.data || !own.data || !settings.data)
-    return <SkeletonList rows={1} height={400} />;
+  if (isPending) return <SkeletonList rows={1} height={400} />;
+  if (data === undefined) return null;
 
-  const isByDays = settings.data.registrationType === 'DAYS';
+  const { isByDays, ownId } = data;
   if (!isByDays && club.schedules.length === 0) return null;
-  const ownId = own.data.id;
   // Who may register only themself sees the others in the list.
   const isShown = (memberId: string) => can('edit_registrations') || memberId === ownId;
   const rows = gridRows({
     month,
     isByDays,
     schedules: club.schedules,
-    members: members.data.filter(({ id }) => isShown(id)),
-    registrations: registrations.data.filter(({ memberId }) => isShown(memberId)),
+    members: data.members.filter(({ id }) => isShown(id)),
+    registrations: data.registrations.filter(({ memberId }) => isShown(memberId)),
     waiting,
   });
 

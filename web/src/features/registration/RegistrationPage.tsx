@@ -18,7 +18,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { registrationsQuery } from '../../data/registrations-query';
 import { CopyOffer } from './CopyOffer';
 import { RegisterForm } from './RegisterForm';
-import { RegistrationGrid } from './RegistrationGrid';
+import { RegistrationGrid, useGridData } from './RegistrationGrid';
 import { RegistrationTable } from './RegistrationTable';
 import { RegistrationIcon } from '../../ui/icons';
 
@@ -36,6 +36,8 @@ export function RegistrationPage() {
   const canTap =
     can('edit_registrations') ||
     (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth));
+  // What stands below the grid would be moved by it.
+  const isGridPending = useGridData(month).isPending && canTap;
   return (
     <>
       <PageHeader
@@ -57,24 +59,28 @@ export function RegistrationPage() {
             onTouch={() => isEmpty && setFilling(month)}
           />
         )}
-        <SectionCard title={<Trans>Register Member</Trans>}>
-          {/* Another month shown is another month to register for. */}
-          <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
-        </SectionCard>
-        <SectionCard title={<Trans>Registration List</Trans>}>
-          <ListStates
-            {...listStates(query, msg`Failed to fetch registrations`)}
-            empty={
-              <EmptyState
-                icon={<RegistrationIcon />}
-                title={<Trans>No registrations found</Trans>}
-                text={<Trans>Nobody is registered for this month yet.</Trans>}
-              />
-            }
-          >
-            {(registrations) => <RegistrationTable registrations={registrations} />}
-          </ListStates>
-        </SectionCard>
+        {!isGridPending && (
+          <>
+            <SectionCard title={<Trans>Register Member</Trans>}>
+              {/* Another month shown is another month to register for. */}
+              <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
+            </SectionCard>
+            <SectionCard title={<Trans>Registration List</Trans>}>
+              <ListStates
+                {...listStates(query, msg`Failed to fetch registrations`)}
+                empty={
+                  <EmptyState
+                    icon={<RegistrationIcon />}
+                    title={<Trans>No registrations found</Trans>}
+                    text={<Trans>Nobody is registered for this month yet.</Trans>}
+                  />
+                }
+              >
+                {(registrations) => <RegistrationTable registrations={registrations} />}
+              </ListStates>
+            </SectionCard>
+          </>
+        )}
       </PageBody>
     </>
   );
