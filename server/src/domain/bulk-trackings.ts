@@ -70,8 +70,8 @@ export async function previewBulk(
  * Records all that matches or is resolved, and makes what is to be remembered nicknames, in one transaction; what is there
  * already is left as it is.
  * @returns the records that were created
- * @throws name_taken where a name that is to be remembered is somebody else's nickname meanwhile, or several members';
- * month_closed where a day that is to be recorded is in a closed month
+ * @throws not_found where a name is said to be somebody who is no member; name_taken where a name that is to be remembered
+ * fits several members; month_closed where a day that is to be recorded is in a closed month
  */
 export async function addBulk(
   context: Context,
@@ -96,32 +96,19 @@ export async function addBulk(
 
 type Resolutions = ResolvedText['resolutions'];
 
-/** @throws invalid_input where a name is said to be somebody who is no member of the club */
+/** @throws not_found where a name is said to be somebody who is no member of the club */
 function requireMembers(members: Named, resolutions: Resolutions): void {
   const ids = new Set(members.map(({ id }) => id));
-  for (const [index, { memberId }] of resolutions.entries()) {
-    if (memberId === null || ids.has(memberId)) continue;
-    throw invalidField(`resolutions.${index}.member_id`, 'not_a_member');
-  }
+  const isMember = ({ memberId }: Resolutions[number]) => memberId === null || ids.has(memberId);
+  if (!resolutions.every(isMember)) throw new AppError('not_found');
 }
 
-/**
- * The nicknames that are to be remembered. A name that matches by itself is none, but for the nickname of somebody else: then
- * another request was faster, or the sender has not seen it, which is told when it is written.
- */
+/** The nicknames that are to be remembered: a resolution for a name that matches by itself is ignored. */
 function nicknamesToWrite(members: Named, resolutions: Resolutions) {
   const match = nameMatcher(members);
-  const isNickname = (id: string, name: string) =>
-    members
-      .find((member) => member.id === id)!
-      .nicknames.some((nickname) => nickname.nameKey === nameKey(name));
   return resolutions.flatMap(({ name, memberId, remember }, index) => {
-    if (memberId === null || !remember) return [];
-    const matched = match(name);
-    const isSettled =
-      'memberId' in matched &&
-      (matched.memberId === memberId || !isNickname(matched.memberId, name));
-    return isSettled ? [] : [{ memberId, name, field: `resolutions.${index}.name` }];
+    if (memberId === null || !remember || 'memberId' in match(name)) return [];
+    return [{ memberId, name, field: `resolutions.${index}.name` }];
   });
 }
 

@@ -126,7 +126,6 @@ export const en = {
     two_aliases: 'There is more than one alias',
     two_emails: 'There is more than one e-mail address',
     too_many_lines: 'Must be at most {max} lines',
-    not_a_member: 'Is not a member of this club',
     no_member: 'Please select at least one member',
     no_schedule: 'Please select at least one schedule',
     no_days: 'Please enter a valid number of days',

@@ -123,7 +123,6 @@ export const vi: Texts = {
     two_aliases: 'Có nhiều hơn một tên gọi',
     two_emails: 'Có nhiều hơn một địa chỉ e-mail',
     too_many_lines: 'Tối đa {max} dòng',
-    not_a_member: 'Không phải thành viên của câu lạc bộ này',
     no_member: 'Vui lòng chọn ít nhất một thành viên',
     no_schedule: 'Vui lòng chọn ít nhất một buổi',
     no_days: 'Vui lòng nhập số buổi hợp lệ',

@@ -104,7 +104,9 @@ export function dateReader(today: CalendarDate): (line: string) => DatedLine | '
     const match = matchAt(DATE, line, start);
     if (match === null) return start === 0 ? null : 'unclear';
     const [text, , separator, , year] = match;
-    const { weekday, end } = readWeekdayInBrackets(line, start + text.length, before);
+    const dateEnd = start + text.length;
+    const { weekday, end } =
+      before === null ? readWeekdayBehind(line, dateEnd) : { weekday: before, end: dateEnd };
     const behind = line.slice(end);
     const isCertain = start > 0 || year !== undefined || separator === '/';
     if (!isCertain && !/^ ?[:：]|^[. ]?$/.test(behind)) return null;
@@ -114,11 +116,18 @@ export function dateReader(today: CalendarDate): (line: string) => DatedLine | '
   };
 }
 
-/** `10/11 (T3)` */
-function readWeekdayInBrackets(line: string, end: number, before: Weekday | null) {
+/** What is no name: `thu 3`, `T3`, `CN`, or with its accents `Thứ ba`. `Thu Ba` may be somebody. */
+const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
+
+/** `10/11 (T3)`, `10/11 T3`, `10/11, thứ ba` */
+function readWeekdayBehind(line: string, end: number): { weekday: Weekday | null; end: number } {
+  const none = { weekday: null, end };
   const open = line[end] === ' ' ? end + 1 : end;
-  if (before !== null || line[open] !== '(') return { weekday: before, end };
-  const found = readWeekday(line, open + 1);
-  if (found === null || line[found.end] !== ')') return { weekday: null, end };
-  return { weekday: found.weekday, end: found.end + 1 };
+  if (line[open] === '(') {
+    const found = readWeekday(line, open + 1);
+    return found === null || line[found.end] !== ')' ? none : { ...found, end: found.end + 1 };
+  }
+  const start = end + matchAt(/,? ?/y, line, end)![0].length;
+  const found = start === end ? null : readWeekday(line, start);
+  return found !== null && CLEAR_WEEKDAY.test(line.slice(start, found.end)) ? found : none;
 }

@@ -42,10 +42,19 @@ function divide(line: string): { text: string; isAfterPlus: boolean }[] {
   return parts;
 }
 
-const NUMBERING = /^(?:\d{1,3}[.)]|[-–•*·])(?=[ \p{L}])/u;
+/** `1.`, `2)`, `3/`, `(4)`, `-`, `✅` and the like before an item of a list. */
+const NUMBERING = /^(?:\d{1,3}[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
+const EMOJI_MARKS = /^(?:(?:\p{Extended_Pictographic}|\d\u{fe0f}?\u{20e3})\u{fe0f}? ?)+(?=\p{L})/u;
 
-/** A piece without the number or the dot of its list. */
-export const withoutNumbering = (text: string) => text.replace(NUMBERING, '').trim();
+/** Says that somebody does not come, or may not. */
+const DENYING_EMOJI = /[❌❎✖🚫⛔👎🙅❓❔]/u;
+
+/** An item without what marks it in its list. An emoji that denies is no such mark. */
+export function withoutNumbering(text: string): string {
+  const item = text.replace(NUMBERING, '').trim();
+  const [mark = ''] = EMOJI_MARKS.exec(item) ?? [];
+  return DENYING_EMOJI.test(mark) ? item : item.slice(mark.length);
+}
 
 /** No emoji is among the letters of Latin scripts, which stand below this. */
 const FIRST_SYMBOL = '\u2000';
@@ -72,17 +81,38 @@ function endOf(text: string, end: number): number {
   return at;
 }
 
-/** A text without full stops, emoji and brackets at its end, and how many guests stood in those brackets. */
-function trimEnd(text: string): { text: string; guests: number } {
+/** `1`, `2 bạn`: how many guests stand behind a `+`. */
+const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
+const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
+
+/** Words that say that somebody does not come, or may not. Without their accents, some are names: `Nghi`. */
+const DENYING_WORD =
+  /(?<!\p{L})(?:vắng|nghỉ|bận|hủy|huỷ|không|hông|ko|chưa|off|absent|cancel(?:l?ed)?|not?|maybe)(?!\p{L})/iu;
+
+/** Whether a remark in brackets may say that somebody does not come, or that it is about another day or several people. */
+const isDoubtful = (remark: string) =>
+  DENYING_WORD.test(remark) ||
+  DENYING_EMOJI.test(remark) ||
+  /\?|^ ?\d{1,2}(?: ?(?:bạn|khách|người|friends?|guests?))? ?$|\d[/-]\d/iu.test(remark);
+
+/**
+ * A text without full stops, emoji and brackets at its end, and how many guests stood in those brackets.
+ * @returns null where what stands at the end may say that somebody does not come
+ */
+function trimEnd(text: string): { text: string; guests: number } | null {
   let guests = 0;
   let end = endOf(text, text.length);
+  if (DENYING_EMOJI.test(text.slice(end))) return null;
   for (;;) {
     const open = end > 0 ? CLOSING[text[end - 1]!] : undefined;
     const start = open === undefined ? -1 : text.lastIndexOf(open, end - 1);
     if (start < 0) return { text: text.slice(0, end).trim(), guests };
-    const inside = /^ ?\+ ?(\d{1,2}) ?$/.exec(text.slice(start + 1, Math.min(end - 1, start + 8)));
-    guests += Number(inside?.[1] ?? 0);
+    const remark = text.slice(start + 1, end - 1).trim();
+    const counted = GUESTS.exec(GUESTS_IN_BRACKETS.exec(remark)?.[1] ?? '');
+    if (counted !== null) guests += Number(counted[1]);
+    else if (isDoubtful(remark)) return null;
     end = endOf(text, start);
+    if (DENYING_EMOJI.test(text.slice(end, start))) return null;
   }
 }
 
@@ -102,12 +132,13 @@ export function readPieces(line: string): ChatPiece[] {
   const pieces: ChatPiece[] = [];
   let hasHost = false;
   for (const { text: whole, isAfterPlus } of divide(line)) {
-    const { text, guests } = trimEnd(withoutNumbering(whole.trim()));
-    const areGuests: boolean = isAfterPlus && hasHost && /^\d{1,2}$/.test(text);
-    hasHost = areGuests || isName(text);
-    if (areGuests) pieces.push({ kind: 'guests', count: Number(text) });
+    const piece = whole.trim();
+    const { text, guests } = trimEnd(withoutNumbering(piece)) ?? { text: '', guests: 0 };
+    const counted: RegExpExecArray | null = isAfterPlus && hasHost ? GUESTS.exec(text) : null;
+    hasHost = counted !== null || isName(text);
+    if (counted !== null) pieces.push({ kind: 'guests', count: Number(counted[1]) });
     else if (hasHost) pieces.push({ kind: 'name', name: text });
-    else if (whole.trim() !== '') pieces.push({ kind: 'unread', text: whole.trim() });
+    else if (piece !== '') pieces.push({ kind: 'unread', text: isAfterPlus ? `+${piece}` : piece });
     if (hasHost && guests > 0) pieces.push({ kind: 'guests', count: guests });
   }
   return pieces;

@@ -33,6 +33,10 @@ describe('dates', () => {
     ['Ngày 10/11', '2026-11-10'],
     ['ngay 10/11/26', '2026-11-10'],
     ['10/11 (T3)', '2026-11-10'],
+    ['10/11 T3', '2026-11-10'],
+    ['10/11, thứ 3', '2026-11-10'],
+    ['10/11 Thứ ba', '2026-11-10'],
+    ['8/11 CN', '2026-11-08'],
     ['- 10/11', '2026-11-10'],
     ['3.11', '2026-11-03'],
     ['3-11', '2026-11-03'],
@@ -54,9 +58,17 @@ describe('dates', () => {
   });
 
   test('a weekday that contradicts its date is told', () => {
-    const { days, notes } = read('T4 10/11: An\nCN 15/11: Bình');
-    expect(days.map(({ date }) => date)).toEqual(['2026-11-10', '2026-11-15']);
-    expect(notes).toEqual([{ kind: 'wrong_weekday', line: 1, date: '2026-11-10', weekday: 3 }]);
+    const { days, notes } = read('T4 10/11: An\nCN 15/11: Bình\n12/11 thứ tư An');
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-10', '2026-11-15', '2026-11-12']);
+    expect(notes).toEqual([
+      { kind: 'wrong_weekday', line: 1, date: '2026-11-10', weekday: 3 },
+      { kind: 'wrong_weekday', line: 3, date: '2026-11-12', weekday: 3 },
+    ]);
+  });
+
+  test('a name behind a date that sounds like a weekday stays a name', () => {
+    expect(namesOf(read('10/11 Thu Ba, An'))).toEqual([['2026-11-10', 'Thu Ba', 'An']]);
+    expect(namesOf(read('10/11: Thứ ba'))).toEqual([['2026-11-10', 'Thứ ba']]);
   });
 
   test('a day tells whether the club plays on its weekday', () => {
@@ -71,6 +83,10 @@ describe('names', () => {
     ['An，Bình、Chi；Dũng', ['An', 'Bình', 'Chi', 'Dũng']],
     ['1. An\n2) Bình\n- Chi\n• Dũng', ['An', 'Bình', 'Chi', 'Dũng']],
     ['1. An, 2. Bình', ['An', 'Bình']],
+    [
+      '1/ An\n2- Bình\n(3) Chi\n4️⃣ Dũng\n✅ Em\n— Giang',
+      ['An', 'Bình', 'Chi', 'Dũng', 'Em', 'Giang'],
+    ],
     ['An., Bình 🏸, Chi (đến trễ, 19h) 👍🏽., Dũng ❤️', ['An', 'Bình', 'Chi', 'Dũng']],
     ['  Nguyễn   Văn An ,, ,Minh 2', ['Nguyễn Văn An', 'Minh 2']],
     ['Vàng, Hoà vàng', ['Vàng', 'Hoà vàng']],
@@ -80,18 +96,23 @@ describe('names', () => {
     expect(unread).toEqual([]);
   });
 
-  test.each(['Hương +1', 'Hương+1', 'Hương + 1', 'Hương (+1)', 'Hương +1.'])(
-    'of %s the guest is told, and is no name',
-    (written) => {
-      const { days, notes, unread, text } = read(`10/11\nAn\n${written}\nBình`);
-      expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Hương', 'Bình']);
-      expect(notes).toEqual([
-        { kind: 'guests', line: 3, date: '2026-11-10', host: 'Hương', count: 1 },
-      ]);
-      expect(unread).toEqual([]);
-      expect(text).toBe('10/11/2026: An, Hương, Bình');
-    },
-  );
+  test.each([
+    'Hương +1',
+    'Hương+1',
+    'Hương + 1',
+    'Hương (+1)',
+    'Hương +1.',
+    'Hương + 1 bạn',
+    'Hương (+1 khách)',
+  ])('of %s the guest is told, and is no name', (written) => {
+    const { days, notes, unread, text } = read(`10/11\nAn\n${written}\nBình`);
+    expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Hương', 'Bình']);
+    expect(notes).toEqual([
+      { kind: 'guests', line: 3, date: '2026-11-10', host: 'Hương', count: 1 },
+    ]);
+    expect(unread).toEqual([]);
+    expect(text).toBe('10/11/2026: An, Hương, Bình');
+  });
 
   test('each has the line on which it stands, and the text has a line for each day', () => {
     const { days, text } = read('10/11: An\nBình\n\n12/11: Chi\n10/11: Dũng\n13/11');
@@ -117,6 +138,11 @@ describe('what is not understood is never guessed', () => {
     ['Sân 2:', 'Sân 2:'],
     ['12/11 sân 2: An', '12/11 sân 2: An'],
     ['10/11/12/13', '10/11/12/13'],
+    ['12/11 - 16/11', '12/11 - 16/11'],
+    ['12/11 dời sang 13/11', '12/11 dời sang 13/11'],
+    ['Vắng mặt', 'Vắng mặt'],
+    ['- Dự bị (2) -', '- Dự bị (2) -'],
+    ['12/11 nghỉ', '12/11 nghỉ'],
   ])('below the line %j no name is of the day before', (line, told) => {
     const { days, unread } = read(`10/11: An\n${line}\nBình`);
     expect(days).toMatchObject([{ names: [{ line: 1, name: 'An' }] }]);
@@ -130,6 +156,30 @@ describe('what is not understood is never guessed', () => {
     expect(read('Điểm danh\n\nAn').unread).toEqual([
       { line: 1, text: 'Điểm danh', reason: 'no_date' },
       { line: 3, text: 'An', reason: 'no_date' },
+    ]);
+  });
+
+  test.each([
+    'Chi (vắng)',
+    'Chi ❌',
+    'Chi (nghỉ) 🏸',
+    'Chi (off)',
+    'Chi (không đi được)',
+    'Chi (chưa chắc)',
+    'Chi 👎 (bận)',
+    'Chi (12/11)',
+    'Chi (2)',
+    'Chi (1 khách)',
+    '❌ Chi (muộn?)',
+  ])('%j may not be a name of somebody who came, so it is told', (written) => {
+    const { days, unread } = read(`10/11: An, ${written}, Bình`);
+    expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
+    expect(unread).toEqual([{ line: 1, text: written, reason: 'not_understood' }]);
+  });
+
+  test('a guest without a host is told as it stands', () => {
+    expect(read('10/11\nAn\n+1').unread).toEqual([
+      { line: 3, text: '+1', reason: 'not_understood' },
     ]);
   });
 

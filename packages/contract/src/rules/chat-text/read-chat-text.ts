@@ -43,6 +43,13 @@ const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 /** Two numbers that could be a date. */
 const LIKE_A_DATE = /\d[/.-]\d/;
 
+/** A second date behind the first one: `10/11 - 16/11`. */
+const SECOND_DATE = /^[^(]*\d[/-]\d/;
+
+/** Below it stand those who did not come, or may not. Without its accents, `Nghi` is a name. */
+const ABSENT =
+  /^\P{L}*(?:vắng|vắng mặt|xin nghỉ|nghỉ|không đi|không đến|báo bận|dự bị|danh sách chờ|absent|off|not coming|waiting list|reserves?)\P{L}*$/iu;
+
 /**
  * Reads attendance as people write it in a chat: a date with names behind or below it. Nothing is guessed: what cannot be read
  * comes back as it stands, with the number of its line, and so do names whose date is not clear.
@@ -97,7 +104,8 @@ function lineReader(today: CalendarDate) {
     const dated = readDatedLine(line) ?? (plain === line ? null : readDatedLine(plain));
     if (dated === 'unclear') return null;
     const names = dated === null ? line : dated.rest;
-    const isUnclear = HEADING.test(names) || (dated === null && LIKE_A_DATE.test(names));
+    const hasOtherDate = (dated === null ? LIKE_A_DATE : SECOND_DATE).test(names);
+    const isUnclear = hasOtherDate || HEADING.test(names) || ABSENT.test(names);
     return isUnclear ? null : { dated, names };
   };
 }
