@@ -135,6 +135,23 @@ test('An +2 in a chat is two guests of An, however often it is pasted', async ({
   expect(await club.send('GET', path)).toMatchObject({ total: 2 });
 });
 
+test('Undo takes back the guests of a chat with its records', async ({ page, club }) => {
+  await club.addMember('Trần Văn An', 'An');
+  await club.enter(page, 'owner');
+  await page.goto('/tracking');
+  await page.getByRole('button', { name: 'Bulk Mode' }).click();
+  const [year, month, day] = today().split('-');
+  await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
+  await page.getByRole('button', { name: 'Add Records' }).click();
+  const added = page.getByRole('status').filter({ hasText: '1 record added, 2 guests added' });
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  for (const kind of ['guests', 'trackings']) {
+    const path = `/api/${kind}/${club.id}/?year=${year}&month=${month}`;
+    expect(await club.send('GET', path), kind).toMatchObject({ total: 0 });
+  }
+});
+
 test('classes are named in the settings, and given to members', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/members');

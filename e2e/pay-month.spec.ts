@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, type TestClub, today } from './support/club.ts';
-import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
+import { faultsOf, PEOPLE, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
@@ -181,6 +181,28 @@ test('at a desk, the table ticks who has paid, and says why each amount is what 
   await expect(
     page.getByText(/^This month is closed, and its bill no longer changes/),
   ).toBeVisible();
+});
+
+test('who owes is asked by mail; the page tells who could not be, and who was asked already', async ({
+  page,
+  club,
+  server,
+}) => {
+  await playMonth(club);
+  await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
+  await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
+  await club.enter(page, 'owner');
+  await page.goto('/bill');
+  const ask = page.getByRole('button', { name: 'Ask by mail' });
+  await ask.click();
+  // An and Bình have no address.
+  const result = page.getByRole('status').filter({ hasText: 'sent' });
+  await expect(result).toHaveText('1 mail sent · 2 have no verified address');
+  const { text } = await server.mailbox.next(`${PEOPLE.player}@saomai.example`, 1);
+  expect(text).toMatch(/100\.000[^]*\/p\//);
+  await ask.click();
+  await expect(result).toContainText('1 were asked within the last 24 hours');
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('what changed since the bill was calculated is shown before the month is closed', async ({

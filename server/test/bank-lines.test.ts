@@ -158,7 +158,7 @@ describe('taking in', () => {
       added: 0,
       known: 3,
       allocated: 0,
-      items: [{ state: 'known' }, { state: 'known' }, { state: 'known' }],
+      items: [{ state: 'known' }, { state: 'known' }, { state: 'out' }],
     });
     expect((await balances())['player']).toBe(before + 300);
     expect((await list())['total']).toBe(3);
@@ -362,6 +362,16 @@ describe('deciding', () => {
     expect(await items('?state=open')).toMatchObject([{ id, open: 300, parts: [] }]);
   });
 
+  test('a part that is reversed in the account opens the line, though its rest was ignored', async () => {
+    const { owner, player } = world;
+    const { id } = await takeOne();
+    const { body } = await allocate(id, { [player.memberId]: 100 });
+    const entryId = String(body['parts']![0]!['entry_id']);
+    expect((await act(id, 'ignore')).body).toMatchObject({ state: 'ignored', open: 0 });
+    await owner.api.post(`/api/accounts/entries/${entryId}/reverse/`, {});
+    expect(await items('?state=open')).toMatchObject([{ id, open: 300, parts: [] }]);
+  });
+
   test('what is ignored waits no longer, and can be opened again', async () => {
     const { id } = await takeOne();
     expect((await act(id, 'ignore')).body).toMatchObject({ state: 'ignored', open: 0 });
@@ -382,6 +392,8 @@ describe('deciding', () => {
     expect((await allocate(out['id'], { [world.player.memberId]: 1 })).body['code']).toBe(
       'too_much',
     );
+    const again = (await take(message({ amount: -150_000, text: 'player' }))).body;
+    expect(again).toMatchObject({ added: 0, known: 1, items: [{ id: out['id'], state: 'out' }] });
   });
 
   test('a member of another club is none of this one', async () => {
@@ -443,6 +455,9 @@ describe('forgetting', () => {
       message({ minute: 30, text: 'TRAN BINH chuyen tien' }),
     ].join('\n');
     expect((await take(text)).body).toMatchObject({ added: 3, allocated: 1 });
+    // A line that was undone is nobody's, and its text still has their code.
+    const paid = (await items('?state=allocated'))[0]!;
+    expect((await act(paid['id'], 'undo')).body).toMatchObject({ parts: [] });
     const proof = { password: PASSWORD };
     expect((await player.api.post('/api/users/me/delete/', proof)).status).toBe(204);
     const texts = (await items()).map((item) => String(item['text']));
@@ -451,7 +466,7 @@ describe('forgetting', () => {
     expect(again.body).toMatchObject({ allocated: 0 });
     const stored = JSON.stringify(await app.db.selectFrom('idempotencyKeys').selectAll().execute());
     expect(stored).not.toContain('ZOE');
-    expect((await owner.api.get(`/api/accounts/${clubId}`)).body['fund']).toBe(600);
+    expect((await owner.api.get(`/api/accounts/${clubId}`)).body['fund']).toBe(300);
   });
 
   test('a club that is gone for good takes its transfers along', async () => {

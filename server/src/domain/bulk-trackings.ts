@@ -14,7 +14,7 @@ import {
   type UnreadableLine,
 } from '@rallybook/contract/rules/attendance';
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
-import { type NamedMember, nameKey, nameMatcher } from '@rallybook/contract/rules/names';
+import { type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
 import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';

@@ -57,9 +57,9 @@ export function readMemberList(text: string): {
 /** Who is called what: of an alias that is to be proposed, everybody else's names count. */
 type Named = { name: string; alias: string | null };
 
-/** The last word of a name, and the last two. */
+/** The last word of a name, and the last two; a remark in brackets is no word. */
 function proposalsFor(name: string): string[] {
-  const words = nameWords(name);
+  const words = nameWords(name.replaceAll(/\([^()]*\)?/g, ' '));
   return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
 }
 

@@ -160,7 +160,7 @@ export async function updateBankLine(
     .execute();
 }
 
-/** Entries that are taken back are no parts any more; what was allocated by them is open again. */
+/** Entries that are taken back are no parts any more; the lines that were allocated by them are open again. */
 export async function releaseEntries(
   trx: Trx,
   clubId: string,
@@ -178,6 +178,6 @@ export async function releaseEntries(
     .set({ state: 'open' })
     .where('clubId', '=', clubId)
     .where('id', 'in', [...new Set(released.map(({ lineId }) => lineId))])
-    .where('state', '=', 'allocated')
+    .where('state', 'in', ['allocated', 'ignored'])
     .execute();
 }

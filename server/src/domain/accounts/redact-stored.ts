@@ -12,6 +12,7 @@ import {
 } from '../../db/queries/erasure.ts';
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
 import { notesAbout, updateNote } from '../../db/queries/entries.ts';
+import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
 import type { GuestRow, MemberRow } from '../../db/tables.ts';
@@ -139,7 +140,10 @@ export async function redactBankLines(
   const [name = '', ...others] = names;
   const nicknames = others.map((other) => ({ name: other }));
   const person = { id: '', name, alias: null, nicknames, owed: 0 };
-  const match = transferMatcher({ codes: new Map(), members: [person] });
+  const codes = new Map(
+    [...(await codesOfClub(trx, clubId))].filter(([, memberId]) => memberIds.includes(memberId)),
+  );
+  const match = transferMatcher({ codes, members: [person] });
   let last: string | null = null;
   for (;;) {
     const lines = await bankLinesAfter(trx, clubId, last, LINES_AT_ONCE);

@@ -55,10 +55,10 @@ export async function keepLines(
   };
   if (counts.added > 0) await tellImport(trx, context, scope, counts);
   const stateById = new Map(rows.map(({ row }) => [row.id, row.state]));
-  const places = placements.map(({ state, index }): Place => {
+  const places = placements.map(({ state, index }, place): Place => {
     const id = ids[index]!;
-    const isKnown = state === 'known';
-    return { id, state: isKnown ? 'known' : (stateById.get(id) as Place['state']) };
+    if (lines[place]!.direction === 'out') return { id, state: 'out' };
+    return { id, state: state === 'known' ? state : (stateById.get(id) as Place['state']) };
   });
   return { ...counts, places };
 }

@@ -23,7 +23,13 @@ export function CopyOffer({ to, onCopied }: CopyOfferProps) {
   const from = previousMonth(to);
   const { data: registrations = [] } = useQuery(registrationsQuery(club.id, from));
   const [isOpen, setOpen] = useState(false);
-  const count = registrations.filter(({ memberStatus }) => memberStatus === 'active').length;
+  const offered = new Set(club.schedules.map(({ id }) => id));
+  // Of whom only retired schedules would be left, nothing is copied.
+  const count = registrations.filter(
+    ({ memberStatus, scheduleIds }) =>
+      memberStatus === 'active' &&
+      (scheduleIds.length === 0 || scheduleIds.some((id) => offered.has(id))),
+  ).length;
   if (count === 0) return null;
   const month = monthName(from.month, i18n.locale);
   return (

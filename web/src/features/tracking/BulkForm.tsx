@@ -27,9 +27,6 @@ const UnmatchedDialog = lazyPart(() =>
   import('./UnmatchedDialog').then((module) => module.UnmatchedDialog),
 );
 
-/** How many records can be taken back at once. */
-const mostTakenBack = 1000;
-
 interface BulkFormProps {
   shown: YearMonth;
   open: boolean;
@@ -70,7 +67,6 @@ export function BulkForm({ shown }: BulkFormProps) {
   const tellBack = () => toast.success(t`Undone`);
 
   function undoOf(added: BulkAdded) {
-    if (added.records.length > mostTakenBack) return undefined;
     const run = () => takeBack.mutate(added, { onSuccess: tellBack });
     return { label: t`Undo`, run };
   }
@@ -153,6 +149,7 @@ export function BulkForm({ shown }: BulkFormProps) {
           <UnmatchedDialog
             open={isAsking}
             preview={asked}
+            notes={read.notes}
             isRecording={add.isPending}
             onClose={() => setAsking(false)}
             onContinue={(decision) => record(sent, decision)}

@@ -81,7 +81,10 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
       onClose();
     });
   });
-  // Who was removed can stay, but cannot be picked.
+  // Who was removed and what is retired can stay, but cannot be picked.
+  const { schedule } = record;
+  const isOffered = schedule === null || club.schedules.some(({ id }) => id === schedule.id);
+  const schedules = isOffered ? club.schedules : [...club.schedules, schedule];
   const isKnown = members.some((member) => member.id === memberId);
   return (
     <form noValidate onSubmit={submit}>
@@ -94,9 +97,9 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
         <DateField label={t`Date`} required {...form.field('date')} />
         <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
           <option value="">{t`No schedule`}</option>
-          {club.schedules.toSorted(compareSchedules).map((schedule) => (
-            <option key={schedule.id} value={schedule.id}>
-              {formatSession(schedule, i18n.locale)}
+          {schedules.toSorted(compareSchedules).map((each) => (
+            <option key={each.id} value={each.id}>
+              {formatSession(each, i18n.locale)}
             </option>
           ))}
         </SelectField>

@@ -8,6 +8,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { moneyFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
 import { sayName } from '../../parts/texts';
+import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
@@ -31,6 +32,16 @@ interface GuestDialogProps extends GuestFormProps {
   opening: number;
 }
 
+interface Values {
+  name: string;
+  /** '' is nobody: the guest pays in cash. */
+  hostMemberId: string;
+  /** '' is none. */
+  classKey: string;
+  /** Thousands of VND; null where the rule says it. */
+  fee: number | null;
+}
+
 /** Asks who came without being a member, and who pays for them. */
 export function GuestDialog({ open, opening, onClose, guest, ...form }: GuestDialogProps) {
   return (
@@ -50,16 +61,19 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const save = useMutation(saveGuestMutation(useQueryClient(), club.id));
+  const initial: Values = {
+    name: guest?.name ?? '',
+    hostMemberId: (guest === null ? host : guest.hostMemberId) ?? '',
+    classKey: guest?.classKey ?? '',
+    fee: null,
+  };
   const form = useForm({
-    initial: {
-      name: guest?.name ?? '',
-      hostMemberId: (guest === null ? host : guest.hostMemberId) ?? '',
-      classKey: guest?.classKey ?? '',
-      fee: null as number | null,
-    },
+    initial,
     checks: { name: required(), fee: moneyFault },
   });
-  const submit = form.onSubmit(({ name, hostMemberId, classKey, fee }) =>
+  const askIfLarge = useAskIfLarge();
+  async function send({ name, hostMemberId, classKey, fee }: Values) {
+    if (!(await askIfLarge([fee ?? 0]))) return;
     save.mutate(
       {
         before: guest,
@@ -71,8 +85,9 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
         ...(fee !== null && { fee }),
       },
       { onError: form.refuse, onSuccess: onClose },
-    ),
-  );
+    );
+  }
+  const submit = form.onSubmit((values) => void send(values));
   return (
     <form noValidate onSubmit={submit}>
       <Stack>

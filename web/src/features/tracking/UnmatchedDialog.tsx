@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import type { BulkPreview, ResolvedText } from '@rallybook/contract/schemas/trackings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ export interface Decision {
 interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
+  /** What the text tells besides: the guests of names. */
+  notes: readonly ChatNote[];
   isRecording: boolean;
   onClose: () => void;
   onContinue: (decision: Decision) => void;
@@ -29,7 +32,7 @@ interface UnmatchedDialogProps {
 
 /** Asks who the names are that fit nobody, or more than one, and whether to go on. Each name is asked about once. */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
-  const { open, preview, isRecording, onClose, onContinue } = props;
+  const { open, preview, notes, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
@@ -52,7 +55,7 @@ export function UnmatchedDialog(props: UnmatchedDialogProps) {
           : [],
       ),
       newNames: names.flatMap(({ name, choice }) => (choice.kind === 'new' ? [name.name] : [])),
-      left: leftText(unmatched, (key) => out.has(key)),
+      left: leftText(unmatched, notes, (key) => out.has(key)),
     });
   }
 

@@ -89,6 +89,9 @@ async function addGuests(
   return added;
 }
 
+/** How many records the server removes at once. */
+const MAX_REMOVED = 1000;
+
 /** Takes back what a paste recorded. */
 export const takeBackMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
@@ -96,9 +99,11 @@ export const takeBackMutation = (queryClient: QueryClient, clubId: string) =>
       await Promise.all(
         brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })),
       );
-      if (records.length === 0) return;
       const ids = records.map(({ id }) => id);
-      await call(trackings.removeBulk, { body: { clubId, ids } }, { clubId });
+      for (let at = 0; at < ids.length; at += MAX_REMOVED) {
+        const body = { clubId, ids: ids.slice(at, at + MAX_REMOVED) };
+        await call(trackings.removeBulk, { body }, { clubId });
+      }
     },
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete tracking` },

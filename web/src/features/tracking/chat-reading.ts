@@ -1,17 +1,19 @@
+import { parseAttendanceText } from '@rallybook/contract/rules/attendance';
 import type { ChatText } from '@rallybook/contract/rules/chat-text/read-chat-text';
 
-/** A line as the server reads it. */
-const SERVER_LINE = /^\s*\d{2}\/\d{2}\/\d{4}\s*:/;
-
-/** Whether all that was understood stands in the server's own format already. */
-export function isServerFormat(pasted: string, { unread, notes }: ChatText): boolean {
+/**
+ * Whether a text is in the server's own format already: then it is sent as it is. The server has to read the same names in
+ * it as the browser did. What was not understood in a line does not count: the server asks about it as about any name.
+ */
+export function isServerFormat(pasted: string, { days, unread, notes }: ChatText): boolean {
+  if (notes.length > 0) return false;
+  const { lines, unreadable } = parseAttendanceText(pasted);
   const unreadLines = new Set(unread.map(({ line }) => line));
-  return (
-    notes.length === 0 &&
-    pasted
-      .split(/\r\n|\r|\n/)
-      .every(
-        (text, index) => text.trim() === '' || unreadLines.has(index + 1) || SERVER_LINE.test(text),
-      )
+  if (!unreadable.every(({ line }) => unreadLines.has(line))) return false;
+  const unreadPieces = new Set(unread.map(({ line, text }) => `${line} ${text}`));
+  const byServer = lines.flatMap(({ line, date, names }) =>
+    names.filter((name) => !unreadPieces.has(`${line} ${name}`)).map((name) => `${date} ${name}`),
   );
+  const byReader = days.flatMap(({ date, names }) => names.map(({ name }) => `${date} ${name}`));
+  return byServer.toSorted().join('\n') === byReader.toSorted().join('\n');
 }

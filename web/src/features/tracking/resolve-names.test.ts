@@ -31,7 +31,12 @@ test('the only candidate is chosen beforehand, of several none', () => {
 });
 
 test('what is left out stands by day as the server reads it', () => {
-  expect(leftText(all, () => true)).toBe('10/11/2026: Hương, Tèo\n12/11/2026: huong');
-  expect(leftText(all, (key) => key.startsWith('t'))).toBe('10/11/2026: Tèo');
-  expect(leftText(all, () => false)).toBe('');
+  expect(leftText(all, [], () => true)).toBe('10/11/2026: Hương, Tèo\n12/11/2026: huong');
+  expect(leftText(all, [], (key) => key.startsWith('t'))).toBe('10/11/2026: Tèo');
+  expect(leftText(all, [], () => false)).toBe('');
+});
+
+test('who is left out keeps the guests that were written behind the name', () => {
+  const guests = { kind: 'guests', line: 1, date: '2026-11-10', host: 'Tèo', count: 2 } as const;
+  expect(leftText(all, [guests], () => true)).toBe('10/11/2026: Hương, Tèo +2\n12/11/2026: huong');
 });

@@ -1,4 +1,5 @@
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { ChatNote } from '@rallybook/contract/rules/chat-text/read-chat-text';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 
@@ -30,12 +31,21 @@ export function firstChoice({ candidates }: Pick<UnmatchedName, 'candidates'>): 
   return { kind: 'member', memberId: only.memberId, remember: false };
 }
 
-/** The names that are left out, in the format of the server: a line a day. */
-export function leftText(unmatched: Unmatched, isLeftOut: (key: string) => boolean): string {
+/** The names that are left out, with the guests of each, in the format of the server: a line a day. */
+export function leftText(
+  unmatched: Unmatched,
+  notes: readonly ChatNote[],
+  isLeftOut: (key: string) => boolean,
+): string {
   const left = unmatched.filter(({ name }) => isLeftOut(nameKey(name)));
+  const withGuests = ({ name, date }: Unmatched[number]) => {
+    const counts = notes.map((note) =>
+      note.kind === 'guests' && note.date === date && note.host === name ? note.count : 0,
+    );
+    const guests = counts.reduce((sum, count) => sum + count, 0);
+    return guests === 0 ? name : `${name} +${guests}`;
+  };
   return [...Map.groupBy(left, ({ date }) => date)]
-    .map(
-      ([date, found]) => `${formatDisplayDate(date)}: ${found.map(({ name }) => name).join(', ')}`,
-    )
+    .map(([date, found]) => `${formatDisplayDate(date)}: ${found.map(withGuests).join(', ')}`)
     .join('\n');
 }

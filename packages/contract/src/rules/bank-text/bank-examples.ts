@@ -242,6 +242,12 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     why: 'commas without quotes: 4, or 4,100,000?',
   },
   {
+    text: 'Ngày;Nội dung;Có\n29/02/2020;An;9000000;50000',
+    line: 2,
+    code: 'bank_row_too_long',
+    why: 'a payer may write what separates cells, and another amount behind it',
+  },
+  {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;50.000;50.000;An',
     line: 2,
     code: 'bank_row_with_two_amounts',

@@ -90,6 +90,30 @@ export const COMPARISONS: readonly Example[] = [
     { reference: '12' },
     { reference: '12', text: 'x', at: '2026-09-21T03:00:00.000Z' },
   ],
+  [
+    'doubtful',
+    'of a number that a bank gives anew each day, though the text is the same',
+    { reference: '12' },
+    { reference: '12', at: '2026-10-18T03:00:00.000Z' },
+  ],
+  [
+    'doubtful',
+    'of other references in two sources that agree in account, text and balance',
+    { reference: 'MBVCB.339', balance: 5 },
+    { reference: '5214 - 88', balance: 5, source: 'table', ...day },
+  ],
+  [
+    'doubtful',
+    'of the next minute in two sources that agree in account, text and balance',
+    { balance: 5 },
+    { balance: 5, source: 'webhook', at: '2026-09-18T03:01:02.000Z' },
+  ],
+  [
+    'doubtful',
+    'of the next day in two sources that agree in account, text and balance',
+    { balance: 5 },
+    { balance: 5, source: 'table', at: '2026-09-19', hasTime: false },
+  ],
   ['doubtful', 'of one minute and other balances of one source', { balance: 5 }, { balance: 6 }],
   [
     'doubtful',

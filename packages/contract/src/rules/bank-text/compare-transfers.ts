@@ -108,13 +108,30 @@ function compareBalances(a: Transfer, b: Transfer): Agreement {
 
 export type Comparison = 'same' | 'different' | 'doubtful';
 
-/** By the same reference it is the same transfer, unless days and texts speak against it: some banks count anew each day. */
-function compareByReference(a: Transfer, b: Transfer): Comparison {
+/** Whether both may be of one day. A bank books late in the evening what was sent on the day before. */
+function isDayPossible(a: Transfer, b: Transfer): boolean {
   const [first, second] = [keysOf(a).day, keysOf(b).day].toSorted() as [string, string];
-  // A bank books late in the evening what was sent on the day before.
-  const isDayPossible = second <= nextDay(first) || compareTimes(a, b) === 'unknown';
-  return isDayPossible || compareTexts(a, b) === 'fit' ? 'same' : 'doubtful';
+  return second <= nextDay(first) || compareTimes(a, b) === 'unknown';
 }
+
+/**
+ * By the same reference it is the same transfer, unless the days speak against it: some banks count anew each day. That the
+ * texts agree says nothing then, since a member sends the same text every month.
+ */
+const compareByReference = (a: Transfer, b: Transfer): Comparison =>
+  isDayPossible(a, b) ? 'same' : 'doubtful';
+
+/**
+ * Whether two sources agree in account, text and balance, though not in the reference or the minute: one bank has another number
+ * in its messages than in its files, and a clock of its own in each.
+ */
+const mayBeTwice = (a: Transfer, b: Transfer): boolean =>
+  a.source !== b.source &&
+  a.account !== null &&
+  compareAccounts(a, b) === 'fit' &&
+  compareTexts(a, b) === 'fit' &&
+  compareBalances(a, b) === 'fit' &&
+  isDayPossible(a, b);
 
 function compareByRest(a: Transfer, b: Transfer): Comparison {
   const time = compareTimes(a, b);
@@ -136,6 +153,11 @@ function compareByRest(a: Transfer, b: Transfer): Comparison {
  */
 export function compareTransfers(a: Transfer, b: Transfer): Comparison {
   if (a.direction !== b.direction || a.amount !== b.amount) return 'different';
+  const comparison = compareClosely(a, b);
+  return comparison === 'different' && mayBeTwice(a, b) ? 'doubtful' : comparison;
+}
+
+function compareClosely(a: Transfer, b: Transfer): Comparison {
   const reference = compareReferences(a, b);
   if (reference === 'differ') return 'different';
   if (reference === 'unknown') return compareByRest(a, b);

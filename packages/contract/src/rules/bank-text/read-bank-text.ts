@@ -15,11 +15,11 @@ const EMPTY = foldLine('');
 const SEPARATORS = ['\t', ';', ','];
 
 /** A table in a text, by the separator under which a heading stands first. */
-function tableIn(text: string): { rows: Row[]; heading: number; separator: string } | null {
+function tableIn(text: string): { rows: Row[]; heading: number } | null {
   const tables = SEPARATORS.filter((separator) => text.includes(separator)).flatMap((separator) => {
     const rows = splitRows(text, separator);
     const heading = findHeading(rows);
-    return heading < 0 ? [] : [{ rows, heading, separator }];
+    return heading < 0 ? [] : [{ rows, heading }];
   });
   const lineOf = ({ rows, heading }: (typeof tables)[number]) => rows[heading]!.line;
   return tables.toSorted((a, b) => lineOf(a) - lineOf(b))[0] ?? null;
@@ -35,8 +35,8 @@ export function readBankText(text: string, { today }: Known): BankText {
     .map((raw, index) => ({ number: index + 1, ...(raw === '' ? EMPTY : foldLine(raw)) }));
   const table = tableIn(text);
   if (table === null) return readMessages(lines, today);
-  const { rows, heading, separator } = table;
-  const read = readTable(rows, heading, { today, refusesMore: separator === ',' });
+  const { rows, heading } = table;
+  const read = readTable(rows, heading, { today, refusesMore: true });
   // What stands above a heading is an address, or messages that were pasted with the table.
   const above = lines.filter(({ number }) => number < rows[heading]!.line);
   return { ...read, lines: [...readMessages(above, today).lines, ...read.lines] };

@@ -138,7 +138,8 @@ export const findHeading = (rows: readonly Row[]): number =>
 /**
  * Reads the rows below a heading; it may come again on each page.
  * @param heading where it stands in the rows
- * @param refusesMore whether a row with more cells than its heading is a fault: amounts with commas that are not quoted fall apart
+ * @param refusesMore whether a row with more cells than its heading is a fault: in a text, an amount or what a payer wrote may hold
+ * what separates cells
  */
 export function readTable(
   rows: readonly Row[],
