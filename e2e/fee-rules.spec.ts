@@ -216,6 +216,39 @@ test('a closed month keeps its rule, and the page says from when another one can
   await expect(remove).toHaveCount(0);
 });
 
+test('what everybody would pay follows the handle while it moves', async ({ page, club }) => {
+  const last = monthFromNow(-1);
+  const date = datesOf(last, 2)[0]!;
+  for (const role of ['player', 'manager'] as const) {
+    const record = { member_id: club.memberIds[role], date, schedule_id: null };
+    await club.send('POST', '/api/trackings/', record);
+  }
+  await club.register(club.memberIds.player, last, club.schedules.slice(0, 1));
+  await club.addCost(400, { date });
+  await club.enter(page, 'owner');
+  await page.goto('/rules');
+  await page.getByRole('radio', { name: 'Shared cost, drop-ins by ratio' }).check();
+  const manager = page
+    .getByRole('list', { name: 'What everybody would pay' })
+    .getByRole('listitem')
+    .filter({ hasText: NAMES.manager });
+  await expect(manager).toBeVisible();
+  // As a finger does, without a pause in which it would be tried anyway.
+  const seen = await manager.evaluate(async (row) => {
+    const handle = document.querySelector<HTMLInputElement>('input[type=range]')!;
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    const texts = new Set<string>();
+    for (let step = 0; step < 30; step += 1) {
+      set!.call(handle, String(1 + step / 10));
+      handle.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      texts.add(row.textContent);
+    }
+    return texts.size;
+  });
+  expect(seen).toBeGreaterThan(3);
+});
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 600 });

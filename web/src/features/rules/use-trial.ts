@@ -6,32 +6,25 @@ import { useCurrentClub } from '../../parts/current-club';
 import { trialQuery } from './queries';
 import { ruleOf, type RuleDraft } from './rule-draft';
 
-/** A rule is tried once nothing has changed for so long, in milliseconds. */
-const settlingTime = 150;
-
-/** A text as it was when it last stood still. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), settlingTime);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /**
- * What a month would be by the rule of a draft: the last known one while a newer is on its way, and none as long as something is
- * missing in it.
+ * What a month would be by the rule of a draft, and none as long as something is missing in it. While a handle moves, one
+ * trial is on its way at a time, and the newest rule is tried next: so the last known bill follows the handle.
  */
 export function useTrial(month: YearMonth, draft: RuleDraft) {
   const { club } = useCurrentClub();
-  const settled = useSettled(JSON.stringify(ruleOf(draft)));
-  const rule = JSON.parse(settled) as GivenFeeRule | null;
-  return useQuery({
+  const newest = JSON.stringify(ruleOf(draft));
+  const [tried, setTried] = useState(newest);
+  const rule = JSON.parse(tried) as GivenFeeRule | null;
+  const trial = useQuery({
     ...trialQuery(club.id, month, rule ?? undefined),
     enabled: rule !== null,
     placeholderData: keepPreviousData,
   });
+  const { isFetching } = trial;
+  useEffect(() => {
+    if (!isFetching) setTried(newest);
+  }, [isFetching, newest]);
+  return trial;
 }
 
 /** What a month is by its own rule. */
