@@ -288,6 +288,23 @@ describe('taking in', () => {
     expect((await take(count(1900))).status).toBe(201);
   });
 
+  test('35: a change of the club comes between the imports that one user sends at once', async () => {
+    const { owner, clubId, player } = world;
+    const ended: string[] = [];
+    const end = (what: string) => () => ended.push(what);
+    const imports = [1, 2, 3].map((part) => {
+      const lines = Array.from({ length: 200 }, (_, nth) => message({ amount: part * 1000 + nth }));
+      return take(lines.join('\n')).then(end('import'));
+    });
+    await imports[0];
+    const cost = { club_id: clubId, date: '2026-09-01', amount: 1, payer_id: player.memberId };
+    const change = owner.api
+      .post('/api/costs/', { ...cost, category: 'SHUTTLE' })
+      .then(end('change'));
+    await Promise.all([...imports, change]);
+    expect(ended.indexOf('change')).toBeLessThan(3);
+  });
+
   test('a club that is full takes in no more', async () => {
     const small = await startApp({ bounds: { records: 20 } });
     world = await makeWorld(small);

@@ -50,6 +50,21 @@ export async function previewLines(
   return { items, faults };
 }
 
+/** The last import of each user that has not ended. */
+const lastImports = new Map<string, Promise<unknown>>();
+
+/** Imports of one user run one after the other, so that a webhook or a payment of the club comes in between. */
+async function afterLastImport<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const last = lastImports.get(userId) ?? Promise.resolve();
+  const own = last.then(work, work);
+  lastImports.set(userId, own);
+  try {
+    return await own;
+  } finally {
+    if (lastImports.get(userId) === own) lastImports.delete(userId);
+  }
+}
+
 /**
  * Keeps those transfers that are new. One with the code of a member is their payment at once.
  * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
@@ -62,20 +77,22 @@ export async function importLines(
 ): Promise<BankImport> {
   const { lines, faults } = readLines(context, scope, input);
   // Alone with the club, so that of two who bring the same transfer one finds it.
-  return changeClub(context, scope, 'exclusive', async (trx, now) => {
-    const suggest = await suggestFor(trx, now.club.id);
-    // No text is in the answer that is stored with the key: it may name people.
-    const { places, ...counts } = await withIdempotencyKey(
-      trx,
-      context,
-      now.user,
-      idempotencyKey,
-      () => keepLines(trx, context, now, lines, suggest),
-    );
-    const items = await mapInTurns(lines, (line, index) => {
-      const place = places[index]!;
-      return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
+  const work = () =>
+    changeClub(context, scope, 'exclusive', async (trx, now) => {
+      const suggest = await suggestFor(trx, now.club.id);
+      // No text is in the answer that is stored with the key: it may name people.
+      const { places, ...counts } = await withIdempotencyKey(
+        trx,
+        context,
+        now.user,
+        idempotencyKey,
+        () => keepLines(trx, context, now, lines, suggest),
+      );
+      const items = await mapInTurns(lines, (line, index) => {
+        const place = places[index]!;
+        return { ...presentRead(line, place.state === 'known' ? null : suggest), ...place };
+      });
+      return { ...counts, items, faults };
     });
-    return { ...counts, items, faults };
-  });
+  return afterLastImport(scope.user.userId, work);
 }
