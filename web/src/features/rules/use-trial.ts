@@ -1,7 +1,7 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { trialQuery } from './queries';
 import { ruleOf, type RuleDraft } from './rule-draft';
@@ -20,10 +20,7 @@ export function useTrial(month: YearMonth, draft: RuleDraft) {
     enabled: rule !== null,
     placeholderData: keepPreviousData,
   });
-  const { isFetching } = trial;
-  useEffect(() => {
-    if (!isFetching) setTried(newest);
-  }, [isFetching, newest]);
+  if (!trial.isFetching && tried !== newest) setTried(newest);
   return trial;
 }
 
