@@ -1,6 +1,6 @@
 import type { Issue } from './issues.ts';
 
-/** Every error code that the API can answer, with its HTTP status. Their sentences stand in `texts/`. */
+/** Every error code that the API can answer, with its HTTP status. Their texts are in `texts/`. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_code: 400,

@@ -4,13 +4,12 @@ import { fillIn, type Parameters, type Texts } from './texts/texts.ts';
 
 export type IssueCode = keyof Texts['issues'];
 
-/** What is wrong with a value: a code, and the parameters of its sentence. */
+/** What is wrong with a value: a code, and the parameters of its text. */
 export type Issue = { code: IssueCode; params?: Parameters };
 
 /** Names an issue in a schema; the compiler knows which ones there are. */
 export const issue = (code: IssueCode): IssueCode => code;
 
-/** Whether a text is one of the codes. */
 function isIssueCode(text: string): text is IssueCode {
   return Object.hasOwn(en.issues, text);
 }
@@ -27,7 +26,7 @@ const NOT_A: Partial<Record<string, IssueCode>> = {
 const TOO_BIG: Partial<Record<string, IssueCode>> = { string: 'too_long', array: 'too_many' };
 const TOO_SMALL: Partial<Record<string, IssueCode>> = { string: 'too_short', array: 'too_few' };
 
-/** The issue of a value whose schema names none: what zod is given as its `customError`. */
+/** The issue code of a value whose schema names none; passed to zod as its `customError`. */
 export function defaultIssue(raw: z.core.$ZodRawIssue): IssueCode {
   if (raw.code === 'invalid_type') return NOT_A[raw.expected] ?? 'not_valid';
   if (raw.code === 'invalid_value') return raw.values.length === 1 ? 'not_the_value' : 'not_one_of';
@@ -36,7 +35,7 @@ export function defaultIssue(raw: z.core.$ZodRawIssue): IssueCode {
   return raw.code === 'unrecognized_keys' ? 'unknown_field' : 'not_valid';
 }
 
-/** What zod found, as an issue: its message is the code, and what it knows of the bounds are the parameters. */
+/** Turns a zod issue into ours: its message is the code, and its bounds are the parameters. */
 export function issueOf(found: z.core.$ZodIssue): Issue {
   const code = isIssueCode(found.message) ? found.message : 'not_valid';
   const params = parametersOf(found);

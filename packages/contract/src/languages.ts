@@ -1,16 +1,13 @@
 import type { Texts } from './texts/texts.ts';
 
 type Details = {
-  /** What its speakers call it. */
+  /** What speakers of the language call it. */
   name: string;
-  /** Its sentences; read when they are first needed. */
+  /** Its texts, loaded when they are first needed. */
   texts: () => Promise<Texts>;
 };
 
-/**
- * The one list of the product's languages. The first is everybody's who asks for none of them.
- * How to add one: docs/how-to/add-a-language.md.
- */
+/** The one list of the product's languages. How to add one: docs/how-to/add-a-language.md. */
 export const languages = {
   en: { name: 'English', texts: async () => (await import('./texts/en.ts')).en },
   vi: { name: 'Tiếng Việt', texts: async () => (await import('./texts/vi.ts')).vi },
@@ -22,14 +19,14 @@ export const LANGUAGES = Object.keys(languages) as Language[];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The address of the landing page in a language, as search engines are told it. */
+/** The path of the landing page in a language, as search engines see it. */
 export function homePath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '/' : `/${language}`;
 }
 
 /**
- * The first language of a list of tags that the product speaks.
- * @param tags as `vi-VN`, the most wanted first
+ * The first of some language tags that the product speaks; else the default language.
+ * @param tags such as `vi-VN`, the most preferred first
  */
 export function preferredLanguage(tags: readonly string[]): Language {
   const wanted = tags.map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0] ?? '');

@@ -25,7 +25,7 @@ const rules = {
   addMember: (actor: Actor, { role }: { role: Role }) =>
     holds(actor.role, 'edit_member') && (role !== 'owner' || actor.role === 'owner'),
 
-  /** E-mail addresses are for those who keep the member list, and one's own for oneself. */
+  /** Members see their own e-mail address; only those who may edit members see everybody's. */
   seeEmail: (actor: Actor, member: { id: string }) =>
     holds(actor.role, 'edit_member') || actor.memberId === member.id,
 
@@ -36,7 +36,7 @@ const rules = {
 type Rules = typeof rules;
 export type Action = keyof Rules;
 
-/** Tells whether the actor may do this with that subject. The server enforces it, the screens show it. */
+/** Tells whether the actor may do this. The server enforces it; the screens follow it. */
 export function can<A extends Action>(
   actor: Actor,
   action: A,

@@ -25,7 +25,7 @@ export function permissionsOf(role: Role): readonly Permission[] {
   return HELD[role];
 }
 
-/** What a route of a club asks for: to belong to it, a permission, or to own it. */
+/** What an endpoint of a club requires of the caller: membership, ownership, or a permission. */
 export type ClubRight = 'member' | 'owner' | Permission;
 
 export function holds(role: Role, right: ClubRight): boolean {

@@ -17,7 +17,7 @@ import { settings } from './settings.ts';
 import { trackings } from './trackings.ts';
 import { users } from './users.ts';
 
-/** Every endpoint by group: the API is what stands here. */
+/** Every endpoint of the API, by group. */
 export const allEndpoints = {
   users,
   clubs,

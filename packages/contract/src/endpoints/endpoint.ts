@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ClubRight } from '../access/roles.ts';
 
-/** Things that belong to one club and are found by their id. */
+/** What belongs to one club and is found by its id. */
 export type Resource =
   | 'member'
   | 'cost'
@@ -14,20 +14,20 @@ export type Resource =
   | 'guest';
 
 /**
- * Where the club of a request is named: its id in the path, the body or the Club-ID header; or the id of a thing of
- * the club, in the path (`id`) or in the body (`memberId`, or the first of `memberIds`).
+ * Where a request names its club: by the club's id in the path, the body or the Club-ID header; or by the id of one
+ * of its resources, in the path (`id`) or in the body (`memberId`, or the first of `memberIds`).
  */
 type ClubSource = 'path' | 'body' | 'header' | `${Resource} in path` | 'member in body';
 
 /**
- * Who may call: anyone; a user who is signed in; who signs the body with a secret, which the handler looks at before anything else, and
- * so gets the body as it came; or a member of the club who holds a right in it.
+ * Who may call: anyone; a signed-in user; a caller who signs the body with a secret (the handler checks the signature
+ * before it reads anything, so it gets the raw body); or a member of the club who holds a right in it.
  */
 export type Access = 'public' | 'user' | 'signed' | { right: ClubRight; club: ClubSource };
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for parameters, and the trailing slash as it is written in the specification; both ways are served. */
+  /** With `:name` for parameters. The trailing slash is written as in the specification; both forms are served. */
   path: string;
   summary: string;
   access: Access;
@@ -36,24 +36,24 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The body may be form-encoded, and the web app sends it so. */
   form?: true;
-  /** The largest body in bytes, where it is not that of every other endpoint (256 KiB). */
+  /** The largest body in bytes; absent for the usual limit (256 KiB). */
   bodyLimit?: number;
   /**
-   * Costs so much that others would notice: one runs at a time on each process, and a user may ask ten times an hour. Only
-   * for who is signed in.
+   * So expensive that other users would notice: each process runs one at a time, and a user may call it ten times an
+   * hour. Only for signed-in users.
    */
   heavy?: true;
-  /** Works in an inactive club although it is not a GET: it only reads, or it is how to leave that state. */
+  /** Allowed in an inactive club although it is not a GET: it only reads, or it is a way out of that state. */
   whenInactive?: true;
-  /** Who is an inactive member may ask for it, too, where it is about their own record: so nobody is held in a club. */
+  /** An inactive member may call it for their own record, too, so that everybody can leave a club. */
   ofInactiveMember?: true;
   /**
-   * Creates something, and takes an `Idempotency-Key` header: the same request with the same key creates once, however
-   * often it comes within a day.
+   * Creates something and accepts an `Idempotency-Key` header: a request that is repeated within a day with the same
+   * key creates it only once.
    */
   idempotent?: true;
   status: 200 | 201 | 204;
-  /** Absent where nothing is answered (204), or something that is not JSON. */
+  /** Absent if there is no answer (204), or if it is not JSON. */
   output?: z.ZodType;
   /** The content type of an answer that is not JSON. */
   contentType?: string;
@@ -67,14 +67,14 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
-/** What a handler gets: everything parsed. */
+/** What a handler receives: all input, parsed. */
 export type Input<E extends Endpoint> = {
   params: Parsed<Part<E, 'params'>>;
   query: Parsed<Part<E, 'query'>>;
   body: Parsed<Part<E, 'body'>>;
 };
 
-/** What is answered, in camelCase. */
+/** What a handler answers, in camelCase. */
 export type Output<E extends Endpoint> = E extends { output: infer S extends z.ZodType }
   ? z.output<S>
   : void;

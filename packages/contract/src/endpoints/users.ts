@@ -134,7 +134,7 @@ export const users = {
     output: accountData,
   }),
   deleteMe: endpoint({
-    // Not DELETE: what is between may drop the body of one (RFC 9110, 9.3.5).
+    // Not DELETE: an intermediary may drop the body of a DELETE request (RFC 9110, 9.3.5).
     method: 'POST',
     path: '/api/users/me/delete/',
     summary:

@@ -14,12 +14,12 @@ import { chooser, seededRandom } from './random.ts';
 type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };
 type FundEntry = { kind: FundEntryKind; amount: Vnd };
 
-/** What a club's money is by the definition, counted by hand beside the rules. */
+/** Balances and fund by their definitions, counted independently of the rules that are tested. */
 type Counted = { balances: Map<string, Vnd>; fund: Vnd };
 
 const MEMBERS = ['m1', 'm2', 'm3', 'm4', 'm5'];
 
-/** A club's books, written in by chance. */
+/** The books of a club, with random entries. */
 function randomHistory(seed: number) {
   const { between, isLucky, oneOf, times } = chooser(seededRandom(seed));
   const entries: Entry[] = [];
@@ -102,14 +102,14 @@ function randomHistory(seed: number) {
 }
 
 /**
- * Looks whether the books of a random history are what they should be: the fund by its definition, each balance the sum of its
- * entries, a reversed pair and a transfer 0.
+ * Checks the books of a random history: the fund follows its definition, each balance is the sum of its entries, and
+ * an entry with its reversal, or both halves of a transfer, add up to 0.
  * @param seed which history
- * @returns what is wrong; null where nothing is
+ * @returns what is wrong; null if nothing is
  */
 export function faultOfHistory(seed: number): string | null {
   const { entries, fundEntries, costs, counted } = randomHistory(seed);
-  const amountsOf = (some: readonly Entry[]) => sumVnd(some.map(({ amount }) => amount));
+  const amountsOf = (summed: readonly Entry[]) => sumVnd(summed.map(({ amount }) => amount));
   if (fundOf({ entries, fundEntries, costs }) !== counted.fund) return `history ${seed}: the fund`;
   const balances = MEMBERS.map((id) =>
     amountsOf(entries.filter(({ memberId }) => memberId === id)),

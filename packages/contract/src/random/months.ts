@@ -12,7 +12,7 @@ type Month = Omit<BillInput, 'costs'> & { costs: (PaidCost & { payerId: string |
 
 const MEMBERS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07'];
 
-/** Most often what clubs have; sometimes the largest that a field takes. */
+/** Usually a typical amount; sometimes the largest that a field accepts. */
 function amount({ between, isLucky }: Choose): Vnd {
   return isLucky(0.02) ? between(0, MAX_THOUSANDS) * 1000 : between(0, 900_000);
 }
@@ -85,7 +85,7 @@ function withDays(
   return { form, days: dates.size, sessions };
 }
 
-/** Whether a line is its quantity by its unit, but for less than one VND. */
+/** Whether a line's amount is its quantity times its unit, to within one VND. */
 function isQuantityByUnit({ kind, quantity, unit, amount: part }: RowLine): boolean {
   const { numerator, denominator } = unit;
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return false;
@@ -94,14 +94,17 @@ function isQuantityByUnit({ kind, quantity, unit, amount: part }: RowLine): bool
   return left < BigInt(denominator) && -left < BigInt(denominator);
 }
 
-/** Whether the days of a line are known, as many as its quantity, in their order; of a row alone there are none. */
+/**
+ * Whether a line has as many dates as its quantity, sorted. Lines made from a row alone have no dates, and registered
+ * times may have none.
+ */
 function hasRightDates({ kind, quantity, dates }: RowLine, isRowAlone: boolean): boolean {
   if (dates.join() !== dates.toSorted().join()) return false;
   if (isRowAlone || kind === 'rounding') return dates.length === 0;
   return dates.length === quantity || (kind === 'registered' && dates.length === 0);
 }
 
-/** What is wrong with lines of a row; null where nothing is. */
+/** What is wrong with the lines of a row; null if nothing is. */
 function faultOf(row: BillRow, lines: readonly RowLine[], isRowAlone: boolean): string | null {
   const sum = sumVnd(lines.map(({ amount: part }) => part));
   if (sum !== memberBalance(row)) return `the lines add up to ${sum}`;
@@ -115,10 +118,10 @@ function faultOf(row: BillRow, lines: readonly RowLine[], isRowAlone: boolean): 
 }
 
 /**
- * Looks at the lines of every row of a random month: whether they add up to it, and each is its quantity by its unit, but for
- * less than one VND.
+ * Checks the lines of every row of a random month: they add up to the row, and each is its quantity times its unit,
+ * to within one VND.
  * @param seed which month
- * @returns what is wrong; null where nothing is
+ * @returns what is wrong; null if nothing is
  */
 export function faultOfMonth(seed: number): string | null {
   const month = randomMonth(chooser(seededRandom(seed)));

@@ -1,4 +1,7 @@
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32): what was seen once can be seen again. */
+/**
+ * Pseudo-random numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers (mulberry32), so that
+ * a failure can be repeated.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** What chooses at random, for tests and measurements. */
+/** Random choices, for tests and measurements. */
 export function chooser(random: () => number) {
   /** A whole number from `min` to `max`, both included. */
   const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));

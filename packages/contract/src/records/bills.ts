@@ -3,7 +3,7 @@ import { type Fields, omitFields } from './fields.ts';
 const fee = { kind: 'money', optional: true, inEveryFile: true } as const;
 const ratio = { kind: 'ratio', optional: true, inEveryFile: true } as const;
 
-/** The bill settings of a club: just the two of three that were given. */
+/** The bill settings of a club: of the three, only the two that were entered are set. */
 export const billSettingFields = {
   registrationFee: fee,
   unregistrationFee: fee,
@@ -12,7 +12,7 @@ export const billSettingFields = {
 
 const sum = { kind: 'money', isCalculated: true } as const;
 
-/** What files did not have from the beginning. */
+/** Older files lack these sums. */
 const laterSum = { ...sum, isZeroIfMissing: true } as const;
 
 /** What was calculated for a club and a month. */
@@ -23,14 +23,14 @@ export const clubBillFields = {
   /** What members are charged for guests, and what rounding adds. */
   guestCost: laterSum,
   surplusCost: laterSum,
-  /** What nobody bears of the costs that are shared. */
+  /** The part of the shared costs that nobody bears. */
   unborneCost: laterSum,
   registrationFee: { ...fee, isCalculated: true },
   unregistrationFee: { ...fee, isCalculated: true },
   unregisteredFeeRatio: { ...ratio, isCalculated: true },
 } as const satisfies Fields;
 
-/** What the club's fund gains by a bill, which follows from the others: below zero, the fund bears it. */
+/** What the club's fund gains by a bill; negative if the fund pays. It follows from the other fields. */
 export const fundShareFields = { fundShare: sum } as const satisfies Fields;
 
 /** The bill of a month as it is kept. */
@@ -39,7 +39,7 @@ export const billFields = {
   month: { kind: 'month' },
   ...clubBillFields,
   calculatedAt: { kind: 'instant' },
-  /** Since when nothing of the month changes any more. */
+  /** When the month was closed; from then on, nothing of it changes. */
   closedAt: { kind: 'instant', optional: true },
 } as const satisfies Fields;
 
@@ -60,8 +60,8 @@ export const memberBillFields = {
   surplusCost: laterSum,
 } as const satisfies Fields;
 
-/** What somebody is told of their own bill. */
+/** What members see of their own bill. */
 export const ownBillFields = omitFields(memberBillFields, 'memberId');
 
-/** The "Member Cost" of a member's bill, which follows from the others: below zero, the member owes. */
+/** The "Member Cost" of a member's bill; negative if the member owes. It follows from the other fields. */
 export const memberBalanceFields = { totalCost: sum } as const satisfies Fields;

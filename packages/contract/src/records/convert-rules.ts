@@ -8,30 +8,30 @@ import { classFeeFields, ruleFields } from './rules.ts';
 
 const weightFields = { weight: { kind: 'ratio' } } as const satisfies Fields;
 
-/** What is null was not given. */
+/** Drops the fields that were not given. */
 const withoutNulls = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** A rule that was given, with whole VND and ten-thousandths. */
+/** Converts a rule as it was entered to whole VND and ten-thousandths. */
 export function toFeeRule(given: GivenFeeRule): FeeRule {
   const fields: Fields = ruleFields[given.kind];
   return { kind: given.kind, roundTo: given.roundTo, ...toRow(fields, given as never) } as FeeRule;
 }
 
-/** A rule as it was given: of fixed fees, the two that were. */
+/** Converts a rule back to how it was entered: with fixed fees, only the two settings that were given. */
 export function fromFeeRule(rule: FeeRule): GivenFeeRule {
   const { kind, roundTo } = rule;
   const fields: Fields = ruleFields[kind];
   return { kind, roundTo, ...withoutNulls(toAnswer(fields, rule as never)) } as GivenFeeRule;
 }
 
-/** A class as it counts in a bill, and its name. */
+/** Converts a class as it was entered to whole VND and ten-thousandths. */
 export function toMemberClass(given: GivenMemberClass): MemberClass & { name: string } {
   const { key, name, fees } = given;
   return { key, name, ...toRow(weightFields, given), fees: toRow(classFeeFields, fees) };
 }
 
-/** A class as it was given. */
+/** Converts a class back to how it was entered. */
 export function fromMemberClass(own: MemberClass & { name: string }): GivenMemberClass {
   const fees = toAnswer(classFeeFields, { ...NO_FEES, ...own.fees });
   return { key: own.key, name: own.name, ...toAnswer(weightFields, own), fees: withoutNulls(fees) };

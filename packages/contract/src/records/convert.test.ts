@@ -6,7 +6,7 @@ import { answeredShape, fileShape, givenShape } from './schemas.ts';
 
 const fields = {
   on: { kind: 'date' },
-  size: { kind: 'choice', of: ['small', 'large'] },
+  size: { kind: 'choice', choices: ['small', 'large'] },
   memberId: { kind: 'member' },
   scheduleId: { kind: 'schedule', optional: true, inEveryFile: true },
   price: { kind: 'money', optional: true },

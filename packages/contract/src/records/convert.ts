@@ -5,10 +5,10 @@ import type { Filed, Given } from './schemas.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** What stands for the ids of members and schedules in the file of a club; and the way back. */
+/** Maps the ids of members and schedules to their numbers in a club's file, or back. */
 type Lookup<From, To> = { member: (from: From) => To; schedule: (from: From) => To };
 
-/** Nothing, and an empty text, are null in a row; thousands of VND become whole VND, and ratios ten-thousandths. */
+/** Absent and empty values become null, thousands of VND whole VND, and ratios ten-thousandths. */
 function valueToRow({ kind }: Field, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   if (kind === 'money') return vndFromThousands(value as number);
@@ -29,14 +29,14 @@ function replaceIds<From, To>({ kind }: Field, value: unknown, lookup: Lookup<Fr
   return kind === 'member' || kind === 'schedule' ? lookup[kind](value as From) : value;
 }
 
-/** The fields of a row, of what was sent. */
+/** Converts sent fields to those of a row. */
 export function toRow<All extends Fields>(fields: All, given: Given<All>): Values<All> {
   const row: Record<string, unknown> = {};
   for (const name in fields) row[name] = valueToRow(fields[name]!, (given as AnyRecord)[name]);
   return row as Values<All>;
 }
 
-/** Those fields of a row that were sent to change it. */
+/** Converts a patch to the fields of a row that it changes. */
 export function toRowChange<All extends Fields>(
   fields: All,
   patch: Partial<Given<All>>,
@@ -49,14 +49,14 @@ export function toRowChange<All extends Fields>(
   return change as Partial<Values<All>>;
 }
 
-/** The fields of an answer, of a row. */
+/** Converts the fields of a row to those of an answer. */
 export function toAnswer<All extends Fields>(fields: All, row: Values<All>): Values<All> {
   const answer: Record<string, unknown> = {};
   for (const name in fields) answer[name] = valueFromRow(fields[name]!, row[name]);
   return answer as Values<All>;
 }
 
-/** The fields in the file of a club, of a row. */
+/** Converts the fields of a row to those in the file of a club. */
 export function toFile<All extends Fields>(
   fields: All,
   row: Values<All>,
@@ -70,7 +70,7 @@ export function toFile<All extends Fields>(
   return filed as Filed<All>;
 }
 
-/** The fields of a row, of those in the file of a club. */
+/** Converts the fields in the file of a club to those of a row. */
 export function fromFile<All extends Fields>(
   fields: All,
   filed: Filed<All>,

@@ -17,30 +17,30 @@ export const PAYMENT_METHODS = ['cash', 'bank'] as const;
 export const entryFields = {
   memberId: { kind: 'member' },
   date: { kind: 'date' },
-  kind: { kind: 'choice', of: ENTRY_KINDS },
-  /** What it adds to the member's balance: above zero, the club owes them more. */
+  kind: { kind: 'choice', choices: ENTRY_KINDS },
+  /** Added to the member's balance; a positive balance is what the club owes the member. */
   amount: { kind: 'money', isSigned: true },
-  method: { kind: 'choice', of: PAYMENT_METHODS, optional: true },
+  method: { kind: 'choice', choices: PAYMENT_METHODS, optional: true },
   note: { kind: 'line', max: 500, optional: true },
-  /** The month that it is about; both or neither. */
+  /** The month that the entry is about; both fields are set, or neither. */
   year: { kind: 'year', optional: true },
   month: { kind: 'month', optional: true },
 } as const satisfies Fields;
 
-/** What changes the club's fund by itself. */
+/** What changes the club's fund without a member's account. */
 export const FUND_ENTRY_KINDS = ['opening', 'income', 'expense'] as const;
 export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 
 /** What is kept of an entry of the fund. It is never changed. */
 export const fundEntryFields = {
   date: { kind: 'date' },
-  kind: { kind: 'choice', of: FUND_ENTRY_KINDS },
-  /** What it adds to the fund. */
+  kind: { kind: 'choice', choices: FUND_ENTRY_KINDS },
+  /** Added to the fund. */
   amount: { kind: 'money', isSigned: true },
   note: { kind: 'line', max: 500 },
 } as const satisfies Fields;
 
-/** What is kept of a count of the fund: what should have been there at the end of a date, and what was. */
+/** What is kept of a count of the fund: the expected amount at the end of a date, and the counted one. */
 export const fundCountFields = {
   date: { kind: 'date' },
   expected: { kind: 'money', isSigned: true },

@@ -1,4 +1,4 @@
-/** One field of a record that people keep. Knows no zod, so that a page can read it. */
+/** One field of a stored record. Knows no zod, so that a page can load it. */
 export type Field = (
   | { readonly kind: 'date' }
   /** `HH:MM`. */
@@ -8,30 +8,35 @@ export type Field = (
   | { readonly kind: 'year' }
   | { readonly kind: 'month' }
   | { readonly kind: 'weekday' }
-  /** A whole number between these, both included. */
+  /** A whole number between these bounds, both included. */
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
-  /** One line of text, at most so many characters. */
+  /** One line of text of at most `max` characters. */
   | { readonly kind: 'line'; readonly max: number }
   | { readonly kind: 'email' }
-  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /**
-   * Whole VND in rows, thousands of VND elsewhere. What is calculated may be larger than what people may give; what is signed
-   * may be below zero.
+   * Whole VND in rows, thousands of VND elsewhere. Calculated amounts may be larger than those that people enter;
+   * signed ones may be negative.
    */
   | { readonly kind: 'money'; readonly isCalculated?: true; readonly isSigned?: true }
-  /** Ten-thousandths in rows, a plain number elsewhere. What is calculated may be larger than what people may give. */
+  /**
+   * Ten-thousandths in rows, a plain number elsewhere. Calculated ratios may be larger than those that people enter.
+   */
   | { readonly kind: 'ratio'; readonly isCalculated?: true }
-  /** `...Id` in rows and answers; the file of a club has a number without the `Id`, a table for spreadsheets a name. */
+  /**
+   * Named `...Id` in rows and answers. A club's file has a number instead, named without `Id`; a table for
+   * spreadsheets has the name.
+   */
   | { readonly kind: 'member' }
   | { readonly kind: 'schedule' }
-  /** A list of them: `...Ids` in rows and answers, `...s` in the file of a club. */
+  /** Several schedules: named `...Ids` in rows and answers, `...s` in a club's file. */
   | { readonly kind: 'schedules' }
 ) & {
-  /** May be left out; null where it is. */
+  /** May be left out; then it is null. */
   readonly optional?: true;
-  /** Stands in each file of a club since there are such: null, but not left out. */
+  /** Every version of a club's file has this field: it may be null, but not left out. */
   readonly inEveryFile?: true;
-  /** A number that older files of a club lack: it is 0 there. */
+  /** A number that older files of a club lack; it is 0 then. */
   readonly isZeroIfMissing?: true;
 };
 export type Fields = Readonly<Record<string, Field>>;
@@ -44,8 +49,8 @@ type Stem<Name> = Name extends `${infer Rest}Ids`
     : Name;
 type OrNull<F, Value> = F extends { optional: true } ? Value | null : Value;
 
-/** What a field holds, where it holds something. */
-export type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer Choice)[] }
+/** The type of a field's value, if it has one. */
+export type ValueOf<F> = F extends { kind: 'choice'; choices: readonly (infer Choice)[] }
   ? Choice
   : F extends { kind: 'money' | 'ratio' | 'whole' | 'year' | 'month' | 'weekday' }
     ? number
@@ -56,12 +61,12 @@ export type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer Choice)
 /** What a field is called in the file of a club, and in a table for spreadsheets. */
 export type FileName<Name, F> = F extends Reference ? Stem<Name> : Name;
 
-/** The fields that answers have besides: the names of the members that they point to. */
+/** The extra fields of answers: the names of the members that they refer to. */
 export type NameField<Name, F> = F extends { kind: 'member' }
   ? `${Stem<Name> & string}Name`
   : never;
 
-/** A record's own fields as a row has them, and as answers do: there, money is in thousands of VND. */
+/** A record's fields in a row, or in an answer (money in thousands of VND). */
 export type Values<All extends Fields> = {
   [Name in keyof All]: OrNull<All[Name], ValueOf<All[Name]>>;
 };
@@ -80,7 +85,7 @@ export function omitFields<All extends Fields, Name extends keyof All & string>(
   return Object.fromEntries(kept) as Omit<All, Name>;
 }
 
-/** A record's own fields, of something that may have others besides. */
+/** Picks a record's fields from an object that may have others. */
 export function pickFields<All extends Fields>(fields: All, values: Values<All>): Values<All> {
   return Object.fromEntries(listNames(fields).map((name) => [name, values[name]])) as Values<All>;
 }
@@ -95,7 +100,7 @@ export function emptyOptionalFields<All extends Fields>(fields: All): Emptied<Al
   return Object.fromEntries(optional.map(([name]) => [name, null])) as Emptied<All>;
 }
 
-/** Whether a field points to a member or to schedules. */
+/** Whether a field refers to a member or to schedules. */
 export function isReference(field: Field): field is Extract<Field, Reference> {
   return field.kind === 'member' || field.kind === 'schedule' || field.kind === 'schedules';
 }
@@ -107,7 +112,7 @@ export function toFileName(name: string, field: Field): string {
   return isReference(field) ? removeId(name) : name;
 }
 
-/** What an answer calls the name of the member that a field points to. */
+/** The name of the field of an answer that holds the name of the member to whom this field refers. */
 export function toNameField(name: string): string {
   return `${removeId(name)}Name`;
 }

@@ -6,5 +6,5 @@ export const nicknameFields = {
   name: { kind: 'line', max: 120 },
 } as const satisfies Fields;
 
-/** What is given of a new one, and told of it where the member is. */
+/** What is entered for a new nickname, and shown beside its member. */
 export const plainNicknameFields = omitFields(nicknameFields, 'memberId');

@@ -7,23 +7,23 @@ export const registrationFields = {
   year: { kind: 'year' },
   month: { kind: 'month' },
   days: { kind: 'whole', min: 1, max: MAX_DAYS, optional: true, inEveryFile: true },
-  /** None where it is by days. */
+  /** Empty for a registration by days. */
   scheduleIds: { kind: 'schedules' },
   registrationDate: { kind: 'date' },
 } as const satisfies Fields;
 
-/** The columns of its row: schedules have a table of their own. */
+/** The columns of a registration's own row: its schedules are in another table. */
 export const registrationColumns = omitFields(registrationFields, 'scheduleIds');
 
-/** What somebody is told of their own registrations, besides the schedules. */
+/** What members see of their own registrations, besides the schedules. */
 export const ownRegistrationFields = omitFields(registrationColumns, 'memberId');
 
-/** What the audit trail tells of a registration, besides its days or schedules. */
+/** What the audit trail shows of a registration, besides its days or schedules. */
 export const auditedRegistrationFields = omitFields(
   registrationColumns,
   'days',
   'registrationDate',
 );
 
-/** What is given of a new one, besides its members and its days or schedules. */
+/** What is entered for a new registration, besides its members and its days or schedules. */
 export const newRegistrationFields = omitFields(auditedRegistrationFields, 'memberId');

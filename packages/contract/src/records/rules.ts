@@ -5,9 +5,9 @@ import { billSettingFields } from './bills.ts';
 import { type Fields, omitFields } from './fields.ts';
 
 const fee = { kind: 'money' } as const;
-const countedBy = { kind: 'choice', of: COUNTED_BY } as const;
+const countedBy = { kind: 'choice', choices: COUNTED_BY } as const;
 
-/** What is kept of each kind of rule, beside its kind and what rows are rounded to. */
+/** The fields of each kind of rule, besides its kind and `roundTo`. */
 export const ruleFields = {
   fixed_fees: billSettingFields,
   shared: {},
@@ -24,7 +24,7 @@ export const ruleFields = {
 
 const optionalFee = { kind: 'money', optional: true } as const;
 
-/** The fees that a class has of its own. */
+/** The fees that a class may have of its own. */
 export const classFeeFields = {
   registration: optionalFee,
   unregistration: optionalFee,
@@ -33,7 +33,7 @@ export const classFeeFields = {
   half: optionalFee,
 } as const satisfies Record<ClassFee, Fields[string]>;
 
-/** From when on a club's rule counts. */
+/** The month from which a club's rule applies. */
 export const ruleMonthFields = {
   fromYear: { kind: 'year' },
   fromMonth: { kind: 'month' },
@@ -51,14 +51,14 @@ export const guestFields = {
   date: { kind: 'date' },
   scheduleId: { kind: 'schedule', optional: true },
   name: { kind: 'line', max: 120 },
-  /** Null is a guest who pays in cash. */
+  /** Null for a guest who pays in cash. */
   hostMemberId: { kind: 'member', optional: true },
   classKey: { kind: 'line', max: 20, optional: true },
   fee: { kind: 'money', optional: true },
 } as const satisfies Fields;
 
-/** What is told of a guest where the schedule is told in another way. */
+/** What the audit trail shows of a guest, besides the schedule. */
 export const auditedGuestFields = omitFields(guestFields, 'scheduleId');
 
-/** What somebody is told of the guests that they brought: not who they were. */
+/** What members see of the guests that they brought: not who they were. */
 export const ownGuestFields = omitFields(auditedGuestFields, 'hostMemberId', 'name');

@@ -65,10 +65,9 @@ export type Given<All extends Fields> = z.output<z.ZodObject<GivenShape<All>>>;
 /** A record's fields as the file of a club has them. */
 export type Filed<All extends Fields> = z.output<z.ZodObject<FileShape<All>>>;
 
-/** How many schedules a registration may be for. */
 const MAX_LISTED = 200;
 
-/** Kinds whose schema is the same for all fields of the kind. */
+/** Kinds of fields whose schema never depends on the field. */
 const GIVEN = {
   date,
   time,
@@ -90,7 +89,7 @@ function given(field: Field): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max);
   if (field.kind === 'line') return field.optional ? line(field.max) : requiredLine(field.max);
   if (field.kind === 'email') return field.optional ? optionalEmail : emailAddress;
-  if (field.kind === 'choice') return z.enum(field.of);
+  if (field.kind === 'choice') return z.enum(field.choices);
   if (field.kind === 'money') return givenMoney(field);
   if (field.kind === 'ratio') return field.isCalculated ? calculatedRatio : ratio;
   return GIVEN[field.kind];
@@ -102,7 +101,7 @@ function filed(field: Field): z.ZodType {
   return given(field);
 }
 
-/** They were checked when they came in. */
+/** Stored values were checked when they came in. */
 const ANSWERED = {
   date: answeredDate,
   time: answeredTime,
@@ -121,7 +120,7 @@ const ANSWERED = {
 };
 
 const answered = (field: Field): z.ZodType =>
-  field.kind === 'choice' ? z.enum(field.of) : ANSWERED[field.kind];
+  field.kind === 'choice' ? z.enum(field.choices) : ANSWERED[field.kind];
 
 const orNull = (schema: z.ZodType, { optional }: Field) => (optional ? schema.nullable() : schema);
 const orNothing = (schema: z.ZodType, { optional }: Field) =>
@@ -136,7 +135,7 @@ export function givenShape<All extends Fields>(fields: All): GivenShape<All> {
   return Object.fromEntries(shape) as GivenShape<All>;
 }
 
-/** The schemas of a record's fields as they are answered: with the names of the members that they point to. */
+/** The schemas of a record's fields in answers, with the names of the members to whom they refer. */
 export function answeredShape<All extends Fields>(fields: All): AnsweredShape<All> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const own = [name, orNull(answered(field), field)];

@@ -4,9 +4,9 @@ import { type Fields, omitFields } from './fields.ts';
 export const trackingFields = {
   date: { kind: 'date' },
   memberId: { kind: 'member' },
-  /** Null is a day without a schedule. */
+  /** Null for a day without a schedule. */
   scheduleId: { kind: 'schedule', optional: true, inEveryFile: true },
 } as const satisfies Fields;
 
-/** What is told of somebody's attendance where the member and the schedule are told in another way. */
+/** What is shown of attendance, besides the member and the schedule. */
 export const plainTrackingFields = omitFields(trackingFields, 'memberId', 'scheduleId');

@@ -16,12 +16,12 @@ import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });
 
-/** One's record in a club, and what is recorded under it. Money in thousands of VND. */
+/** A user's member record in a club, and the data recorded under it. Money in thousands of VND. */
 const membership = z.object({
   club: z.string(),
   ...answeredShape(memberFields),
   nicknames: z.array(z.string()),
-  /** By which transfers name the member; null where none was needed yet. */
+  /** The code by which transfers name the member; null if none was needed yet. */
   payCode: z.string().nullable(),
   registrations: z.array(
     z.object({
@@ -37,33 +37,33 @@ const membership = z.object({
   costsPaid: z.array(
     z.object({ ...answeredShape(ownCostFields), schedule: plainSchedule.nullable() }),
   ),
-  /** Those that the member pays for. */
+  /** The guests that the member pays for. */
   guests: z.array(
     z.object({ ...answeredShape(ownGuestFields), schedule: plainSchedule.nullable() }),
   ),
   bills: z.array(memberBill.omit({ memberId: true, memberName: true }).extend({ year, month })),
-  /** What changed one's balance, the oldest first, each with the balance after it. */
+  /** The entries that changed the balance, the oldest first, each with the balance after it. */
   entries: z.array(z.object({ ...answeredShape(omitFields(entryFields, 'memberId')), balance })),
-  /** What one has done in the club, without what it was done to: that may be about others. */
+  /** What the user did in the club, without the records concerned: those may be about others. */
   actions: z.array(z.object({ at: instant, action: z.enum(AUDIT_ACTIONS) })),
 });
 
-/** All that is stored of a user. */
+/** Everything that is stored of a user. */
 export const accountData = z.object({
   exportedAt: instant,
   account: profile,
-  /** Accounts elsewhere with which the user signs in. */
+  /** The external accounts with which the user signs in. */
   identities: z.array(z.object({ issuer: z.string(), linkedAt: instant })),
   sessions,
   memberships: z.array(membership),
-  /** Clubs that wrote to the address, also where it was typed by mistake and has been corrected since. */
+  /** The clubs that wrote to the address, also if it was typed by mistake and corrected since. */
   invitations: z.array(z.object({ club: z.string(), invitedAt: instant })),
 });
 export type AccountData = z.infer<typeof accountData>;
 
 /**
- * Who asks to be forgotten proves that it is they: by the password, or, without one, by the username and by having
- * signed in a moment ago.
+ * Whoever deletes an account proves that it is theirs: by the password, or, without one, by the username and a fresh
+ * sign-in.
  */
 export const deleteAccount = z
   .strictObject({

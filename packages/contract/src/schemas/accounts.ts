@@ -32,7 +32,10 @@ const common = {
   month: month.nullish(),
 };
 
-/** A payment, or a payout, has an amount above zero; an adjustment goes either way, and says why. Thousands of VND. */
+/**
+ * A payment or a payout has a positive amount; an adjustment may also be negative, and needs a reason. Thousands of
+ * VND.
+ */
 export const newEntry = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -55,7 +58,7 @@ export const newEntry = z
   });
 export type NewEntry = z.infer<typeof newEntry>;
 
-/** One member pays what another one owes: the other's balance rises, theirs falls. */
+/** One member pays another one's debt: the other's balance rises, the payer's falls. */
 export const newTransfer = z
   .strictObject({
     clubId: id,
@@ -74,12 +77,12 @@ export type NewTransfer = z.infer<typeof newTransfer>;
 export const reversal = z.strictObject({ note });
 export type Reversal = z.infer<typeof reversal>;
 
-/** `amount` is what it adds to the member's balance. `createdByName` is null where it is not known. */
+/** `amount` is added to the member's balance. `createdByName` is null if it is not known. */
 export const entry = z.object({
   id: answeredId,
   memberId: answeredId,
   ...answeredShape(omitFields(entryFields, 'memberId')),
-  /** The entry that this one takes back, and the one that takes this one back. */
+  /** The entry that this one reverses, and the entry that reverses this one. */
   reversesId: answeredId.nullable(),
   reversedById: answeredId.nullable(),
   createdAt: instant,
@@ -97,7 +100,7 @@ export const statementQuery = z.strictObject(pageShape);
 export const statement = page(entry.extend({ balance }));
 export type Statement = z.infer<typeof statement>;
 
-/** `balance`: above zero the club owes the member, below zero they owe. */
+/** `balance`: positive if the club owes the member, negative if the member owes. */
 export const accounts = z.object({
   items: z.array(
     z.object({ memberId: answeredId, memberName: z.string(), status: memberStatus, balance }),
@@ -109,7 +112,7 @@ export const accounts = z.object({
 });
 export type Accounts = z.infer<typeof accounts>;
 
-/** One's own account in each club; `payUrl` is a page that anybody can open who has its address. */
+/** The user's own account in each club; `payUrl` is a page for anybody who has its address. */
 export const ownAccounts = z.object({
   items: z.array(
     z.object({

@@ -35,7 +35,7 @@ const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Every change that is written down, as thing and verb. */
+/** Every change that is audited, as kind and verb. */
 export const AUDIT_ACTIONS = [
   'club.created',
   'club.edited',
@@ -90,7 +90,7 @@ export const AUDIT_ACTIONS = [
 ] as const satisfies readonly `${AuditKind}.${string}`[];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** `from` and `to` are dates of the club, both included. `memberId` is who did it. */
+/** `from` and `to` are dates of the club, both included. `memberId` is who made the changes. */
 export const auditQuery = z
   .strictObject({
     ...pageShape,
@@ -107,7 +107,7 @@ export const auditQuery = z
 const text = z.string().nullable();
 const plainSchedule = schedule.omit({ id: true });
 
-/** What an entry tells of a thing before or after a change: only what is of interest. Money in thousands of VND. */
+/** The fields of a record before or after a change: only those of interest. Money in thousands of VND. */
 export const auditState = z
   .object({
     ...answeredShape(memberFields),
@@ -131,24 +131,24 @@ export const auditState = z
     kind: z.enum([...ENTRY_KINDS, ...FUND_ENTRY_KINDS]),
     year: z.int().nullable(),
     month: z.int().nullable(),
-    /** Of the account that members pay to: the bank's short name, and the last four characters of the number. */
+    /** The account that members pay to: the bank's short name, and the last four characters of the number. */
     bank: z.string(),
     accountEnding: z.string(),
     accountHolder: z.string(),
-    /** Of transfers that were taken in: how many are new, and how many went to a member at once. */
+    /** Of imported transfers: how many are new, and how many were allocated to a member at once. */
     added: z.int(),
     allocated: z.int(),
-    /** Which service tells of transfers. */
+    /** The service that reports transfers. */
     service: z.enum(BANK_SERVICES),
     rule: feeRule,
-    /** The classes of a club that changed, came or went. */
+    /** The classes of a club that were changed, added or removed. */
     classes: z.array(memberClass),
     isPaid: z.boolean(),
   })
   .partial();
 export type AuditState = z.infer<typeof auditState>;
 
-/** `before` and `after` hold the fields that changed; null where there was, or is, no such thing. */
+/** `before` and `after` hold the fields that changed; null if the record did not exist then. */
 export const auditEntry = z.object({
   id: answeredId,
   at: instant,
@@ -160,7 +160,7 @@ export const auditEntry = z.object({
   label: z.string(),
   before: auditState.nullable(),
   after: auditState.nullable(),
-  /** Personal data was taken out of it since. */
+  /** Whether personal data was removed from it. */
   isRedacted: z.boolean(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

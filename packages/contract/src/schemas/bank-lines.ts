@@ -6,12 +6,12 @@ const MAX_TEXT = 256 * 1024;
 const MAX_ROWS = 20_000;
 const MAX_CELLS = 100;
 
-/** A sheet that was read in the browser: dates as text, such as `2026-09-18 10:02:37`. */
+/** A cell of a sheet that was read in the browser: dates are texts such as `2026-09-18 10:02:37`. */
 const cell = z
   .union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()])
   .transform((value) => (typeof value === 'boolean' ? String(value) : value));
 
-/** Messages of banks or a table that was pasted; or the rows of a sheet. */
+/** Pasted messages of banks, or a pasted table; or the rows of a sheet. */
 export const bankText = z
   .strictObject({
     clubId: id,
@@ -28,7 +28,7 @@ export const bankText = z
   });
 export type GivenBankText = z.infer<typeof bankText>;
 
-/** Who may have paid, and what tells so. */
+/** Who may have paid, and by which evidence. */
 const suggestion = z.object({
   memberId: answeredId,
   memberName: z.string(),
@@ -37,11 +37,11 @@ const suggestion = z.object({
 export type SuggestedMember = z.infer<typeof suggestion>;
 
 const transferShape = {
-  /** An instant, or the date alone where the bank tells no time. */
+  /** An instant, or only the date if the bank gives no time. */
   at: z.string(),
-  /** False where the bank tells no date: then `at` is the day on which it was read. */
+  /** False if the bank gives no date: then `at` is the day on which the transfer was read. */
   isDated: z.boolean(),
-  /** Above zero, also of what went out. */
+  /** Positive, also for outgoing money. */
   amount: balance,
   text: z.string(),
   /** The bank's own number of the transfer. */
@@ -49,7 +49,7 @@ const transferShape = {
   suggestion: suggestion.nullable(),
 };
 
-/** What cannot be read; `message` is in English. */
+/** A line that could not be read; `message` is in English. */
 const fault = z.object({
   line: z.int(),
   message: z.string(),
@@ -70,7 +70,7 @@ export const bankPreview = z.object({
 });
 export type BankPreview = z.infer<typeof bankPreview>;
 
-/** How many lines are new, how many of all were known, and how many went to a member at once. */
+/** How many lines are new, how many were known, and how many were allocated to a member at once. */
 export const bankImport = z.object({
   added: z.int(),
   known: z.int(),
@@ -87,17 +87,17 @@ export const bankImport = z.object({
 });
 export type BankImport = z.infer<typeof bankImport>;
 
-/** A doubtful line may be one that is known; a person decides by allocating or ignoring it. */
+/** A doubtful line may be a known one; a person decides by allocating or ignoring it. */
 const BANK_LINE_STATES = ['open', 'allocated', 'ignored', 'out', 'doubtful'] as const;
 export type BankLineState = (typeof BANK_LINE_STATES)[number];
 
 export const bankLinesQuery = z.strictObject({
   ...pageShape,
-  /** `open` lists the doubtful ones, too: both wait for a person. */
+  /** `open` includes doubtful lines: both wait for a person. */
   state: z.enum(BANK_LINE_STATES).optional(),
 });
 
-/** A transfer that is kept. */
+/** A stored transfer. */
 export const bankLine = z.object({
   id: answeredId,
   ...transferShape,
@@ -105,9 +105,9 @@ export const bankLine = z.object({
   /** The club's account as the bank writes it, perhaps with hidden digits. */
   account: z.string().nullable(),
   state: z.enum(BANK_LINE_STATES),
-  /** What of the amount can still go to members. */
+  /** The part of the amount that can still be allocated to members. */
   open: balance,
-  /** Of a doubtful line: the one that it may be. */
+  /** For a doubtful line: the line that it may be. */
   likeId: answeredId.nullable(),
   parts: z.array(
     z.object({
@@ -123,7 +123,7 @@ export type AnsweredBankLine = z.infer<typeof bankLine>;
 
 export const bankLines = page(bankLine);
 
-/** To whom a transfer goes: one for three people has three parts. */
+/** The members to whom a transfer is allocated: one that pays for three people has three parts. */
 export const allocation = z.strictObject({
   parts: z
     .array(z.strictObject({ memberId: id, amount: moneyAboveZero }))

@@ -3,21 +3,21 @@ import { issue } from '../issues.ts';
 import { answeredId, id, instant } from './common.ts';
 import { accountNumber } from './payees.ts';
 
-/** Services that tell of each transfer to an account. */
+/** Services that report each transfer to an account. */
 export const BANK_SERVICES = ['sepay', 'casso'] as const;
 export type BankService = (typeof BANK_SERVICES)[number];
 
-/** What they are called, in every language. */
+/** The names of the services, the same in every language. */
 export const SERVICE_NAMES: Record<BankService, string> = { sepay: 'SePay', casso: 'Casso' };
 
 const MIN_SECRET = 6;
 const MAX_SECRET = 200;
 
-/** `secret` is what the service signs with. It is never answered. */
+/** `secret` is the key with which the service signs. No answer ever holds it. */
 export const newBankSource = z.strictObject({
   clubId: id,
   kind: z.enum(BANK_SERVICES),
-  /** As it is, with its spaces. */
+  /** Spaces are part of the secret. */
   secret: z
     .string()
     .min(MIN_SECRET, issue('too_short'))
@@ -28,8 +28,8 @@ export const newBankSource = z.strictObject({
 export type NewBankSource = z.infer<typeof newBankSource>;
 
 /**
- * Why what came last was not taken: it is not signed as the service signs; it was signed too long ago; it is not what the service sends;
- * it is of another account; the club is inactive, or holds no more; or the secret cannot be read, since the server's key is gone.
+ * Why the last request of a service was refused: its signature is wrong or too old; it is no transfer; it is of
+ * another account; the club is inactive or full; or the secret cannot be decrypted, since the server's key is gone.
  */
 export const HOOK_REFUSALS = [
   'wrong_signature',
@@ -42,7 +42,7 @@ export const HOOK_REFUSALS = [
 ] as const;
 export type HookRefusal = (typeof HOOK_REFUSALS)[number];
 
-/** A service that tells a club of its transfers, and the address to which it does; nulls where nothing has come yet. */
+/** A service that reports a club's transfers, and the address for its requests; nulls if none has come yet. */
 export const bankSource = z.object({
   id: answeredId,
   kind: z.enum(BANK_SERVICES),
@@ -58,8 +58,8 @@ export type BankSource = z.infer<typeof bankSource>;
 
 export const bankSources = z.object({ items: z.array(bankSource) });
 
-/** Not an id: what is none is answered as what is unknown. */
+/** Not an `id`: a malformed id gets the same answer as an unknown one. */
 export const hookParams = z.strictObject({ sourceId: z.string() });
 
-/** What the services want to read. */
+/** The answer that the services expect. */
 export const hookAnswer = z.object({ success: z.literal(true) });

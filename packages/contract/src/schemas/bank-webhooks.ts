@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_THOUSANDS } from '../rules/money.ts';
 
-/** The most that one payment may be, in whole VND. */
+/** The largest amount of one payment, in whole VND. */
 const MAX_AMOUNT = MAX_THOUSANDS * 1000;
 
 const wholeVnd = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT);
 
-/** What SePay sends of one transfer; it adds fields now and then. */
+/** What SePay sends for one transfer; it adds fields now and then. */
 export const sepayBody = z.looseObject({
   transactionDate: z.string(),
   accountNumber: z.string().nullish(),
@@ -14,17 +14,17 @@ export const sepayBody = z.looseObject({
   transferAmount: wholeVnd.positive(),
   content: z.string().nullish(),
   referenceCode: z.string().nullish(),
-  /** The balance afterwards; 0 where the bank tells none. */
+  /** The balance afterwards; 0 if the bank gives none. */
   accumulated: z.number().nullish(),
 });
 
-/** What Casso's webhook V2 sends of one transfer; it adds fields now and then. */
+/** What Casso's webhook V2 sends for one transfer; it adds fields now and then. */
 export const cassoBody = z.looseObject({
   error: z.literal(0),
   data: z.looseObject({
     transactionDateTime: z.string(),
     accountNumber: z.string().nullish(),
-    /** Below zero where it went out. */
+    /** Negative for outgoing money. */
     amount: wholeVnd,
     description: z.string().nullish(),
     reference: z.string().nullish(),
@@ -32,7 +32,7 @@ export const cassoBody = z.looseObject({
   }),
 });
 
-/** What Casso's webhook V2 sends to try an address: no transfer. */
+/** What Casso's webhook V2 sends to test an address, without a transfer. */
 export const cassoTest = z.looseObject({
   error: z.literal(0).optional(),
   data: z.union([z.null(), z.strictObject({}), z.tuple([])]).optional(),

@@ -23,7 +23,7 @@ import { feeRule } from './rules.ts';
 
 export const billMonth = z.strictObject({ clubId: id, year, month });
 
-/** `totalCost` is the "Member Cost": below zero, the member owes. Thousands of VND. */
+/** `totalCost` is the "Member Cost": negative if the member owes. Thousands of VND. */
 export const memberBill = z.object({
   ...answeredShape(memberBillFields),
   ...answeredShape(memberBalanceFields),
@@ -31,21 +31,22 @@ export const memberBill = z.object({
 export type MemberBill = z.infer<typeof memberBill>;
 
 /**
- * Thousands of VND; `unregisteredFeeRatio` is a plain number. `fundShare` is all that the rows are charged, less `totalCost`: above
- * zero the club's fund gains, below it bears. `unborneCost` is the part of it that nobody was there to bear.
+ * Thousands of VND; `unregisteredFeeRatio` is a plain number. `fundShare` is all charges of the rows, less
+ * `totalCost`: positive if the club's fund gains, negative if it pays. `unborneCost` is the part of that which nobody
+ * was there to bear.
  */
 const clubBill = z.object({
   ...answeredShape(clubBillFields),
   ...answeredShape(fundShareFields),
-  /** By which rule it was calculated; null where it was before there were rules. */
+  /** The rule by which it was calculated; null if there were no rules yet. */
   rule: feeRule.nullable(),
-  /** The classes that counted. */
+  /** The classes that applied. */
   classes: z.array(memberClass),
 });
 export type ClubBillAnswer = z.infer<typeof clubBill>;
 
 /**
- * `isCurrent`: nothing that the month's bill follows from has changed since it was calculated; in a closed month, nothing can.
+ * `isCurrent`: nothing on which the bill depends has changed since it was calculated; in a closed month, nothing can.
  */
 export const storedClubBill = clubBill.extend({
   calculatedAt: instant,
@@ -56,8 +57,8 @@ export const storedClubBill = clubBill.extend({
 export type StoredClubBill = z.infer<typeof storedClubBill>;
 
 /**
- * `changed` tells whose "Member Cost" is another one than in the calculation before: none at the first one. Who has no row in
- * one of the two has 0 in it.
+ * `changed` lists the members whose "Member Cost" differs from the previous calculation; it is empty for the first
+ * one. A member without a row in one of the two bills counts as 0 in it.
  */
 export const calculatedClubBill = clubBill.extend({
   changed: z.array(
@@ -73,7 +74,7 @@ export type CalculatedClubBill = z.infer<typeof calculatedClubBill>;
 
 export const billLinesParams = z.strictObject({ ...monthParams.shape, memberId: id });
 
-/** Thousands of VND; `unit` is what one costs, exactly, in VND. */
+/** Thousands of VND; `unit` is the exact price of one, in VND. */
 const billLine = z.object({
   kind: z.enum(LINE_KINDS),
   quantity: z.int(),
@@ -85,8 +86,8 @@ const billLine = z.object({
 export type BillLineAnswer = z.infer<typeof billLine>;
 
 /**
- * Why a member's bill is what it is: the amounts are signed as the row is, and add up to `total`, the row's `totalCost`. Nothing
- * here names another member.
+ * Explains a member's bill: the amounts add up to `total`, the row's `totalCost`, and have its sign. No line names
+ * another member.
  */
 export const billLines = z.object({
   items: z.array(billLine),
@@ -96,16 +97,19 @@ export const billLines = z.object({
 });
 export type BillLinesAnswer = z.infer<typeof billLines>;
 
-/** A month to be calculated by another rule, or with other classes, than it has. */
+/** A month to be calculated with another rule, or other classes, than its own. */
 export const billTrial = z.strictObject({
   ...billMonth.shape,
   rule: feeRule.optional(),
-  /** A list, or what the classes of a club are put as. */
+  /** A list, or an object in the form in which the classes of a club are saved. */
   classes: z.union([classList, classes.transform(({ items }) => items)]).optional(),
 });
 export type BillTrial = z.infer<typeof billTrial>;
 
-/** What comes out, and what each member's "Member Cost" would be more (or less) than in their stored bill: null without one. */
+/**
+ * The resulting bill, and by how much each member's "Member Cost" would differ from their stored bill: null without a
+ * stored bill.
+ */
 export const triedBill = z.object({
   total: clubBill,
   rows: z.array(memberBill.extend({ lines: z.array(billLine), difference: balance.nullable() })),

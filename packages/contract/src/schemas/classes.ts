@@ -7,10 +7,10 @@ import { ratio, requiredLine } from './common.ts';
 /** 0 to 10, at most four decimals. */
 export const weight = ratio.max(10, issue('too_large'));
 
-/** By what a class is named in members and guests. */
+/** The key by which members and guests refer to a class. */
 export const classKey = z.string().regex(/^[a-z0-9_-]{1,20}$/, issue('not_a_class_key'));
 
-/** A class of members: what shares are multiplied by, and the fees that it has of its own, in thousands of VND. */
+/** A class of members: the weight of their shares, and the fees that it has of its own, in thousands of VND. */
 export const memberClass = z.strictObject({
   key: classKey,
   name: requiredLine(60),
@@ -19,7 +19,7 @@ export const memberClass = z.strictObject({
 });
 export type GivenMemberClass = z.output<typeof memberClass>;
 
-/** All classes of a club, in their order: up to ten, each key once. */
+/** All classes of a club, in their order: up to ten, with different keys. */
 export const classList = z
   .array(memberClass)
   .max(10)

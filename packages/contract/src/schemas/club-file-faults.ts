@@ -16,7 +16,7 @@ import { MAX_SCHEDULES, type ScheduleTimes } from '../rules/schedules.ts';
 import { ruleFaults, type RuleParts } from './club-file-rules.ts';
 import { ledgerFaults, type LedgerParts } from './club-file-ledger-faults.ts';
 
-/** What of a club's file names other parts of it, or must be there once. */
+/** The parts of a club's file that refer to each other, or may occur only once. */
 type Parts = {
   club: Filed<typeof billSettingFields>;
   schedules: readonly ({ number: number; isRetired: boolean } & ScheduleTimes)[];
@@ -42,10 +42,12 @@ type Fault = { path: (string | number)[]; message: IssueCode; params?: Parameter
 /** Enough to understand what is wrong. */
 const MAX_FAULTS = 100;
 
-/** After so many parts, others have a turn: some milliseconds. */
+/** After this many parts (some milliseconds), other work gets a turn. */
 const PARTS_AT_ONCE = 5000;
 
-/** What is wrong between the parts of a club's file, each of which is right by itself; others have a turn meanwhile. */
+/**
+ * Finds contradictions between the parts of a club's file, each of which is valid by itself. Yields to other work.
+ */
 export async function faultsOf(file: Parts): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const fault of allFaults(file)) {
@@ -56,12 +58,12 @@ export async function faultsOf(file: Parts): Promise<Fault[]> {
   return faults;
 }
 
-/** Stands among the faults where it is time for others. */
+/** Yielded among the faults when other work should get a turn. */
 const PAUSE = Symbol('pause');
 
 type Found = Fault | typeof PAUSE;
 
-const isTime = (at: number) => at % PARTS_AT_ONCE === PARTS_AT_ONCE - 1;
+const isPauseDue = (index: number) => index % PARTS_AT_ONCE === PARTS_AT_ONCE - 1;
 
 function* allFaults(file: Parts): Generator<Found> {
   const { club } = file;
@@ -76,7 +78,7 @@ function* allFaults(file: Parts): Generator<Found> {
       params: { max: MAX_SCHEDULES },
     };
   }
-  yield* doubles(file);
+  yield* duplicates(file);
   const isMember = isOneOf(file.members);
   const isSchedule = isOneOf(file.schedules);
   const isKnown = { member: isMember, schedule: isSchedule, schedules: isSchedule };
@@ -96,27 +98,35 @@ function* allFaults(file: Parts): Generator<Found> {
   for (const fault of ledgerFaults(file)) yield fault ?? PAUSE;
 }
 
-/** What must be there once. */
-function* doubles(file: Parts) {
+/** Parts that may occur only once. */
+function* duplicates(file: Parts) {
   const { schedules, members, registrations, trackings, bills, entries, fundEntries } = file;
-  yield* twice('schedules', schedules, ({ number }) => number);
-  yield* twice('schedules', schedules, (one) => `${one.weekday} ${one.startTime} ${one.endTime}`);
-  yield* twice('members', members, ({ number }) => number);
-  yield* twice('members', members, ({ email, status }) =>
+  yield* duplicatesIn('schedules', schedules, ({ number }) => number);
+  yield* duplicatesIn(
+    'schedules',
+    schedules,
+    (one) => `${one.weekday} ${one.startTime} ${one.endTime}`,
+  );
+  yield* duplicatesIn('members', members, ({ number }) => number);
+  yield* duplicatesIn('members', members, ({ email, status }) =>
     status === 'removed' ? null : email?.toLowerCase() || null,
   );
-  yield* twice('registrations', registrations, (one) => `${one.member} ${one.year} ${one.month}`);
-  yield* twice('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
-  yield* twice('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
-  yield* twice('bills', bills, ({ year, month }) => `${year} ${month}`);
-  yield* twice('entries', entries, ({ number }) => number);
-  yield* twice('fundEntries', fundEntries, ({ number }) => number);
+  yield* duplicatesIn(
+    'registrations',
+    registrations,
+    (one) => `${one.member} ${one.year} ${one.month}`,
+  );
+  yield* duplicatesIn('trackings', trackings, (one) => `${one.member} ${one.date} ${one.schedule}`);
+  yield* duplicatesIn('rules', file.rules, (one) => `${one.fromYear} ${one.fromMonth}`);
+  yield* duplicatesIn('bills', bills, ({ year, month }) => `${year} ${month}`);
+  yield* duplicatesIn('entries', entries, ({ number }) => number);
+  yield* duplicatesIn('fundEntries', fundEntries, ({ number }) => number);
 }
 
 type Known = (number: number) => boolean;
 type KnownParts = Record<'member' | 'schedule' | 'schedules', Known>;
 
-/** Makes what finds the fields of a record that point to members or schedules that are not in the file. */
+/** Prepares finding the fields of a record that refer to members or schedules that are not in the file. */
 function unknownFinder<All extends Fields>(fields: All, isKnown: KnownParts) {
   const references = Object.entries(fields).flatMap(([name, field]) =>
     isReference(field) ? [{ name: toFileName(name, field), kind: field.kind }] : [],
@@ -138,36 +148,36 @@ function* faultsOfRecords<All extends Fields>(
   isKnown: KnownParts,
 ): Generator<Found> {
   const findUnknown = unknownFinder(fields, isKnown);
-  for (const [at, record] of records.entries()) {
-    if (isTime(at)) yield PAUSE;
-    for (const name of findUnknown(record)) yield unknown(list, at, name);
+  for (const [index, record] of records.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
+    for (const name of findUnknown(record)) yield notInFile(list, index, name);
   }
 }
 
-/** A nickname is nobody else's name, alias or nickname, and a member has so many. */
+/** A nickname must not be another member's name, alias or nickname, and a member may have only so many. */
 function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
   const owners = new Map<string, number>();
   const counts = new Map<number, number>();
-  for (const [at, { member, name }] of nicknames.entries()) {
-    if (isTime(at)) yield PAUSE;
+  for (const [index, { member, name }] of nicknames.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
     const count = (counts.get(member) ?? 0) + 1;
     counts.set(member, count);
     if (count > BOUNDS.nicknames) {
       const params = { max: BOUNDS.nicknames };
-      yield { path: ['nicknames', at], message: issue('too_many'), params };
+      yield { path: ['nicknames', index], message: issue('too_many'), params };
     }
     const key = nameKey(name);
-    if (key === '') yield { path: ['nicknames', at, 'name'], message: issue('required') };
-    if (owners.has(key)) yield double(['nicknames', at]);
+    if (key === '') yield { path: ['nicknames', index, 'name'], message: issue('required') };
+    if (owners.has(key)) yield listedTwice(['nicknames', index]);
     owners.set(key, member);
   }
-  for (const [at, { number, name, alias, status }] of members.entries()) {
-    if (isTime(at)) yield PAUSE;
+  for (const [index, { number, name, alias, status }] of members.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
     if (status === 'removed') continue;
     for (const text of [name, alias ?? name]) {
       const owner = owners.get(nameKey(text));
       if (owner !== undefined && owner !== number) {
-        yield { path: ['members', at], message: issue('name_taken') };
+        yield { path: ['members', index], message: issue('name_taken') };
       }
     }
   }
@@ -175,59 +185,59 @@ function* faultsOfNicknames({ members, nicknames }: Parts): Generator<Found> {
 
 function* faultsOfRegistrations({ registrations }: Parts, isKnown: KnownParts) {
   const findUnknown = unknownFinder(registrationFields, isKnown);
-  for (const [at, record] of registrations.entries()) {
-    if (isTime(at)) yield PAUSE;
-    for (const name of findUnknown(record)) yield unknown('registrations', at, name);
-    if (hasDoubles(record.schedules)) yield double(['registrations', at, 'schedules']);
+  for (const [index, record] of registrations.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
+    for (const name of findUnknown(record)) yield notInFile('registrations', index, name);
+    if (hasDuplicates(record.schedules)) yield listedTwice(['registrations', index, 'schedules']);
   }
 }
 
 function* faultsOfBills({ bills }: Parts, isMember: Known) {
-  for (const [at, { rows }] of bills.entries()) {
+  for (const [index, { rows }] of bills.entries()) {
     const numbers = rows.map(({ member }) => member);
-    if (!numbers.every(isMember)) yield unknown('bills', at, 'rows');
-    if (hasDoubles(numbers)) yield double(['bills', at, 'rows']);
+    if (!numbers.every(isMember)) yield notInFile('bills', index, 'rows');
+    if (hasDuplicates(numbers)) yield listedTwice(['bills', index, 'rows']);
   }
 }
 
 function* faultsOfWriters(
   list: string,
-  all: Parts['fundCounts'],
+  records: Parts['fundCounts'],
   isMember: Known,
 ): Generator<Found> {
-  for (const [at, { createdBy }] of all.entries()) {
-    if (isTime(at)) yield PAUSE;
+  for (const [index, { createdBy }] of records.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
     if (typeof createdBy === 'number' && !isMember(createdBy)) {
-      yield unknown(list, at, 'createdBy');
+      yield notInFile(list, index, 'createdBy');
     }
   }
 }
 
-const hasDoubles = (numbers: readonly number[]) => new Set(numbers).size < numbers.length;
+const hasDuplicates = (numbers: readonly number[]) => new Set(numbers).size < numbers.length;
 
-function* twice<T>(
+function* duplicatesIn<T>(
   list: string,
-  all: readonly T[],
-  keyOf: (one: T) => string | number | null,
+  items: readonly T[],
+  keyOf: (item: T) => string | number | null,
 ): Generator<Found> {
   const seen = new Set<string | number>();
-  for (const [at, one] of all.entries()) {
-    if (isTime(at)) yield PAUSE;
-    const key = keyOf(one);
+  for (const [index, item] of items.entries()) {
+    if (isPauseDue(index)) yield PAUSE;
+    const key = keyOf(item);
     if (key === null) continue;
-    if (seen.has(key)) yield double([list, at]);
+    if (seen.has(key)) yield listedTwice([list, index]);
     seen.add(key);
   }
 }
 
-function isOneOf(all: readonly { number: number }[]): Known {
-  const known = new Set(all.map(({ number }) => number));
+function isOneOf(parts: readonly { number: number }[]): Known {
+  const known = new Set(parts.map(({ number }) => number));
   return (number) => known.has(number);
 }
 
-const double = (path: Fault['path']): Fault => ({ path, message: issue('listed_twice') });
+const listedTwice = (path: Fault['path']): Fault => ({ path, message: issue('listed_twice') });
 
-const unknown = (list: string, at: number, field: string): Fault => ({
-  path: [list, at, field],
+const notInFile = (list: string, index: number, field: string): Fault => ({
+  path: [list, index, field],
   message: issue('not_in_file'),
 });

@@ -17,7 +17,7 @@ type FiledBill = {
   })[];
 };
 
-/** What of a club's file is about its money. */
+/** The parts of a club's file that are about its money. */
 export type LedgerParts = {
   entries: readonly FiledEntry[];
   fundEntries: readonly FiledFundEntry[];
@@ -30,7 +30,10 @@ const SAME_NUMBERS = { member: String, schedule: String };
 const balanceOf = (row: FiledBill['rows'][number]) =>
   memberBalance(fromFile(memberBillFields, row, SAME_NUMBERS));
 
-/** What is wrong between the entries of a club's file, each of which is right by itself; null where it is time for others. */
+/**
+ * Finds contradictions between the entries of a club's file, each of which is valid by itself. Yields null when other
+ * work should get a turn.
+ */
 export function* ledgerFaults({
   entries,
   fundEntries,
@@ -58,7 +61,10 @@ type Reversible = {
   reverses?: number | null | undefined;
 };
 
-/** A reversal takes back, once, an entry of the same kind that is none itself, and adds up to 0 with it. */
+/**
+ * A reversal reverses an entry of the same kind that is no reversal itself. Both add up to 0, and no entry is
+ * reversed twice.
+ */
 function* faultsOfReversals<Entry extends Reversible>(
   list: string,
   entries: readonly Entry[],
@@ -66,11 +72,11 @@ function* faultsOfReversals<Entry extends Reversible>(
 ): Generator<Fault> {
   const byNumber = new Map(entries.map((entry) => [entry.number, entry]));
   const reversed = new Set<number>();
-  for (const [at, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const number = entry.reverses ?? null;
-    if (entry.amount === 0) yield { path: [list, at, 'amount'], message: issue('is_zero') };
+    if (entry.amount === 0) yield { path: [list, index, 'amount'], message: issue('is_zero') };
     if (number === null) continue;
-    const path = [list, at, 'reverses'];
+    const path = [list, index, 'reverses'];
     const original = byNumber.get(number);
     if (original === undefined) {
       yield { path, message: issue('not_in_file') };
@@ -87,7 +93,7 @@ function* faultsOfReversals<Entry extends Reversible>(
   }
 }
 
-/** A transfer is a pair of two members that adds up to 0, and is taken back together. */
+/** A transfer is a pair of entries of two members that add up to 0 and are reversed together. */
 function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
   const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
   const own = [...entries.entries()].filter(([, { reverses }]) => (reverses ?? null) === null);
@@ -113,32 +119,35 @@ function* faultsOfTransfers(entries: readonly FiledEntry[]): Generator<Fault> {
   }
 }
 
-/** What adds up to more than can be answered, whatever is left out; an entry without an owner is in no sum. */
+/**
+ * Finds sums too large to be answered, even if some entries were left out: amounts count without their sign. An entry
+ * without an owner is in no sum.
+ */
 function* faultsOfSums<Entry extends { amount: number }>(
   list: string,
   entries: readonly Entry[],
   ownerOf: (entry: Entry) => number | null,
 ): Generator<Fault> {
   const sums = new Map<number, number>();
-  for (const [at, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const owner = ownerOf(entry);
     if (owner === null) continue;
     const sum = (sums.get(owner) ?? 0) + Math.abs(entry.amount);
     sums.set(owner, sum);
     if (sum <= MAX_TOTAL_THOUSANDS) continue;
     const params = { max: MAX_TOTAL_THOUSANDS };
-    yield { path: [list, at, 'amount'], message: issue('too_large'), params };
+    yield { path: [list, index, 'amount'], message: issue('too_large'), params };
     return;
   }
 }
 
 function* faultsOfLines(bills: readonly FiledBill[]): Generator<Fault> {
-  for (const [at, { rows }] of bills.entries()) {
-    for (const [index, row] of rows.entries()) {
+  for (const [billIndex, { rows }] of bills.entries()) {
+    for (const [rowIndex, row] of rows.entries()) {
       const amounts = row.lines?.map(({ amount }) => BigInt(vndFromThousands(amount)));
       if (amounts === undefined) continue;
       if (amounts.reduce((sum, amount) => sum + amount, 0n) === BigInt(balanceOf(row))) continue;
-      yield { path: ['bills', at, 'rows', index, 'lines'], message: issue('not_valid') };
+      yield { path: ['bills', billIndex, 'rows', rowIndex, 'lines'], message: issue('not_valid') };
     }
   }
 }
@@ -146,37 +155,39 @@ function* faultsOfLines(bills: readonly FiledBill[]): Generator<Fault> {
 type OfMember = { year: number; month: number; member: number };
 const toKey = ({ year, month, member }: OfMember) => `${year} ${month} ${member}`;
 
-/** What the rows of closed months charge or credit, where it is not 0. */
+/** The amounts, other than 0, that the rows of closed months charge or credit. */
 function closedAmounts(bills: readonly FiledBill[]) {
   const amounts = new Map<string, { amount: number; path: Fault['path'] }>();
-  for (const [at, { year, month, closedAt, rows }] of bills.entries()) {
+  for (const [billIndex, { year, month, closedAt, rows }] of bills.entries()) {
     if ((closedAt ?? null) === null) continue;
-    for (const [index, row] of rows.entries()) {
+    for (const [rowIndex, row] of rows.entries()) {
       const amount = balanceOf(row);
-      const path = ['bills', at, 'rows', index];
+      const path = ['bills', billIndex, 'rows', rowIndex];
       if (amount !== 0) amounts.set(toKey({ year, month, member: row.member }), { amount, path });
     }
   }
   return amounts;
 }
 
-/** The entries of bills that nothing takes back are those of the closed months: of each row its amount, once. */
+/**
+ * The entries of bills that are not reversed must be those of the closed months: one for each row, with its amount.
+ */
 function* faultsOfBillEntries(
   entries: readonly FiledEntry[],
   bills: readonly FiledBill[],
 ): Generator<Fault> {
   const owed = closedAmounts(bills);
   const reversed = new Set(entries.map(({ reverses }) => reverses ?? null));
-  for (const [at, entry] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'bill' || (entry.reverses ?? null) !== null) continue;
     const { year, month, member, date } = entry;
-    const path = ['entries', at, 'month'];
+    const path = ['entries', index, 'month'];
     if (typeof year !== 'number' || typeof month !== 'number') {
       yield { path, message: issue('required') };
       continue;
     }
     if (date !== datesOfMonth({ year, month }).last) {
-      yield { path: ['entries', at, 'date'], message: issue('not_valid') };
+      yield { path: ['entries', index, 'date'], message: issue('not_valid') };
     }
     if (reversed.has(entry.number)) continue;
     const key = toKey({ year, month, member });

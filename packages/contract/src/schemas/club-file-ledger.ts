@@ -5,7 +5,7 @@ import { entryFields, fundCountFields, fundEntryFields } from '../records/entrie
 import { fileShape } from '../records/schemas.ts';
 import { calculatedBalance, calculatedMoney, date, fileNumber, givenInstant } from './common.ts';
 
-/** When something was written, and by which member; the import says when where the file does not. */
+/** When something was written, and by which member. Without a time, the time of the import counts. */
 export const writtenShape = { createdAt: givenInstant.nullish(), createdBy: fileNumber.nullish() };
 
 /** An entry of a member's account. Both entries of a transfer have the same number in `transfer`. */
@@ -13,7 +13,7 @@ export const filedEntry = z.strictObject({
   number: fileNumber,
   ...fileShape(entryFields),
   transfer: fileNumber.nullish(),
-  /** The number of the entry that it takes back. */
+  /** The number of the entry that this one reverses. */
   reverses: fileNumber.nullish(),
   ...writtenShape,
 });
@@ -38,7 +38,7 @@ export const filedLine = z.strictObject({
   unit: z.strictObject({ numerator: whole, denominator: z.int().min(1) }),
   amount: calculatedBalance,
   dates: z.array(date).max(100_000),
-  /** The keys of all classes, at most. */
+  /** Long enough for the keys of all classes. */
   label: z.string().max(300),
 });
 

@@ -7,10 +7,10 @@ import { type FiledFundEntry, writtenShape } from './club-file-ledger.ts';
 import { fileNumber, givenInstant } from './common.ts';
 import { feeRule } from './rules.ts';
 
-/** The rule that holds from a month on. */
+/** The rule that applies from a month on. */
 export const filedRule = z.strictObject({ ...fileShape(ruleMonthFields), rule: feeRule });
 
-/** A guest. `fundEntry` is the number of the fund's entry of what they paid in cash; there is none of a fee of 0. */
+/** A guest. `fundEntry` is the number of the fund's entry of what they paid in cash; for a fee of 0 there is none. */
 export const filedGuest = z.strictObject({
   ...fileShape(guestFields),
   paidAt: givenInstant.nullish(),
@@ -19,7 +19,7 @@ export const filedGuest = z.strictObject({
 });
 type FiledGuest = z.output<typeof filedGuest>;
 
-/** What of a club's file is about its rules. */
+/** The parts of a club's file that are about its rules. */
 export type RuleParts = {
   classes: readonly { key: string }[];
   members: readonly { classKey?: string | null | undefined }[];
@@ -34,7 +34,7 @@ export type RuleParts = {
 
 type Fault = { path: (string | number)[]; message: IssueCode };
 
-/** What is wrong between these parts, each of which is right by itself. */
+/** Finds contradictions between these parts, each of which is valid by itself. */
 export function* ruleFaults({
   classes,
   members,
@@ -44,24 +44,27 @@ export function* ruleFaults({
 }: RuleParts): Generator<Fault> {
   const keys = new Set(classes.map(({ key }) => key));
   const isClass = (key: string | null | undefined) => !key || keys.has(key);
-  for (const [at, { classKey }] of members.entries()) {
+  for (const [index, { classKey }] of members.entries()) {
     if (!isClass(classKey)) {
-      yield { path: ['members', at, 'classKey'], message: issue('not_in_file') };
+      yield { path: ['members', index, 'classKey'], message: issue('not_in_file') };
     }
   }
-  for (const [at, { schedule: scheduleId, ...cost }] of costs.entries()) {
+  for (const [index, { schedule: scheduleId, ...cost }] of costs.entries()) {
     const message = sessionDateFault({ ...cost, scheduleId });
-    if (message !== null) yield { path: ['costs', at, 'sessionDate'], message };
+    if (message !== null) yield { path: ['costs', index, 'sessionDate'], message };
   }
-  for (const [at, { classKey }] of guests.entries()) {
+  for (const [index, { classKey }] of guests.entries()) {
     if (!isClass(classKey)) {
-      yield { path: ['guests', at, 'classKey'], message: issue('not_in_file') };
+      yield { path: ['guests', index, 'classKey'], message: issue('not_in_file') };
     }
   }
   yield* faultsOfCash(guests, fundEntries);
 }
 
-/** Each guest who has paid, and no other one, has an entry of the fund of their own: the fee, where it is not 0, still there. */
+/**
+ * Each guest who has paid, and no other, has an entry of the fund of their own with the amount of the fee. It is not
+ * reversed. For a fee of 0 there is none.
+ */
 function* faultsOfCash(
   guests: readonly FiledGuest[],
   fundEntries: readonly FiledFundEntry[],
@@ -69,12 +72,12 @@ function* faultsOfCash(
   const known = new Set(fundEntries.map(({ number }) => number));
   const incomes = incomesLeft(fundEntries);
   const paid = new Set<number>();
-  for (const [at, { hostMember, paidAt, fee, fundEntry }] of guests.entries()) {
+  for (const [index, { hostMember, paidAt, fee, fundEntry }] of guests.entries()) {
     const isPaid = typeof paidAt === 'string';
     if (isPaid && typeof hostMember === 'number') {
-      yield { path: ['guests', at, 'paidAt'], message: issue('not_valid') };
+      yield { path: ['guests', index, 'paidAt'], message: issue('not_valid') };
     }
-    const path = ['guests', at, 'fundEntry'];
+    const path = ['guests', index, 'fundEntry'];
     if (typeof fundEntry !== 'number') {
       if (isPaid && fee) yield { path, message: issue('required') };
     } else if (!known.has(fundEntry)) yield { path, message: issue('not_in_file') };
@@ -86,7 +89,7 @@ function* faultsOfCash(
   }
 }
 
-/** What came in, by the numbers of the entries, of those that nothing takes back. */
+/** The amounts of all incomes that are not reversed, by the numbers of their entries. */
 function incomesLeft(fundEntries: readonly FiledFundEntry[]): Map<number, number> {
   const reversed = new Set(fundEntries.map(({ reverses }) => reverses ?? null));
   const left = fundEntries.filter(

@@ -24,7 +24,7 @@ import { fileNumber as number, givenInstant, requiredLine } from './common.ts';
 import { longList, sharedList } from './long-list.ts';
 import { feeRule } from './rules.ts';
 
-/** Some 200,000 attendance records. */
+/** Room for some 200,000 attendance records. */
 export const MAX_CLUB_FILE_BYTES = 10 * 1024 * 1024;
 
 const schedule = z
@@ -50,7 +50,7 @@ const registration = z
     path: ['days'],
     message: issue('schedules_or_days'),
   })
-  .refine(({ days, ...of }) => days === null || days <= daysInMonth(of), {
+  .refine(({ days, ...yearMonth }) => days === null || days <= daysInMonth(yearMonth), {
     path: ['days'],
     message: issue('month_too_short'),
   });
@@ -61,10 +61,10 @@ const cost = z.strictObject(fileShape(costFields));
 
 const bill = z.strictObject({
   ...fileShape(billFields),
-  /** By which rule it was calculated, and the classes that counted. */
+  /** The rule by which it was calculated, and the classes that applied. */
   rule: feeRule.nullish(),
   classes: classList.nullish(),
-  /** Of a closed month, as the lines of its rows are. */
+  /** Only in closed months, as are the lines of the rows. */
   costs: z.array(filedCostSum).max(100).nullish(),
   rows: longList(
     z.strictObject({
@@ -75,8 +75,8 @@ const bill = z.strictObject({
 });
 
 /**
- * Everything of a club, for another server or for later. A list that is left out is empty. Money is in thousands of VND. It is
- * parsed asynchronously.
+ * All data of a club, for another server or for later. A list that is left out is empty. Money is in thousands of
+ * VND. Must be parsed asynchronously.
  */
 export const clubFile = z
   .strictObject({
@@ -92,7 +92,7 @@ export const clubFile = z
       timeZone,
       registrationType,
       fundIsOpen: z.boolean().optional(),
-      /** Just the two that the club gave; three nulls where it gave none. */
+      /** Only the two that the club entered; three nulls if it entered none. */
       ...fileShape(billSettingFields),
     }),
     schedules: sharedList(schedule).default([]),

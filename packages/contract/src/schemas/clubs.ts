@@ -26,7 +26,7 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** Which of one's own clubs are asked for. */
+/** Which of the user's own clubs to list. */
 export const clubListQuery = z.strictObject(pageShape);
 
 const newSchedule = z

@@ -4,13 +4,13 @@ import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
 import { MAX_RATIO } from '../rules/bill-settings.ts';
 import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 
-/** A UUID; upper case is read as lower. */
+/** A UUID; upper case is converted to lower case. */
 export const id = z.uuid(issue('not_an_id')).toLowerCase();
 
-/** `YYYY-MM-DD`, a day that exists, 1900-01-01 to 2099-12-31. */
+/** `YYYY-MM-DD`, an existing day from 1900-01-01 to 2099-12-31. */
 export const date = z.string().refine(isCalendarDate, issue('not_a_date')).meta({ format: 'date' });
 
-/** `HH:MM`, 00:00 to 23:59. Where one cannot be read, nothing more is said of what it begins or ends. */
+/** `HH:MM`, 00:00 to 23:59. If a time is invalid, later checks that compare it are skipped. */
 export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('not_a_time'), abort: true });
@@ -18,15 +18,15 @@ export const time = z
 /** 0 = Sunday ... 6 = Saturday. */
 export const weekday = z.int().min(0).max(6);
 
-/** An id, a date and a time as the server answers them: they were checked when they came in. */
+/** An id, a date and a time in answers: stored values were checked when they came in. */
 export const answeredId = z.string().meta({ format: 'uuid' });
 export const answeredDate = z.string().meta({ format: 'date' });
 export const answeredTime = z.string();
 
-/** ISO 8601 in UTC, as the server answers it. */
+/** ISO 8601 in UTC, in answers. */
 export const instant = z.string().meta({ format: 'date-time' });
 
-/** An instant that somebody else gives: ISO 8601 in UTC, in the years that dates may have, too. */
+/** An instant in a request: ISO 8601 in UTC, in the same years as dates. */
 export const givenInstant = z.iso
   .datetime({ error: issue('not_an_instant'), abort: true })
   .max(30, issue('not_an_instant'))
@@ -40,10 +40,10 @@ const thousands = (number: z.ZodNumber) =>
 /** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
 export const money = thousands(z.number().min(0, issue('too_small')));
 
-/** The same, but for 0. */
+/** The same without 0. */
 export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
 
-/** Thousands of VND above or below zero, but not 0, as far from it as `money` goes. */
+/** Thousands of VND, positive or negative but not 0, as far from it as `money` goes. */
 export const signedMoney = thousands(
   z
     .number()
@@ -51,14 +51,14 @@ export const signedMoney = thousands(
     .refine((value) => value !== 0, issue('is_zero')),
 );
 
-/** What the server calculated of a month, in thousands of VND, as a file gives it: larger than any single amount. */
+/** An amount in a file that the server calculated, in thousands of VND: larger than any single amount. */
 export const calculatedMoney = z
   .number()
   .min(0)
   .max(MAX_TOTAL_THOUSANDS)
   .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
 
-/** The same, where it may be below zero. */
+/** The same, but may be negative. */
 export const calculatedBalance = z
   .number()
   .min(-MAX_TOTAL_THOUSANDS)
@@ -72,13 +72,13 @@ export const ratio = z
   .max(MAX_RATIO, issue('too_large'))
   .refine((value) => hasAtMostDecimals(value, 4), issue('more_than_four_decimals'));
 
-/** A ratio that the server calculated, as a file gives it. */
+/** A ratio in a file that the server calculated. */
 export const calculatedRatio = z.number().min(0).max(1e8);
 
-/** Thousands of VND as the server answers them; below zero where a member owes. */
+/** Thousands of VND in answers; negative if a member owes. */
 export const balance = z.number();
 
-/** By which number one part of a club's file names another; ids are made anew when it is imported. */
+/** The number by which one part of a club's file refers to another; an import makes new ids for them. */
 export const fileNumber = z.int().min(1).max(1_000_000);
 
 /** One line of text for people, trimmed. */
@@ -90,10 +90,10 @@ export function line(maxLength: number) {
     .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line'));
 }
 
-/** Something to be seen: not only spaces, and what Unicode says to show nothing for (UAX 44). */
+/** Something visible: not only spaces, and characters that Unicode says to show nothing for (UAX 44). */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A name that must be there, and be seen: 1 to `maxLength` characters on one line. */
+/** A required, visible name: 1 to `maxLength` characters on one line. */
 export function requiredLine(maxLength: number) {
   return line(maxLength)
     .min(1, issue('required'))
@@ -106,7 +106,7 @@ export const emailAddress = z
   .max(254)
   .check(z.email(issue('not_an_email')));
 
-/** An e-mail address; the empty text means that there is none. */
+/** An e-mail address; empty text means none. */
 export const optionalEmail = z.union([z.literal(''), emailAddress], issue('not_an_email'));
 
 /** A whole number in a path or a query, where everything is text. */
@@ -140,19 +140,19 @@ export const clubParams = z.strictObject({ clubId: id });
 export const idParams = z.strictObject({ id });
 export const monthParams = z.strictObject({ clubId: id, year: yearText, month: monthText });
 
-/** Of the query of every list that is answered in pages. */
+/** The query fields of every paginated list. */
 export const pageShape = {
   limit: wholeNumberText(1, 1000).default(100),
   offset: wholeNumberText(0, 999_999_999).default(0),
 };
 
-/** Counts the changes of a thing. Who sends the one that they saw is told (409) if it has changed since. */
+/** Counts the changes of a record. A change that names an outdated version is refused (409). */
 export const version = z
   .int(issue('not_a_version'))
   .min(1, issue('not_a_version'))
   .max(2_147_483_647);
 
-/** Whether a patch changes anything: the version that it is based on is no change. */
+/** Whether a patch changes anything besides naming the version that it is based on. */
 export function changesSomething(patch: object): boolean {
   return Object.keys(patch).some((key) => key !== 'version');
 }
@@ -165,28 +165,28 @@ export const monthPageQuery = z.strictObject({
   month: monthText.optional(),
 });
 
-/** The same where the path names only the club: without a year and month, the club's current month. */
+/** Like `monthPageQuery`, for a path without a month: without a year and month, the club's current month. */
 export const clubPageQuery = monthPageQuery.refine(
   (query) => (query.year === undefined) === (query.month === undefined),
   { path: ['month'], message: issue('year_without_month') },
 );
 
-/** A page of a list, and how many there are in all. */
+/** A page of a list, and the total number of its items. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 }
 
-/** What calls answer that have nothing else to say. */
+/** The answer of endpoints that have nothing else to say. */
 export const message = z.object({ message: z.string() });
 
-/** The answer of every refused request. */
+/** The answer to every refused request. */
 export const errorAnswer = z.object({
   statusCode: z.int(),
   code: z.string(),
   error: z.string(),
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** The details as codes and parameters, in the same order: for telling them in another language. */
+  /** The details as codes and parameters, in the same order, for showing them in another language. */
   issues: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import { costFields } from '../records/costs.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { answeredId, changesSomething, id, moneyAboveZero, version } from './common.ts';
 
-/** A cost of nothing is a slip. Some were entered before it was refused: files and lists may hold them. */
+/** A cost of 0 is a mistake. Older data may hold some, which files and lists still allow. */
 const given = { ...givenShape(costFields), amount: moneyAboveZero };
 
 export const newCost = z.strictObject({ clubId: id, ...given });
@@ -16,7 +16,7 @@ export const costPatch = z
   .refine(changesSomething, issue('nothing_to_change'));
 export type CostPatch = z.infer<typeof costPatch>;
 
-/** `payerName` is kept for members who have left. */
+/** `payerName` stays for members who have left. */
 export const cost = z.object({
   id: answeredId,
   clubId: answeredId,

@@ -17,19 +17,19 @@ export const deletedQuery = z.strictObject(pageShape);
 export const deletedParams = z.strictObject({ clubId: id, id });
 
 /**
- * `label` names the thing; `deletedByName` is null where it is not known. `count` is how many records it is: where they are
- * several, `was` tells only what all have in common.
+ * `label` names what was deleted; `deletedByName` is null if it is not known. `count` is the number of records: if
+ * there are several, `was` holds only what they have in common.
  */
 export const deletedThing = z.object({
   id: answeredId,
   kind: z.enum(DELETED_KINDS),
   label: z.string(),
   count: z.int(),
-  /** What was shown of it. */
+  /** The fields that were shown before the deletion. */
   was: auditState,
   deletedAt: instant,
   deletedByName: z.string().nullable(),
-  /** From then on it is gone for good. */
+  /** After this instant it cannot be restored. */
   purgedAt: instant,
 });
 export type DeletedThing = z.infer<typeof deletedThing>;

@@ -14,7 +14,7 @@ import {
   requiredLine,
 } from './common.ts';
 
-/** Thousands of VND, above zero; an expense takes it out of the fund. */
+/** Thousands of VND, positive; an expense takes it out of the fund. */
 export const newFundEntry = z.strictObject({
   clubId: id,
   kind: z.enum(FUND_ENTRY_KINDS),
@@ -24,7 +24,7 @@ export const newFundEntry = z.strictObject({
 });
 export type NewFundEntry = z.infer<typeof newFundEntry>;
 
-/** `amount` is what it adds to the fund. */
+/** `amount` is added to the fund. */
 export const fundEntry = z.object({
   id: answeredId,
   ...answeredShape(fundEntryFields),
@@ -40,15 +40,16 @@ export const fundReversal = z.strictObject({ note: line(500).nullish() });
 export const newFundCount = z.strictObject({ clubId: id, date, amount: money });
 export type NewFundCount = z.infer<typeof newFundCount>;
 
-/** What should be there at the end of the date, what was counted, and how much more that is. */
+/** The expected amount at the end of the date, the counted one, and counted less expected. */
 export const fundCount = z.object({ expected: balance, counted: balance, difference: balance });
 export type FundCount = z.infer<typeof fundCount>;
 
 const FUND_ITEM_KINDS = ['payment', 'payout', 'cost', ...FUND_ENTRY_KINDS, 'count'] as const;
 
 /**
- * What the club held at the first and after the last day of a month, and what lies between: `amount` is what it added, but of a
- * `count`, which adds nothing, it is what was counted. For who may not edit money, no label names a member, and `refId` is null.
+ * What the club held before the first and after the last day of a month, and the changes between. `amount` is what an
+ * item added; for a `count`, which adds nothing, it is what was counted. For users who may not edit money, no label
+ * names a member, and `refId` is null.
  */
 export const fundMonth = z.object({
   opening: balance,

@@ -7,7 +7,9 @@ import { answeredId, changesSomething, clubPageQuery, id, instant, version } fro
 
 const given = { ...givenShape(guestFields), classKey: classKey.nullish() };
 
-/** Somebody who is no member and came once. Without a fee, the class's or the rule's counts; thousands of VND. */
+/**
+ * Somebody who is no member and came once. Without a fee, the fee of the class or the rule applies; thousands of VND.
+ */
 export const newGuest = z.strictObject({ clubId: id, ...given });
 export type NewGuest = z.infer<typeof newGuest>;
 
@@ -18,7 +20,7 @@ export const guestPatch = z
   .refine(changesSomething, issue('nothing_to_change'));
 export type GuestPatch = z.infer<typeof guestPatch>;
 
-/** A page of the guests of a month; without a year and month, of the club's current one. */
+/** A page of the guests of a month; without a year and month, of the club's current month. */
 export const guestListQuery = clubPageQuery;
 
 /** `fee` is what was charged when the guest was entered. */
@@ -26,7 +28,7 @@ export const guest = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(guestFields),
-  /** When a guest in cash was marked paid; null for others. */
+  /** When a guest who pays in cash was marked as paid; null for others. */
   paidAt: instant.nullable(),
   isPaid: z.boolean(),
   version,

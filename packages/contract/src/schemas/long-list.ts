@@ -4,10 +4,10 @@ import { issue, issueOf } from '../issues.ts';
 /** How many wrong items are reported. */
 const MAX_WRONG_ITEMS = 20;
 
-/** How many items are read in one turn of the event loop: they take some milliseconds. */
+/** How many items are read in one turn of the event loop (some milliseconds). */
 const ITEMS_PER_TURN = 1000;
 
-/** Node.js and browsers have it. */
+/** Both Node.js and browsers have it. */
 declare const setTimeout: (work: () => void) => unknown;
 
 /** Waits for the next turn of the event loop, so that other work can go on. */
@@ -45,7 +45,8 @@ function wireOf(item: z.ZodType) {
 }
 
 /**
- * A list that may be very long: reading ends after MAX_WRONG_ITEMS wrong items, so that the answer to a hostile list stays short.
+ * A list that may be very long. Reading ends after MAX_WRONG_ITEMS wrong items, so that a hostile list gets a short
+ * answer.
  */
 export function longList<Item extends z.ZodType>(item: Item) {
   return z
@@ -60,7 +61,10 @@ export function longList<Item extends z.ZodType>(item: Item) {
     .meta(wireOf(item));
 }
 
-/** The same, for a list that takes long to read: it yields to the event loop meanwhile, so it is only parsed asynchronously. */
+/**
+ * Like `longList`, for a list that takes long to read: it yields to the event loop meanwhile, so it must be parsed
+ * asynchronously.
+ */
 export function sharedList<Item extends z.ZodType>(item: Item) {
   return z
     .array(z.unknown())

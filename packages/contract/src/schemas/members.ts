@@ -29,7 +29,7 @@ export const memberListText = z.strictObject({
     .refine((text) => text.trim() !== '', issue('no_text')),
 });
 
-/** `memberId` is whose name it is; null where it stands in the text before. */
+/** `memberId` is the member who has the name already; null if it is an earlier line of the text. */
 export const memberListPreview = z.object({
   toCreate: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const memberListPreview = z.object({
 });
 export type MemberListPreview = z.infer<typeof memberListPreview>;
 
-/** What a list gives of each member: they are all players. */
+/** What is given of each member in a list: they all become players. */
 export const listedMember = z.strictObject(givenShape(omitFields(newMemberFields, 'role')));
 
 export const newMembers = z.strictObject({
@@ -73,12 +73,12 @@ export const memberListQuery = z.strictObject({
     .meta({ wire: { type: 'array', items: { type: 'string', enum: listedStatus.options } } }),
 });
 
-/** `email` is null for those who may not see it, too. */
+/** `email` is also null for readers who may not see it. */
 export const member = z.object({
   id: answeredId,
   clubId: answeredId,
   ...answeredShape(memberFields),
-  /** Other names by which a chat calls them. */
+  /** Other names by which a chat calls the member. */
   nicknames: z.array(z.object({ id: answeredId, ...answeredShape(plainNicknameFields) })),
   version,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { answeredId, balance, id, requiredLine } from './common.ts';
 
-/** A bank of Vietnam that takes transfers by QR. `key` is what a payee names it by. */
+/** Vietnamese banks that accept transfers by QR code. A payee refers to a bank by `key`. */
 export const banks = z.object({
   items: z.array(
     z.object({ key: z.string(), shortName: z.string(), name: z.string(), bin: z.string() }),
@@ -10,7 +10,7 @@ export const banks = z.object({
 });
 export type Banks = z.infer<typeof banks>;
 
-/** Where the members of a club pay to; nulls where it has not said so yet. */
+/** The account to which the members of a club pay; nulls if the club has not entered it yet. */
 export const payee = z.object({
   bank: z.string().nullable(),
   accountNumber: z.string().nullable(),
@@ -31,7 +31,7 @@ export const newPayee = z.strictObject({
 });
 export type NewPayee = z.infer<typeof newPayee>;
 
-/** `code` is what a transfer names the member by; `url` is their page, for whoever has its address. */
+/** `code` is how a transfer names the member; `url` is their page, for anybody who has its address. */
 export const payLink = z.object({
   memberId: answeredId,
   memberName: z.string(),
@@ -43,7 +43,7 @@ export type PayLink = z.infer<typeof payLink>;
 
 export const payLinks = z.object({ items: z.array(payLink) });
 
-/** Without `memberIds`, everybody who owes. */
+/** Without `memberIds`, all members who owe are asked. */
 export const payMail = z.strictObject({
   clubId: id,
   memberIds: z.array(id).min(1, issue('no_member')).max(1000).optional(),
@@ -57,7 +57,7 @@ const NOT_MAILED = [
   'not_a_member',
 ] as const;
 
-/** How many were sent, and who got none. */
+/** How many mails are sent, and which members get none. */
 export const payMailResult = z.object({
   sent: z.int(),
   skipped: z.array(z.object({ memberId: answeredId, why: z.enum(NOT_MAILED) })),

@@ -10,7 +10,7 @@ import { memberStatus } from './members.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;
 
-/** One of `schedules` and `days`, never both; which one, the club's registration type tells, and asks for it. */
+/** Either `schedules` or `days`, as the club's registration type requires. */
 const form = {
   ...givenShape(newRegistrationFields),
   schedules: z.array(id).min(1, issue('no_schedule')).max(200).optional(),
@@ -26,7 +26,8 @@ type Form = {
 
 const hasOneForm = ({ schedules, days }: Form) => schedules === undefined || days === undefined;
 const oneForm = { path: ['schedules'], message: issue('schedules_or_days') };
-const fitsMonth = ({ days, ...of }: Form) => days === undefined || days <= daysInMonth(of);
+const fitsMonth = ({ days, ...ofMonth }: Form) =>
+  days === undefined || days <= daysInMonth(ofMonth);
 const fitting = { path: ['days'], message: issue('month_too_short') };
 
 export const newRegistration = z
@@ -45,7 +46,7 @@ export type NewRegistrations = z.infer<typeof newRegistrations>;
 
 const yearMonth = z.strictObject(givenShape(newRegistrationFields));
 
-/** `memberIds` are the members whose registrations are copied: all, where it is left out. With `dryRun` nothing changes. */
+/** `memberIds` are the members whose registrations are copied; all without it. With `dryRun` nothing changes. */
 export const registrationCopy = z.strictObject({
   clubId: id,
   from: yearMonth,
@@ -56,20 +57,23 @@ export const registrationCopy = z.strictObject({
 export type RegistrationCopy = z.infer<typeof registrationCopy>;
 
 /**
- * `scheduleIds` is empty and `schedules` too where the registration is by days. The registration of a removed member
- * stays, for it is charged.
+ * In a registration by days, `scheduleIds` and `schedules` are empty. The registration of a removed member stays,
+ * since it is charged.
  */
 export const registration = z.object({
   id: answeredId,
   ...answeredShape(registrationFields),
   memberStatus,
   schedules: z.array(schedule),
-  /** By schedules, the dates of the month on which they take place. */
+  /** For a registration by schedules, the number of their dates in the month. */
   days: z.int(),
 });
 export type Registration = z.infer<typeof registration>;
 
-/** What was made in the other month; who was left out, and why: `nothing_left` is who registered for retired schedules alone. */
+/**
+ * The registrations made in the other month, and the members who were left out, with the reason: `nothing_left` means
+ * that they were registered only for retired schedules.
+ */
 export const copiedRegistrations = z.object({
   created: z.array(registration),
   skipped: z.array(

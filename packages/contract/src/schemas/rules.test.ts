@@ -13,7 +13,7 @@ import { classes } from './classes.ts';
 import { guest, guestPatch, newGuest } from './guests.ts';
 import { feeRule } from './rules.ts';
 
-/** What the schema says of a rule as it goes over the wire. */
+/** Parses a rule as it is written on the wire. */
 const read = (wire: object) => feeRule.safeParse(toCamelKeys(wire));
 const issuesOf = (wire: object) =>
   read(wire).error?.issues.map(({ path, message }) => [path.join('.'), message]);

@@ -9,7 +9,7 @@ import { ROUND_TO } from '../rules/billing/fee-rule.ts';
 import { weight } from './classes.ts';
 import { answeredId } from './common.ts';
 
-/** In VND, as people round: not in thousands of them. */
+/** In VND, not in thousands: people round to whole VND. */
 const roundTo = z.literal(ROUND_TO).default(0);
 
 const SETTINGS_ISSUES: Record<BillSettingsProblem, IssueCode> = {
@@ -32,8 +32,8 @@ const fixedFees = z
   });
 
 /**
- * How a club splits the money of a month. Fees are thousands of VND, `ratio` 0 to 10 with four decimals; of the three settings of
- * fixed fees, exactly two are given.
+ * How a club splits the money of a month. Fees are thousands of VND, `ratio` is 0 to 10 with four decimals; of the
+ * three settings of fixed fees, exactly two are given.
  */
 export const feeRule = z.discriminatedUnion('kind', [
   fixedFees,
@@ -47,12 +47,12 @@ export const feeRule = z.discriminatedUnion('kind', [
     ...givenShape(ruleFields.per_session),
   }),
 ]);
-/** As it was given. */
+/** A rule as it was entered. */
 export type GivenFeeRule = z.output<typeof feeRule>;
 
 export const newRule = z.strictObject({ rule: feeRule });
 
-/** A rule of a club, and from which month on it counts, until the next one. */
+/** A rule of a club, and the month from which it applies, until the next one. */
 export const monthRule = z.object({
   id: answeredId,
   ...answeredShape(ruleMonthFields),
@@ -60,5 +60,5 @@ export const monthRule = z.object({
 });
 export type MonthRule = z.infer<typeof monthRule>;
 
-/** By month. Before the first one, the bill settings count. */
+/** Sorted by month. Before the first one, the bill settings apply. */
 export const rules = z.object({ items: z.array(monthRule) });

@@ -22,7 +22,7 @@ export type NewBillSettings = z.infer<typeof newBillSettings>;
 
 const settingName = z.enum(['registration_fee', 'unregistration_fee', 'unregistered_fee_ratio']);
 
-/** Three nulls and nothing given where none were ever saved. `given` names the two that the club entered. */
+/** If no settings were ever saved, all three are null and `given` is empty. `given` names the two that the club entered. */
 export const billSettings = z.object({
   ...answeredShape(billSettingFields),
   given: z.array(settingName),
@@ -36,7 +36,7 @@ export const newRegistrationSettings = z.strictObject({
 });
 export type NewRegistrationSettings = z.infer<typeof newRegistrationSettings>;
 
-/** `id` is the club's: a club has one such setting from the start. */
+/** `id` is the club's: each club has one such setting. */
 export const registrationSettings = z.object({
   id,
   registrationType,

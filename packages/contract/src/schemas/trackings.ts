@@ -24,7 +24,7 @@ export const trackingPatch = z
   .refine(changesSomething, issue('nothing_to_change'));
 export type TrackingPatch = z.infer<typeof trackingPatch>;
 
-/** How many records are removed, or members added or removed, at once. */
+/** How many records may be removed, or members added or removed, at once. */
 const MAX_AT_ONCE = 1000;
 
 export const removedTrackings = z.strictObject({
@@ -34,7 +34,7 @@ export const removedTrackings = z.strictObject({
 
 const listedMembers = z.array(id).max(MAX_AT_ONCE).default([]);
 
-/** Who came to a session, and who did not after all. `scheduleId` null is a day without a schedule. */
+/** Who came to a session, and who did not after all. `scheduleId` is null for a day without a schedule. */
 export const sessionSheet = z
   .strictObject({
     clubId: id,
@@ -62,14 +62,17 @@ export const bulkText = z.strictObject(bulkShape);
 
 const MAX_RESOLUTIONS = 1000;
 
-/** Who a name is that matches nobody, or several; null leaves it out. `remember` makes it a nickname of the member. */
+/**
+ * The member whom a name means that matches nobody or several; null leaves the name out. `remember` makes it a
+ * nickname of the member.
+ */
 const resolution = z.strictObject({
   name: requiredLine(120),
   memberId: id.nullable(),
   remember: z.boolean().default(false),
 });
 
-/** The text, and who the names are that do not match by themselves. */
+/** The text, and the members for names that do not match by themselves. */
 export const resolvedText = z
   .strictObject({
     ...bulkShape,
@@ -95,7 +98,7 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Who is there, in the order in which they were recorded. */
+/** Everybody at a session, in the order in which they were recorded. */
 export const sessionAttendance = z.object({ items: z.array(tracking) });
 
 const matched = z.object(answeredShape(trackingFields));
@@ -109,7 +112,7 @@ export const bulkPreview = z.object({
       date: answeredDate,
       name: z.string(),
       why: z.enum(['unknown', 'ambiguous']),
-      /** Who may be meant, the best first. */
+      /** The members who may be meant, the best first. */
       candidates: z.array(
         z.object({
           memberId: answeredId,

@@ -9,7 +9,7 @@ const username = z
   .trim()
   .regex(/^[A-Za-z0-9._-]{3,32}$/, issue('not_a_username'));
 
-/** A password that someone chooses: no rules of composition, no trimming. */
+/** A new password: no rules of composition, no trimming. */
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, issue('password_too_short'))
@@ -31,16 +31,19 @@ export const login = z.strictObject({
 
 export const email = z.strictObject({ email: emailAddress });
 
-/** What a sign-up answers, known address or not. With its id, no other sign-up for the same address is confirmed. */
+/**
+ * The answer to a sign-up, whether or not the address is known. With its id, no other sign-up for the same address is
+ * confirmed.
+ */
 export const signedUp = message.extend({ signupId: id });
 
-/** `signupId` is what the sign-up answered; whoever has not got it any more leaves it out. */
+/** `signupId` is from the answer to the sign-up; it is left out if the client no longer has it. */
 export const resendEmail = z.strictObject({ email: emailAddress, signupId: id.optional() });
 export const verifyEmail = z.strictObject({ email: emailAddress, otp, signupId: id.optional() });
 
 /**
- * Whether the password of the sign-up is that of the account. It is dropped where the code was entered elsewhere than where
- * the sign-up was made, without its id: somebody else may have chosen it.
+ * Whether the account has the password of the sign-up. The password is dropped if the code was entered without the
+ * sign-up's id and elsewhere than the sign-up was made: somebody else may have chosen it.
  */
 export const verified = message.extend({ hasPassword: z.boolean() });
 export const resetPassword = z.strictObject({ email: emailAddress, otp, newPassword });
@@ -62,7 +65,7 @@ export const profile = z.object({
   username: z.string(),
   email: z.string(),
   createdAt: instant,
-  /** Not so for who has only signed in with Google. */
+  /** False for a user who has only signed in with Google. */
   hasPassword: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
@@ -71,16 +74,16 @@ export type Profile = z.infer<typeof profile>;
 const session = z.object({
   id,
   createdAt: instant,
-  /** To some 15 minutes: when its tokens were last renewed. */
+  /** When its tokens were last renewed: up to some 15 minutes earlier than the last request. */
   lastUsedAt: instant,
-  /** As "Chrome" and "Windows"; null where its User-Agent does not tell. */
+  /** Such as "Chrome" and "Windows"; null if its User-Agent does not tell. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The session of this very request. */
+  /** Whether this request came from the session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 export const sessions = z.array(session);
 
-/** Which other ways of signing in this server offers. */
+/** The other ways of signing in that this server offers. */
 export const providers = z.object({ google: z.boolean() });

@@ -1,4 +1,4 @@
-/** What is told to people in English. A word in braces stands for a parameter. */
+/** What people read in English. A word in braces stands for a parameter. */
 export const en = {
   /** One for each error code. */
   errors: {
@@ -210,7 +210,7 @@ export const en = {
     memberCost: 'Member Cost',
   },
   names: {
-    /** Who deleted their account, to the clubs that go on without them. */
+    /** Shown for a user who deleted their account, in the clubs that go on without them. */
     formerMember: 'Former member',
   },
 };

@@ -1,4 +1,4 @@
-/** What bills and messages that ask for money say in English: read where one of them is, and not with every page. */
+/** What bills and payment messages say in English; loaded with the pages that show one, not with every page. */
 export const en = {
   /** What a treasurer sends to the group, and to each member. */
   payMessage: {
@@ -24,7 +24,7 @@ export const en = {
     courtRental: 'court rental',
     other: 'other',
     rounding: 'Rounding',
-    /** What a share, or a fee, is for, and of how many times. */
+    /** What a share or a fee is for, and for how many times. */
     share: '{what}: {times}',
     session: 'session',
     monthFee: 'monthly fee',

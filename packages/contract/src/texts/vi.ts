@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What is told to people in Vietnamese. */
+/** What people read in Vietnamese. */
 export const vi: Texts = {
   errors: {
     invalid_input: 'Một số thông tin gửi đi không hợp lệ.',

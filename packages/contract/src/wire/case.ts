@@ -1,4 +1,6 @@
-/** The one place where the wire's snake_case meets the code's camelCase. Converted keys are kept: there are few. */
+/**
+ * The one place where the wire's snake_case meets the code's camelCase. Converted keys are memoized: there are few.
+ */
 const camel = new Map<string, string>();
 const snake = new Map<string, string>();
 const MAX_KEPT = 5000;
@@ -22,7 +24,7 @@ export function toSnakeKey(key: string): string {
 }
 
 function convertKeys(value: unknown, convert: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => convertKeys(each, convert));
+  if (Array.isArray(value)) return value.map((item) => convertKeys(item, convert));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
