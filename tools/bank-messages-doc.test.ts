@@ -37,14 +37,14 @@ go on on the next line where it lacks something, or within a code.
 
 ${table(
   ['bank', 'message', 'when', 'amount', 'account', 'reference', 'text'],
-  MESSAGES.map(({ bank, message, told }) => [
+  MESSAGES.map(({ bank, message, expected }) => [
     bank,
     cell(message),
-    told.at,
-    signed(told),
-    cell(told.account),
-    cell(told.reference),
-    cell(told.text),
+    expected.at,
+    signed(expected),
+    cell(expected.account),
+    cell(expected.reference),
+    cell(expected.text),
   ]),
 )}
 
@@ -57,7 +57,10 @@ ${table(
   ['', 'date', 'reference', 'debit', 'credit', 'balance', 'text'],
   [
     ...HEADINGS.map(({ what, heading }) => [what, ...heading]),
-    ...ROWS.map((cells, index) => [`row ${index + 1}`, ...cells.map((each) => cell(String(each)))]),
+    ...ROWS.map((cells, index) => [
+      `row ${index + 1}`,
+      ...cells.map((content) => cell(String(content))),
+    ]),
   ],
 )}
 
@@ -65,7 +68,12 @@ ${table(
 
 ${table(
   ['text', 'line', 'told as', 'why'],
-  FAULTS.map(({ text, line, code: told, why }) => [cell(text), String(line), code(told), why]),
+  FAULTS.map(({ text, line, code: reported, why }) => [
+    cell(text),
+    String(line),
+    code(reported),
+    why,
+  ]),
 )}
 
 ## When two lines are one transfer

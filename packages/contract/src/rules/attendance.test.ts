@@ -119,12 +119,12 @@ test('what is not seen in a text does not matter: other line breaks, and marks o
 });
 
 test('by days, the first attendances of the month are registered, by date and then by creation', () => {
-  const at = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
+  const recordOf = (id: string, date: string) => ({ id, memberId: 'a', date, scheduleId: null });
   const records = [
-    at('4', '2026-10-02'),
-    at('1', '2026-10-09'),
-    at('2', '2026-10-05'),
-    at('3', '2026-10-02'),
+    recordOf('4', '2026-10-02'),
+    recordOf('1', '2026-10-09'),
+    recordOf('2', '2026-10-05'),
+    recordOf('3', '2026-10-02'),
   ];
   const registered = (days: number) =>
     [...registeredRecordIds(records, () => ({ kind: 'days', days }))].toSorted();
@@ -134,15 +134,18 @@ test('by days, the first attendances of the month are registered, by date and th
 });
 
 test('by schedules, a record counts when its schedule is registered', () => {
-  const at = (id: string, scheduleId: string | null) => ({
+  const recordOf = (id: string, scheduleId: string | null) => ({
     id,
     memberId: 'a',
     date: '2026-10-07',
     scheduleId,
   });
-  const registered = registeredRecordIds([at('1', 's1'), at('2', 's2'), at('3', null)], () => ({
-    kind: 'schedules',
-    scheduleIds: ['s1'],
-  }));
+  const registered = registeredRecordIds(
+    [recordOf('1', 's1'), recordOf('2', 's2'), recordOf('3', null)],
+    () => ({
+      kind: 'schedules',
+      scheduleIds: ['s1'],
+    }),
+  );
   expect([...registered]).toEqual(['1']);
 });

@@ -2,7 +2,7 @@ import { type CalendarDate, parseDisplayDate, weekdayOf } from './calendar.ts';
 import { isBlank, nameKey, type NamedMember, nameMatcher } from './names.ts';
 import { compareSchedules, type ScheduleTimes } from './schedules.ts';
 
-/** What a member registered for in a month: schedules, or a number of days, never both. */
+/** What a member registered for in a month: some schedules or a number of days, never both. */
 export type RegistrationForm =
   | { kind: 'schedules'; scheduleIds: readonly string[] }
   | { kind: 'days'; days: number };
@@ -20,18 +20,18 @@ function compareRecords(a: AttendanceRecord, b: AttendanceRecord): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Whether a registration by schedules covers this schedule; it never covers a record without a schedule. */
+/** Whether a registration by schedules covers this schedule. It never covers a record without a schedule. */
 const covers = (
   { scheduleIds }: Extract<RegistrationForm, { kind: 'schedules' }>,
   scheduleId: string | null,
 ) => scheduleId !== null && scheduleIds.includes(scheduleId);
 
 /**
- * Tells which records of one month are covered by a registration (docs/product-rules.md, 5). The result is never stored,
- * since it changes with the registrations.
+ * Finds the records of one month that are covered by a registration (docs/product-rules.md, 5). The result is never
+ * stored, since it changes with the registrations.
  * @param records all records of the month: in a registration by days, each uses up a day
  * @param formOf the member's registration of that month, if there is one
- * @returns the ids of the records that are registered
+ * @returns the ids of the covered records
  */
 export function registeredRecordIds(
   records: readonly AttendanceRecord[],
@@ -45,7 +45,7 @@ export function registeredRecordIds(
     if (form.kind === 'days') byDays.push({ record, days: form.days });
     else if (covers(form, record.scheduleId)) registered.add(record.id);
   }
-  // By days, a member's first records count: only these need an order.
+  // In a registration by days, a member's first records count, so these need an order.
   const daysUsed = new Map<string, number>();
   for (const { record, days } of byDays.toSorted((a, b) => compareRecords(a.record, b.record))) {
     const used = daysUsed.get(record.memberId) ?? 0;
@@ -56,8 +56,8 @@ export function registeredRecordIds(
 }
 
 /**
- * How often a member was at sessions of one schedule, or of none, in a month. A single record has its date, too, and its id:
- * rules that look at sessions need them.
+ * How often a member came to the sessions of one schedule, or of none, in a month. A single record also has its date
+ * and its id, for rules that look at sessions.
  */
 export type Attendance = {
   scheduleId: string | null;
@@ -66,7 +66,7 @@ export type Attendance = {
   id?: string | undefined;
 };
 
-/** How much of some attendance a registration covers, and how much not. */
+/** How many of these times a registration covers, and how many it does not. */
 export type CoveredAttendance = {
   scheduleId: string | null;
   date: CalendarDate | undefined;
@@ -83,11 +83,11 @@ const compareAttendance = (a: Attendance, b: Attendance) =>
   compareTexts(a.scheduleId ?? '', b.scheduleId ?? '');
 
 /**
- * Tells of each part of a member's attendance how much of it the registration covers: as much as `registeredRecordIds` finds. By
- * days, the first ones are covered.
+ * Splits a member's attendance into covered and uncovered times, as `registeredRecordIds` does. A registration by
+ * days covers the first ones.
  * @param attendance all of one month
  * @param form the registration of that month, if there is one
- * @returns them by date, then by creation
+ * @returns the attendance by date, then by creation
  */
 export function splitAttendance(
   attendance: readonly Attendance[],
@@ -103,10 +103,12 @@ export function splitAttendance(
   return attendance.toSorted(compareAttendance).map(split);
 }
 
-/** How many names a chat's text may hold: all of its records are written at once, while others wait. */
+/**
+ * The most names that a chat's text may hold: all of its records are written in one transaction while others wait.
+ */
 export const MAX_NAMES = 5000;
 
-/** One line of the chat's attendance text: a day and who came. */
+/** One line of a chat's attendance text: a day, and who came. */
 export type AttendanceLine = { line: number; date: CalendarDate; names: string[] };
 
 /** A line that could not be read; `line` counts from 1. */
@@ -115,7 +117,7 @@ export type UnreadableLine = { line: number; text: string; reason: 'no_colon' | 
 /** Every line break of Unicode (UAX 14, mandatory breaks): what is pasted may come from any program. */
 export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 
-/** Reads the date of a line; some chats write invisible marks around it. */
+/** Reads the date of a line. Some chats write invisible marks around it. */
 const readDate = (text: string) => parseDisplayDate(text.replace(/\p{Cf}/gu, ''));
 
 /** Reads lines of the form `DD/MM/YYYY: name1, name2`. Empty lines and empty names are skipped. */
@@ -159,7 +161,7 @@ export type UnmatchedName = {
 /** A record without its id: there is only one for each member, date and schedule. */
 export type Attended = Omit<AttendanceRecord, 'id'>;
 
-/** What is the same for two records only where they are of the same member, date and schedule. */
+/** A key that two records share only if they have the same member, date and schedule. */
 export function recordKey({ memberId, date, scheduleId }: Attended): string {
   return `${memberId} ${date} ${scheduleId ?? ''}`;
 }
@@ -167,13 +169,13 @@ export function recordKey({ memberId, date, scheduleId }: Attended): string {
 /** A member who came on a day. */
 export type Attendee = { memberId: string; date: CalendarDate };
 
-/** Who somebody says a name is that matches nobody, or several; null leaves it out. */
+/** The member whom a user chose for a name that matches nobody or several; null leaves the name out. */
 export type Resolution = { name: string; memberId: string | null };
 
 /**
  * Matches the names of a text with members (docs/product-rules.md, 5).
  * @param resolutions for the names that do not match by themselves
- * @returns the members who came, in the order of the text, and every name that fits nobody or more than one
+ * @returns the members who came, in the order of the text, and every name that matches nobody or more than one member
  */
 export function matchNames(
   lines: readonly AttendanceLine[],
@@ -198,10 +200,10 @@ export function matchNames(
 type Schedules = readonly (ScheduleTimes & { id: string })[];
 
 /**
- * Makes records of those who came: each at the schedule of that weekday that the member is registered for, or else at the
- * first that is offered then, or at none (docs/product-rules.md, 5).
- * @param schedules that are offered now
- * @param registeredSchedules of a member in the month of a date, retired ones among them
+ * Makes a record for each attendee, at the schedule of that weekday for which the member is registered, else at the
+ * first that is offered on that weekday, else at none (docs/product-rules.md, 5).
+ * @param schedules those that are offered now
+ * @param registeredSchedules of a member in the month of a date, retired ones included
  * @returns each record once, in the order of the attendees
  */
 export function assignSchedules(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { en } from '../texts/money-en.ts';
 import { vi } from '../texts/money-vi.ts';
-import { billLineText, type ToldLine } from './bill-line-text.ts';
+import { billLineText, type DescribedLine } from './bill-line-text.ts';
 
 const tuesdays = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
 const mondays = ['2026-10-05', '2026-10-12'];
-const line = (change: Partial<ToldLine>): ToldLine => ({
+const line = (change: Partial<DescribedLine>): DescribedLine => ({
   kind: 'registered',
   quantity: 4,
   unit: { numerator: 40_000, denominator: 1 },
@@ -15,7 +15,7 @@ const line = (change: Partial<ToldLine>): ToldLine => ({
 });
 const third = { numerator: 100_000, denominator: 3 };
 
-test.each<[Partial<ToldLine>, string, string]>([
+test.each<[Partial<DescribedLine>, string, string]>([
   [{}, '4 Tuesdays x 40.000 đ', '4 buổi thứ ba x 40.000 đ'],
   [
     { quantity: 6, dates: [...tuesdays, ...mondays] },

@@ -5,12 +5,12 @@ import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } fro
 import type { Vnd } from './money.ts';
 import { dongText } from './pay-message.ts';
 
-/** As much of a line of a bill as its words tell; a newer server may know more kinds of them. */
-export type ToldLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };
+/** The parts of a bill's line that its words need. `kind` may be unknown here: a newer server may have more kinds. */
+export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };
 
 type Words = Pick<MoneyTexts, 'billLines' | 'payMessage'>;
 
-/** Languages that write the names of weekdays with a capital letter within a sentence, too. */
+/** Languages that capitalize the names of weekdays within a sentence. */
 const CAPITAL_WEEKDAYS: readonly string[] = ['en', 'de'];
 
 function weekdayText(date: CalendarDate, language: Language): string {
@@ -28,16 +28,20 @@ function daysText(
 ): string {
   const byWeekday = Map.groupBy(dates, weekdayOf);
   return WEEK_FROM_MONDAY.flatMap((weekday) => {
-    const some = byWeekday.get(weekday);
-    if (some === undefined) return [];
-    const sentence = some.length === 1 ? billLines.oneDay : billLines.severalDays;
-    const parameters = { count: some.length, weekday: weekdayText(some[0]!, language) };
+    const datesOn = byWeekday.get(weekday);
+    if (datesOn === undefined) return [];
+    const sentence = datesOn.length === 1 ? billLines.oneDay : billLines.severalDays;
+    const parameters = { count: datesOn.length, weekday: weekdayText(datesOn[0]!, language) };
     return [fillIn(sentence, parameters, language)];
   }).join(', ');
 }
 
-/** How a kind of times is told: by their days, or by their number where nobody knows the days. */
-function timesText({ kind, quantity, dates }: ToldLine, texts: Words, language: Language): string {
+/** The times of a line in words: by their weekdays, or only their number if the days are not known. */
+function timesText(
+  { kind, quantity, dates }: DescribedLine,
+  texts: Words,
+  language: Language,
+): string {
   const { billLines, payMessage } = texts;
   if (dates.length !== quantity) {
     const counts: Record<string, string> = {
@@ -55,16 +59,16 @@ function timesText({ kind, quantity, dates }: ToldLine, texts: Words, language: 
   return sentence === undefined ? days : fillIn(sentence, { days }, language);
 }
 
-/** What one costs, to the nearest đồng. */
+/** The price of one time, to the nearest đồng. */
 function unitText(
-  { unit: { numerator, denominator } }: ToldLine,
+  { unit: { numerator, denominator } }: DescribedLine,
   sayAmount: (vnd: Vnd) => string,
 ): string {
   const amount = sayAmount(Math.round(numerator / denominator));
   return numerator % denominator === 0 ? amount : `≈ ${amount}`;
 }
 
-/** What money is for, by the label of a line. */
+/** The words for a line's label. */
 function labelText(label: string, { billLines }: Words): string {
   const known: Record<string, string> = {
     SHUTTLE: billLines.shuttle,
@@ -79,15 +83,15 @@ function labelText(label: string, { billLines }: Words): string {
 }
 
 /** What a cost was for, and when. */
-const costText = ({ label, dates }: ToldLine, texts: Words) =>
+const costText = ({ label, dates }: DescribedLine, texts: Words) =>
   [labelText(label, texts), ...dates.map(formatDisplayDate)].join(', ');
 
 const capitalize = (text: string, language: Language) =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
-/** So many times at a price; where it is a share of something, or a fee for a month, what that is. */
+/** A charge in words: its times and their price; for a share or a monthly fee, also what it is for. */
 function chargeText(
-  line: ToldLine,
+  line: DescribedLine,
   texts: Words,
   language: Language,
   sayAmount: (vnd: Vnd) => string,
@@ -108,10 +112,10 @@ const CHARGES: readonly string[] = ['registered', 'unregistered', 'guest'];
 
 /**
  * A line of a bill in words, without its amount: "8 Tuesdays x 40.000 đ".
- * @param sayAmount how whole VND are written
+ * @param sayAmount writes an amount of whole VND
  */
 export function billLineText(
-  line: ToldLine,
+  line: DescribedLine,
   texts: Words,
   language: Language,
   sayAmount: (vnd: Vnd) => string = dongText,

@@ -1,14 +1,14 @@
 import { exactVnd, type Fraction, MAX_THOUSANDS, roundHalfUp, type Vnd } from './money.ts';
 
-/** A ratio as it was typed, in ten-thousandths (1.25 is 12,500). */
+/** A ratio in ten-thousandths: 1.25 is 12,500. */
 export type RatioTenThousandths = number;
 
 export const RATIO_SCALE = 10_000;
 export const MAX_RATIO = 1_000_000;
 
 /**
- * The bill settings as a club entered them: two of the three. The one that is null follows from
- * unregistration fee = registration fee x ratio. Since only what was entered is stored, saving it again changes nothing.
+ * The bill settings as a club entered them: two of the three. The one that is null follows from unregistration fee =
+ * registration fee x ratio. Only what was entered is stored, so saving it again changes nothing.
  */
 export type BillSettings = {
   registrationFee: Vnd | null;

@@ -39,15 +39,15 @@ const cost = fc.record({
   amount: fc.integer({ min: 0, max: 5_000_000 }),
 });
 
-type Came = { memberId: string; scheduleId: string | null };
+type AttendedSession = { memberId: string; scheduleId: string | null };
 
 /** Records of one member, counted as a bill wants them. */
-function counted(records: readonly Came[]): Attendance[] {
-  const alike = Map.groupBy(records, ({ scheduleId: at }) => at);
-  return [...alike].map(([scheduleId, same]) => ({ scheduleId, times: same.length }));
+function counted(records: readonly AttendedSession[]): Attendance[] {
+  const bySchedule = Map.groupBy(records, ({ scheduleId }) => scheduleId);
+  return [...bySchedule].map(([scheduleId, same]) => ({ scheduleId, times: same.length }));
 }
 
-/** A random month of a club of up to twelve members, some of them gone. */
+/** A random month of a club of up to twelve members, some of whom have left. */
 const month = fc
   .record({
     active: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
@@ -258,7 +258,7 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
       expect(BigInt(club.totalFee)).toBe(fees.reduce((sum, fee) => sum + fee, 0n));
       const shown = rows.flatMap((row) => [row.paidCost, memberBalance(row)]);
       for (const vnd of [club.totalCost, club.totalFee, ...shown]) {
-        // As it is told in thousands, and read again by whoever imports it.
+        // Exported in thousands and imported again.
         expect(vndFromThousands(thousandsFromVnd(vnd))).toBe(vnd);
       }
     }),

@@ -8,11 +8,11 @@ import { surplusOf } from './billing/round-row.ts';
 import type { TimesKind } from './billing/times.ts';
 import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from './money.ts';
 
-/** One month of a club: all that its bill is calculated from. Amounts are whole VND. */
+/** All data from which the bill of a month is calculated. Amounts are whole VND. */
 export type BillInput = MonthOfClub & {
-  /** The month's rule. Without one, the settings count. */
+  /** The month's rule. Without one, the settings apply. */
   rule?: FeeRule | undefined;
-  /** Null where the club never saved any: then the month's total cost is shared. */
+  /** Null if the club never saved any: then the month's total cost is shared. */
   settings: BillSettings | null;
 };
 
@@ -24,7 +24,9 @@ export type BillRow = {
   paidCost: Vnd;
   registrationCost: Vnd;
   unregistrationCost: Vnd;
-  /** Of the guests that the member pays for. This and what follows is missing in rows that were kept before there was such. */
+  /**
+   * The times of guests that the member pays for. Rows from before there were guests lack this and the fields below.
+   */
   guestTimes?: number;
   guestCost?: Vnd;
   /** What rounding adds. */
@@ -39,13 +41,16 @@ type ClubBill = ShownFees & {
   /** What members are charged for guests, and what rounding adds. */
   guestCost: Vnd;
   surplusCost: Vnd;
-  /** All that the rows are charged less the total cost: above zero the club's fund gains, below zero it bears. */
+  /** All that the rows are charged less the total cost: positive if the club's fund gains, negative if it pays. */
   fundShare: Vnd;
-  /** What nobody bears of the costs that are shared: it is part of what the fund bears. */
+  /** The part of the shared costs that nobody bears; the fund pays it. */
   unborneCost: Vnd;
 };
 
-/** A bill: a row, and what it is charged for, of each member who is active or has anything in the month, by member id. */
+/**
+ * A bill: a row for each member who is active or has anything in the month, by member id, and the charges of each
+ * row.
+ */
 export type Bill = {
   club: ClubBill;
   rows: Required<BillRow>[];
@@ -65,18 +70,18 @@ export function calculateBill(input: BillInput): Bill {
   const rows = month.members.map((member) =>
     toRow(member, chargesOf.get(member.memberId) ?? [], rule.roundTo),
   );
-  // Each cost is exact, so their sum is exact, too, or so large that `sumOfMonth` refuses it.
+  // Each amount is exact, so the sum is exact, too, or so large that `sumOfMonth` throws.
   const totalFee = sumOfMonth(rows.map((row) => row.registrationCost + row.unregistrationCost));
   const guestCost = sumOfMonth(rows.map((row) => row.guestCost));
   const surplusCost = sumOfMonth(rows.map((row) => row.surplusCost));
-  // Refused where all that is charged is too large, though each kind of it is not.
+  // The total of all charges may be too large although no kind of them is.
   sumOfMonth([totalFee, guestCost, surplusCost]);
   const sums = { totalCost, totalFee, guestCost, surplusCost };
   const club = { ...sums, ...fees, fundShare: fundShareOf(sums), unborneCost };
   return { club, rows, charges: chargesOf };
 }
 
-/** What the club's fund gains by a bill with these sums: all that is charged less the total cost. Whole VND. */
+/** What the club's fund gains by a bill with these sums: all charges less the total cost. Whole VND. */
 export function fundShareOf({
   totalCost,
   totalFee,
@@ -117,12 +122,12 @@ type ChargedCosts = 'registrationCost' | 'unregistrationCost' | 'guestCost' | 's
 const chargedCost = (row: Pick<BillRow, ChargedCosts>): Vnd =>
   row.registrationCost + row.unregistrationCost + (row.guestCost ?? 0) + (row.surplusCost ?? 0);
 
-/** The "Member Cost" of a row: below zero, the member owes. Whole VND. */
+/** The "Member Cost" of a row: negative if the member owes. Whole VND. */
 export function memberBalance(row: Pick<BillRow, 'paidCost' | ChargedCosts>): Vnd {
   return row.paidCost - chargedCost(row);
 }
 
-/** Who has a row in the bill: who is active, or has anything in the month. */
+/** The members with a row in the bill: those who are active or have anything in the month. */
 export function membersInBill({ members, costs, guests = [] }: MonthOfClub): MemberOfMonth[] {
   const payers = new Set(costs.map(({ payerId }) => payerId));
   const hosts = new Set(guests.map(({ hostMemberId }) => hostMemberId));

@@ -1,10 +1,13 @@
 /** How much one account, or one club, may hold (docs/decisions/012). */
 export type Bounds = {
-  /** Clubs that a user has made, including deleted ones that can still be restored. */
+  /** Clubs that a user created, including deleted ones that can still be restored. */
   clubs: number;
   /** Members of a club, including those who have left. */
   members: number;
-  /** Registrations, their schedules, attendance, costs, rows of bills, entries of accounts and of the fund, its counts, transfers of the bank, guests and fee rules, of all clubs that a user has made. */
+  /**
+   * Records of all clubs that a user created: registrations and their schedules, attendance, costs, rows of bills,
+   * entries of accounts and of the fund, counts of the fund, bank transfers, guests and fee rules.
+   */
   records: number;
   /** Nicknames of a member. */
   nicknames: number;

@@ -27,7 +27,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Tells whether a text is a date of the wire (`YYYY-MM-DD`) that exists, from 1900 to 2099. */
+/** Whether a text is an existing date in the form `YYYY-MM-DD`, from 1900 to 2099. */
 export function isCalendarDate(text: string): text is CalendarDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return (
@@ -60,7 +60,7 @@ export function datesOfMonth(month: YearMonth): { first: CalendarDate; last: Cal
   return { first: `${start}-01`, last: `${start}-${pad(daysInMonth(month), 2)}` };
 }
 
-/** Below 0 when `a` is the earlier month, 0 when they are the same, above 0 when it is the later. */
+/** Negative if `a` is the earlier month, 0 if both are the same, positive if it is the later one. */
 export function compareMonths(a: YearMonth, b: YearMonth): number {
   return a.year * 12 + a.month - (b.year * 12 + b.month);
 }
@@ -94,7 +94,7 @@ export function datesOn(month: YearMonth, weekdays: Iterable<number>): CalendarD
   return dates.filter((date) => wanted.has(weekdayOf(date)));
 }
 
-/** The date that the calendar on the wall shows at this instant in an IANA time zone. */
+/** The date in an IANA time zone at this instant. */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -111,8 +111,8 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
 const MINUTE = 60_000;
 
 /**
- * The first instant of a date in an IANA time zone, to the minute. It is mostly midnight, but not where the clocks are
- * put forward then; so it is searched for, between the earliest and the latest that a time zone can have.
+ * The first instant of a date in an IANA time zone, to the minute. That is usually midnight, but clocks may be put
+ * forward at midnight, so it is found by a search over all possible offsets.
  */
 export function startOfDay(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);

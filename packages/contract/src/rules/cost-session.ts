@@ -1,7 +1,7 @@
 import { type CalendarDate, monthOf } from './calendar.ts';
 import type { IssueCode } from '../issues.ts';
 
-/** What a cost is for, and its own date. */
+/** The schedule and session that a cost is for, and its own date. */
 type CostSession = {
   date: CalendarDate;
   scheduleId?: string | number | null | undefined;
@@ -13,7 +13,7 @@ const toMonth = (date: CalendarDate) => {
   return year * 12 + month;
 };
 
-/** What is wrong with the date of the session that a cost is for: it needs a schedule, and is in the cost's month. */
+/** What is wrong with the session date of a cost: it needs a schedule, and must be in the cost's month. */
 export function sessionDateFault({ date, scheduleId, sessionDate }: CostSession): IssueCode | null {
   if (sessionDate === null || sessionDate === undefined) return null;
   if (scheduleId === null || scheduleId === undefined) return 'date_without_schedule';

@@ -1,15 +1,15 @@
 import type { EntryKind, FundEntryKind } from '../records/entries.ts';
 import { MAX_TOTAL_THOUSANDS, AmountTooLargeError, sumVnd, type Vnd } from './money.ts';
 
-/** What changes one member's balance. `amount` is signed: above zero, the club owes the member more. */
+/** A change of one member's balance: a positive `amount` means that the club owes the member more. */
 export type LedgerEntry = { memberId: string; kind: EntryKind; amount: Vnd };
 
-/** What an entry that somebody writes adds to the member's balance: a payout takes from it. */
+/** What an entry adds to the member's balance: a payout is negative. */
 export function entryAmount(kind: Exclude<EntryKind, 'bill' | 'transfer'>, amount: Vnd): Vnd {
   return kind === 'payout' ? 0 - amount : amount;
 }
 
-/** What one member pays for another: the payer's balance falls as much as the other's rises. */
+/** The two halves of a transfer: the payer's balance falls as much as the other's rises. */
 export function transferAmounts(
   { fromMemberId, toMemberId }: { fromMemberId: string; toMemberId: string },
   amount: Vnd,
@@ -20,17 +20,17 @@ export function transferAmounts(
   ];
 }
 
-/** What an entry of the fund adds to it. */
+/** What an entry of the fund adds to it: an expense is negative. */
 export function fundEntryAmount(kind: FundEntryKind, amount: Vnd): Vnd {
   return kind === 'expense' ? 0 - amount : amount;
 }
 
-/** The same entry the other way: with the one that it takes back, it adds up to 0. */
+/** The reversal of an entry: both add up to 0. */
 export function reverse<Entry extends { amount: Vnd }>(entry: Entry): Entry {
   return { ...entry, amount: 0 - entry.amount };
 }
 
-/** What all members owe the club together, and what it owes them; both 0 or more. */
+/** The sum of all debts of members, and the sum of what the club owes members; both 0 or more. */
 export function sumOwed(balances: readonly Vnd[]): { owedByMembers: Vnd; owedToMembers: Vnd } {
   return {
     owedByMembers: sumVnd(balances.map((balance) => Math.max(0 - balance, 0))),
@@ -38,12 +38,12 @@ export function sumOwed(balances: readonly Vnd[]): { owedByMembers: Vnd; owedToM
   };
 }
 
-/** Whether an entry moves money: the fund has it, or no longer. */
+/** Whether an entry moves money into or out of the fund. */
 export const isFundKind = (kind: EntryKind): boolean => kind === 'payment' || kind === 'payout';
 
 /**
- * What the club really holds: what members paid and were paid, its own entries, less the costs that nobody paid for it. A cost
- * that a member paid never touches it: the club owes it to the member.
+ * What the club really holds: payments less payouts, plus the fund's own entries, less the costs that no member paid.
+ * A cost that a member paid does not change the fund: the club owes it to the member.
  */
 export function fundOf({
   entries,
@@ -61,7 +61,10 @@ export function fundOf({
   ]);
 }
 
-/** A sum that can be answered: as far from zero as a month's may be. @throws AmountTooLargeError */
+/**
+ * Requires a sum that can be answered: no further from zero than a month's sum may be.
+ * @throws AmountTooLargeError
+ */
 export function requireSmallSum(sum: Vnd): void {
   if (Math.abs(sum) > MAX_TOTAL_THOUSANDS * 1000) throw new AmountTooLargeError(`${sum} VND`);
 }

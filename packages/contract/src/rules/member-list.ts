@@ -3,7 +3,7 @@ import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 /** How many members one list may name. */
 export const MAX_MEMBERS_IN_LIST = 300;
 
-/** What one line of a list of members says; `line` counts from 1. */
+/** One line of a list of members; `line` counts from 1. */
 export type MemberLine = { line: number; name: string; alias: string | null; email: string | null };
 
 /** A line that says too little or too much. */
@@ -14,7 +14,7 @@ export const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
 const SEPARATOR = /[\t;,；，]/u;
 /** `1.`, `2)`, `-` or a bullet. */
 const NUMBERING = /^(?:(?:\d+[.)]|[-–•])\s*)+/u;
-/** A column of its own, as a spreadsheet has it. */
+/** A column of numbers, as a spreadsheet has it. */
 const NUMBER = /^\d+$/u;
 
 const trimLine = (raw: string) => raw.trim().replace(NUMBERING, '').replace(/\.+$/u, '').trim();
@@ -33,9 +33,9 @@ function readLine(line: number, content: string): MemberLine | UnclearLine {
 }
 
 /**
- * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab, `;` or `,`.
- * Numbering, surrounding spaces and a full stop at the end go; empty lines are skipped.
- * @returns the lines that say who it is, those that do not, and how many there are of both
+ * Reads a list of members, one a line: a name, then in any order an alias and an e-mail address, separated by tab,
+ * `;` or `,`. Numbering, surrounding spaces and a final full stop are dropped; empty lines are skipped.
+ * @returns the lines that could be read, those that could not, and how many there are of both
  */
 export function readMemberList(text: string): {
   lines: MemberLine[];
@@ -54,7 +54,7 @@ export function readMemberList(text: string): {
   return { lines, unclear, count: lines.length + unclear.length };
 }
 
-/** Who is called what: of an alias that is to be proposed, everybody else's names count. */
+/** A member's names. A proposed alias must not be among anybody else's. */
 type Named = { name: string; alias: string | null };
 
 /** The last word of a name, and the last two; a remark in brackets is no word. */
@@ -63,10 +63,10 @@ function proposalsFor(name: string): string[] {
   return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));
 }
 
-/** A word or two may be written as up to so many words elsewhere. */
+/** A key of one or two words may be spread over this many words of another name. */
 const MAX_WORDS = 4;
 
-/** Which of some keys a name has, as a whole or as words of it that follow each other. */
+/** The wanted keys that a name contains, as a whole or as consecutive words. */
 function keysWithin(name: string, wanted: ReadonlySet<string>): string[] {
   const words = wordKeys(name);
   const runs = [words.join('')];
@@ -79,10 +79,10 @@ function keysWithin(name: string, wanted: ReadonlySet<string>): string[] {
 }
 
 /**
- * Proposes an alias for each new member who has none: the last word of the name where nobody else's name or alias has it,
- * else the last two words, else none. Accents do not count.
+ * Proposes an alias for each new member who has none: the last word of the name if it is in nobody else's name or
+ * alias, else the last two words, else none. Accents do not count.
  * @param known the names and aliases of the club
- * @returns the new members in their order, each with the alias that it has or gets
+ * @returns the new members in their order, each with the alias given or proposed
  */
 export function proposeAliases<Member extends Named>(
   members: readonly Member[],
@@ -99,7 +99,7 @@ export function proposeAliases<Member extends Named>(
   for (const { name, alias } of members) count(alias === null ? [name] : [name, alias]);
   return members.map((member) => {
     if (member.alias !== null) return member;
-    // Whose name it is the last word of has it; nobody else may.
+    // A key with one holder is only in this member's own name.
     const free = proposalsFor(member.name).find((proposal) => holders.get(nameKey(proposal)) === 1);
     return { ...member, alias: free ?? null };
   });

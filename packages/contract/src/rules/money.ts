@@ -5,32 +5,32 @@ export type Vnd = number;
 export const MAX_THOUSANDS = 1_000_000_000;
 
 /**
- * The largest sum that a month may hold: 10^12 thousands of VND. Up to there, thousands with three decimals are exact in a
- * double, and an exported bill can be imported again.
+ * The largest sum that a month may hold: 10^12 thousands of VND. Up to this sum, thousands with three decimals are
+ * exact in a double, and an exported bill can be imported again.
  */
 export const MAX_TOTAL_THOUSANDS = 1e12;
 
 /** The same in whole VND. */
 export const MAX_TOTAL: Vnd = MAX_TOTAL_THOUSANDS * 1000;
 
-/** Tells whether a number has at most `places` decimals, as it was written. */
+/** Whether a number was written with at most `places` decimals. */
 export function hasAtMostDecimals(value: number, places: number): boolean {
   const scale = 10 ** places;
   return Math.round(value * scale) / scale === value;
 }
 
-/** From the wire: thousands of VND with at most three decimals, to whole VND. */
+/** Converts thousands of VND with at most three decimals (wire) to whole VND. */
 export function vndFromThousands(thousands: number): Vnd {
   if (!hasAtMostDecimals(thousands, 3)) throw new RangeError(`${thousands} is not whole VND`);
   return Math.round(thousands * 1000);
 }
 
-/** To the wire: whole VND, to thousands of VND with at most three decimals. */
+/** Converts whole VND to thousands of VND with at most three decimals (wire). */
 export function thousandsFromVnd(vnd: Vnd): number {
   return vnd / 1000;
 }
 
-/** A sum, a product or a share of this month is larger than can be held exactly. */
+/** Thrown when a sum, product or share is too large to be held exactly. */
 export class AmountTooLargeError extends Error {}
 
 /**
@@ -45,7 +45,7 @@ export function exactVnd(vnd: bigint): Vnd {
 
 /**
  * The exact sum of amounts in whole VND.
- * @throws AmountTooLargeError when a double could not hold it, or the sum of the first ones, exactly
+ * @throws AmountTooLargeError if a double could not hold it, or a partial sum, exactly
  */
 export function sumVnd(amounts: readonly Vnd[]): Vnd {
   let sum = 0;
@@ -56,31 +56,31 @@ export function sumVnd(amounts: readonly Vnd[]): Vnd {
   return sum;
 }
 
-/** A non-negative fraction; what it counts is the caller's to say. */
+/** A non-negative fraction; the caller decides its unit. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** Whole VND as a fraction. */
 export const wholeFraction = (vnd: Vnd): Fraction => ({ numerator: BigInt(vnd), denominator: 1n });
 
-/** A fraction so many times. */
+/** A fraction times a whole number. */
 export function multiplyFraction({ numerator, denominator }: Fraction, count: bigint): Fraction {
   return { numerator: numerator * count, denominator };
 }
 
-/** Whether it is more than so many whole ones. */
+/** Whether a fraction is larger than a whole number. */
 export function isMoreThan({ numerator, denominator }: Fraction, whole: number): boolean {
   return numerator > BigInt(whole) * denominator;
 }
 
-/** The fraction rounded half up to a whole number. */
+/** A fraction rounded half up to a whole number. */
 export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
 /**
- * Splits whole VND by weights, so that the shares are whole and add up to `total` exactly: each gets its exact share
- * rounded down, and what is left goes, one VND each, to the largest remainders; of equal remainders the earlier wins.
- * Where all weights are 0, every share is 0.
+ * Splits whole VND by weights into whole shares that add up to `total` exactly: each share is rounded down, and the
+ * remaining VND go, one each, to the largest remainders; of equal remainders, to the earlier one. If all weights are
+ * 0, every share is 0.
  * @param total whole VND, 0 or more
  * @param weights whole numbers, 0 or more
  */

@@ -47,7 +47,7 @@ test('a name, alias or nickname in which one letter is wrong, or two changed pla
   expect(find('Người lạ')).toEqual([]);
 });
 
-test('at most five are named, each once, and none where a name matches by itself', () => {
+test('place most five are named, each once, and none where a name matches by itself', () => {
   const many = Array.from({ length: 9 }, (_, index) => member(`${index}`, `Lê Thị ${index} Nam`));
   const found = candidateFinder([...many, member('x', 'A Nam', 'Nan')])('Nam');
   expect(found).toHaveLength(5);
@@ -56,11 +56,11 @@ test('at most five are named, each once, and none where a name matches by itself
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
 
-/** Each text that is one letter or transposition away, made one by one. */
-function neighbours(of: string): Set<string> {
+/** All texts that are one letter or one transposition away, made one by one. */
+function neighbours(text: string): Set<string> {
   const made = new Set<string>();
-  for (let at = 0; at <= of.length; at += 1) {
-    const [before, after] = [of.slice(0, at), of.slice(at)];
+  for (let place = 0; place <= text.length; place += 1) {
+    const [before, after] = [text.slice(0, place), text.slice(place)];
     if (after !== '') made.add(before + after.slice(1));
     if (after.length > 1) made.add(before + after[1]! + after[0]! + after.slice(2));
     for (const letter of 'abc') {
@@ -68,7 +68,7 @@ function neighbours(of: string): Set<string> {
       if (after !== '') made.add(before + letter + after.slice(1));
     }
   }
-  made.delete(of);
+  made.delete(text);
   return made;
 }
 

@@ -1,16 +1,19 @@
 import { nameKey, type NamedMember, namesOf, wordKeys } from './names.ts';
 
-/** Why a member may be who a name means; the best reason first. */
+/** Why a name may mean a member; the best reason first. */
 export const CANDIDATE_REASONS = ['ambiguous', 'given_name', 'spelling'] as const;
 export type Candidate = { memberId: string; by: (typeof CANDIDATE_REASONS)[number] };
 
-/** How many candidates a name has at most. */
+/** The most candidates for one name. */
 const MAX_CANDIDATES = 5;
 
-/** For so many different names of a text candidates are sought: each is compared with every name of the club. */
+/** The most names of a text for which candidates are sought: each is compared with every name of the club. */
 const MAX_NAMES_SOUGHT = 100;
 
-/** Whether a text becomes the other one by one letter more, less or different, or by two neighbours that change places. */
+/**
+ * Whether two texts differ by one added, missing or different letter, or by two neighbouring letters that are
+ * swapped.
+ */
 export function differsInOneLetter(first: string, second: string): boolean {
   const [longer, shorter] = first.length < second.length ? [second, first] : [first, second];
   if (longer.length - shorter.length > 1 || longer === shorter) return false;
@@ -22,10 +25,13 @@ export function differsInOneLetter(first: string, second: string): boolean {
   return isTransposed && longer.slice(start + 2) === shorter.slice(start + 2);
 }
 
-/** A member; `keys` are all names as they are compared, the name itself first, and `words` those of the name once they are asked for. */
+/**
+ * A member; `keys` are the normalized names, the member's own name first; `words` are the words of that name,
+ * computed on demand.
+ */
 type Known = { id: string; name: string; keys: readonly string[]; words?: string[] };
 
-/** Whether a name ends in what is written, at the beginning of a word: "Hoài Nam" and "Nam", but not "am". */
+/** Whether a name ends in the written words: "Hoài Nam" ends in "Nam", but not in "am". */
 function endsIn(member: Known, written: string): boolean {
   if (!member.keys[0]!.endsWith(written)) return false;
   member.words ??= wordKeys(member.name);
@@ -41,7 +47,7 @@ function seek(members: readonly Known[], written: string): Candidate[] {
     members.filter(fits).map((member) => ({ ...member, by }));
   const ambiguous = find('ambiguous', ({ keys }) => keys.includes(key));
   const givenName = find('given_name', (member) => endsIn(member, key));
-  // Of several with this given name, those who write it with the same accents are the likelier ones.
+  // Of several members with this given name, those with the same accents come first.
   const isSame = ({ name }: Known) => withAccents(name).endsWith(withAccents(written));
   const sorted = givenName.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)));
   const spelling = find('spelling', ({ keys }) => keys.some((one) => differsInOneLetter(one, key)));
@@ -54,9 +60,10 @@ function seek(members: readonly Known[], written: string): Candidate[] {
 }
 
 /**
- * Prepares the search for members who may be meant by a name that matches nobody, or several: those whom it fits; else
- * those whose name ends in it, or whose name, alias or nickname differs from it in one letter or one transposition.
- * @returns a function from a written name to at most five candidates, the best first; to none once 100 names were sought
+ * Prepares the search for members who may be meant by a name that matches nobody or several: those whom it matches;
+ * else those whose name ends in it, or whose name, alias or nickname differs from it by one letter or one
+ * transposition.
+ * @returns a function from a written name to at most five candidates, the best first; after 100 names it finds none
  */
 export function candidateFinder(members: readonly NamedMember[]): (name: string) => Candidate[] {
   let known: Known[] | null = null;

@@ -18,7 +18,7 @@ export function nameKey(name: string): string {
   return withoutAccents(name).replace(/\s/gu, '').toLowerCase();
 }
 
-/** Tells whether a text has no character that counts when names are compared. */
+/** Whether a text has no character that counts when names are compared. */
 export function isBlank(text: string): boolean {
   return !/[!-~]/.test(text) && nameKey(text) === '';
 }
@@ -30,12 +30,12 @@ export function nameWords(name: string): string[] {
 
 /** The words of a name, in the form in which names are compared. */
 export function wordKeys(name: string): string[] {
-  // One call for all words, since it costs the most.
+  // One call for all words: normalizing costs the most.
   const keys = nameKey(name.replace(/\s+/gu, '|')).split('|');
   return keys.filter((key) => key !== '');
 }
 
-/** A member with the names that can match. */
+/** A member with all names that can match. */
 export type NamedMember = {
   id: string;
   name: string;
@@ -52,7 +52,8 @@ export type NameMatch = { memberId: string } | { reason: 'unknown' | 'ambiguous'
 
 /**
  * Prepares matching of names as people write them in a chat.
- * @returns a function from a written name to the one member whose name, alias or nickname it is, or to why there is none
+ * @returns a function from a written name to the one member whose name, alias or nickname it is, or to the reason why
+ * there is none
  */
 export function nameMatcher(members: readonly NamedMember[]): (name: string) => NameMatch {
   const idsByKey = new Map<string, Set<string>>();

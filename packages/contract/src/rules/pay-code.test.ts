@@ -7,7 +7,7 @@ const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const values = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 5, maxLength: 5 });
 const codes = values.map(payCode).filter((code) => code !== null);
 
-/** The check character as the standard writes it, position by position (ISO 7064, 9.1). */
+/** Checks a code position by position, as the standard describes it (ISO 7064, 9.1). */
 function isPure(text: string): boolean {
   const digits = [...text].map((character) => Number.parseInt(character, 36));
   let rest = 36;

@@ -1,6 +1,6 @@
 const PREFIX = 'RB';
 
-/** Crockford's base 32 has no I, L, O and U: they are taken for other characters, or make words. */
+/** Crockford's base 32, which leaves out I, L, O and U: they look like other characters, or form words. */
 const BASE_32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** How many characters stand before the check character. */
@@ -10,7 +10,7 @@ export const PAY_CODE_LENGTH = 5;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The check character of ISO 7064, MOD 37,36: every single wrong character is found by it.
+ * The check character of ISO 7064, MOD 37,36: it detects every single wrong character.
  * @param text digits and capital letters
  */
 function checkCharacter(text: string): string {
@@ -25,7 +25,7 @@ function checkCharacter(text: string): string {
 /**
  * The code by which a transfer names a member.
  * @param values five whole numbers from 0 to 31
- * @returns as `RB7K3M9Q`; null where the check character would be I, L, O or U: such a code is not issued
+ * @returns for example `RB7K3M9Q`; null if the check character would be I, L, O or U: such a code is not issued
  */
 export function payCode(values: readonly number[]): string | null {
   const body = values.map((value) => BASE_32[value]).join('');
@@ -34,12 +34,12 @@ export function payCode(values: readonly number[]): string | null {
   return BASE_32.includes(check) ? PREFIX + body + check : null;
 }
 
-/** `RB` and six characters, also where the next code begins within them. */
+/** `RB` and six characters; a lookahead, so that matches may overlap. */
 const CODE = /(?=RB([0-9A-TV-Z]{6}))/g;
 
 /**
- * The codes in a text, as they are issued: each once, in the order in which they stand there. Case does not count, nor
- * do spaces and line breaks within a code; O is read as 0, I and L as 1. What has a wrong check character is no code.
+ * The codes in a text, each once, in the order of the text. Case does not count, nor do spaces and line breaks within
+ * a code; O is read as 0, I and L as 1. A code with a wrong check character is ignored.
  */
 export function payCodesIn(text: string): string[] {
   const joined = text.replaceAll(/[\s\p{Cf}]/gu, '').toUpperCase();

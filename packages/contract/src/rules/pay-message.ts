@@ -4,10 +4,10 @@ import type { YearMonth } from './calendar.ts';
 import { sumVnd, type Vnd } from './money.ts';
 import { writeMoney } from './typed-money.ts';
 
-/** Whole VND in full, grouped as Vietnamese do, in every language: "1.250.500 đ". */
+/** Whole VND in full, grouped as in Vietnam, in every language: "1.250.500 đ". */
 export const dongText = (vnd: Vnd): string => `${writeMoney(vnd, 'dong')} đ`;
 
-/** A month that stands by itself: "October 2026", "Tháng 10 năm 2026". */
+/** A month outside of a sentence: "October 2026", "Tháng 10 năm 2026". */
 export function monthText({ year, month }: YearMonth, language: Language): string {
   const format = new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -18,16 +18,16 @@ export function monthText({ year, month }: YearMonth, language: Language): strin
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
-/** A member as a message tells of them. */
+/** What a message says about a member. */
 export type PayMessageMember = {
   name: string;
-  /** Whole VND; below zero they owe. */
+  /** Whole VND; negative if they owe. */
   balance: Vnd;
   registeredTimes: number;
   unregisteredTimes: number;
-  /** Of the guests that they pay for. */
+  /** The times of the guests that they pay for. */
   guestTimes: number;
-  /** Of their page. */
+  /** The address of their page. */
   url: string;
 };
 
@@ -39,7 +39,7 @@ type Message = {
   language: Language;
 };
 
-/** "8 fixed, 3 drop-in, 1 guest"; empty for who did not play. */
+/** "8 fixed, 3 drop-in, 1 guest"; empty for a member who did not play. */
 function timesText(
   { registeredTimes, unregisteredTimes, guestTimes }: PayMessageMember,
   { texts: { payMessage }, language }: Message,
@@ -61,9 +61,9 @@ function memberLines(member: PayMessageMember, message: Message): string[] {
 }
 
 /**
- * What a treasurer sends to the group: who has to pay, the highest amount first, with their link; then who gets money back;
- * then what all have to pay together. Who is even is not in it.
- * @param month that it is about
+ * The message of a treasurer to the group: who has to pay, the highest amount first, with their links; then who gets
+ * money back; then the total to pay. Members with a balance of 0 are left out.
+ * @param month the month that the message is about
  */
 export function groupMessage(
   members: readonly PayMessageMember[],
@@ -89,7 +89,7 @@ export function groupMessage(
     .join('\n\n');
 }
 
-/** What one member alone is sent. */
+/** The message of a treasurer to one member. */
 export function memberMessage(member: PayMessageMember, message: Message): string {
   const { club, withLinks, texts, language } = message;
   const { payMessage } = texts;

@@ -1,5 +1,5 @@
 /** The most days a month can be registered for. */
 export const MAX_DAYS = 31;
 
-/** What a registration by days begins with on the screen (docs/specification-coverage.md, 9). */
+/** The number of days that the form for a registration by days suggests (docs/specification-coverage.md, 9). */
 export const DEFAULT_DAYS = 4;

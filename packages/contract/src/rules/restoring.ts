@@ -1,2 +1,2 @@
-/** For how many days deleted things can be restored. */
+/** For how many days deleted records can be restored. */
 export const DAYS_TO_RESTORE = 30;

@@ -1,6 +1,6 @@
 const ASCII = /^[ -~]*$/;
 
-/** A line composed, without invisible marks, and with single spaces. */
+/** A line in composed form (NFC), without invisible marks, and with single spaces. */
 export function tidyLine(line: string): string {
   const visible = ASCII.test(line) ? line : line.normalize('NFC').replace(/\p{Cf}/gu, '');
   return visible.replace(/\s+/gu, ' ').trim();

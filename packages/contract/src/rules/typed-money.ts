@@ -1,18 +1,19 @@
 import { MAX_THOUSANDS, type Vnd } from './money.ts';
 
-/** What a number without a word behind it counts: Vietnamese screens show đồng, English ones thousands of VND. */
+/** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
 export type MoneyUnit = 'dong' | 'thousands';
 
 /**
- * What a typed amount means. `ambiguous` is a number whose separator can be a decimal point or stand between thousands, with
- * both readings, the smaller first; `no number` has no digit at all, `unreadable` is anything else that is no amount of whole VND.
+ * The meaning of a typed amount. `ambiguous`: the separator may be a decimal point or group thousands; both readings
+ * are given, the smaller first. `no number`: there is no digit. `unreadable`: anything else that is no amount of
+ * whole VND.
  */
 export type TypedMoney =
   | { kind: 'amount'; vnd: Vnd }
   | { kind: 'ambiguous'; readings: [Vnd, Vnd] }
   | { kind: 'empty' | 'no number' | 'unreadable' };
 
-/** How many zeros a word stands for. Accents are gone. */
+/** How many zeros a word stands for. Accents are removed. */
 const zerosOf: Record<string, number> = {
   k: 3,
   n: 3,
@@ -32,7 +33,7 @@ const words = Object.keys(zerosOf)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 
-/** A number; perhaps a word, perhaps with the digits that follow it in "1tr2" and "1tr200k"; perhaps the currency. */
+/** A number; optionally a word, with digits after it as in "1tr2" and "1tr200k"; optionally the currency. */
 const amountPattern = new RegExp(
   String.raw`^(?<sign>[-\u2212]?)(?<number>\d[\d.,]*)(?:(?<word>${words})(?:(?<tail>\d{1,3})(?<tailWord>k|ng?|nghin|ngan)?)?)?(?<currency>d|dong|vnd|\u20ab)?$`,
   'u',
@@ -49,7 +50,7 @@ function plain(text: string): string {
 
 /**
  * Reads an amount as people type it: "300000", "1.200.000 đ", "300k", "300 nghìn", "1,2 triệu", "1tr2", "1250.5".
- * @param unit what a number without a word counts
+ * @param unit the unit of a number without a word
  */
 export function readMoney(text: string, unit: MoneyUnit): TypedMoney {
   const typed = plain(text);
@@ -68,10 +69,10 @@ export function readMoney(text: string, unit: MoneyUnit): TypedMoney {
     if (vnd === null || more === null) return null;
     return (sign === '' ? 1 : -1) * (vnd + more);
   });
-  return told(amounts);
+  return toTypedMoney(amounts);
 }
 
-function told(amounts: readonly (Vnd | null)[]): TypedMoney {
+function toTypedMoney(amounts: readonly (Vnd | null)[]): TypedMoney {
   const possible = amounts.filter((vnd) => vnd !== null && vnd <= MAX_THOUSANDS * 1000);
   const [first, second] = possible as Vnd[];
   if (first === undefined) return { kind: 'unreadable' };
@@ -81,9 +82,9 @@ function told(amounts: readonly (Vnd | null)[]): TypedMoney {
 }
 
 /**
- * The decimal numbers, as "1200" or "1.2", that a number with separators can be: none, one or two.
- * @param zeros of what it counts: đồng have no decimals
- * @param hasWord whether a word says what it counts
+ * The possible readings of a number with separators, as decimals such as "1200" or "1.2": none, one or two.
+ * @param zeros how many zeros its unit has: đồng have no decimals
+ * @param hasWord whether a word gives the unit
  */
 function decimalsOf(number: string, zeros: number, hasWord: boolean): string[] {
   if (/^\d+$/.test(number)) return [number];
@@ -98,7 +99,7 @@ function decimalsOf(number: string, zeros: number, hasWord: boolean): string[] {
   return withOneSeparator(number, zeros, hasWord);
 }
 
-/** The same of a number with at most one separator: a decimal point, or one between thousands. */
+/** The readings of a number with one separator, which may be a decimal point or group thousands. */
 function withOneSeparator(number: string, zeros: number, hasWord: boolean): string[] {
   const found = /^(\d+)([.,])(\d+)$/.exec(number);
   if (found === null) return [];
@@ -107,12 +108,12 @@ function withOneSeparator(number: string, zeros: number, hasWord: boolean): stri
   const canBeGroup = /^[1-9]\d{0,2}$/.test(before) && after.length === 3;
   if (!canBeGroup) return [asDecimal];
   if (zeros === 0) return [before + after];
-  // "243.337" is how three decimals are written; nobody ends them with a 0.
+  // "243.337" is how a field shows three decimals, which never end with a 0.
   const isExact = separator === '.' && !after.endsWith('0') && !hasWord;
   return isExact ? [asDecimal] : [asDecimal, before + after];
 }
 
-/** A decimal number with its point so many places further right; null where a decimal is left over, or too much. */
+/** Shifts the decimal point to the right; null if a decimal is left over, or the number is too large. */
 function shift(decimal: string, zeros: number): Vnd | null {
   const [whole = '', part = ''] = decimal.split('.');
   const kept = part.replace(/0+$/, '');
@@ -121,14 +122,16 @@ function shift(decimal: string, zeros: number): Vnd | null {
   return Number.isSafeInteger(vnd) ? vnd : null;
 }
 
-/** What the digits behind a word add: in "1tr2" and "1tr200" 200,000, in "1tr50k" 50,000. Null where they say nothing. */
+/**
+ * What the digits after a word add: 200,000 in "1tr2" and "1tr200", 50,000 in "1tr50k". Null if they have no meaning.
+ */
 function tailOf(tail: string | undefined, tailWord: string | undefined, zeros: number): Vnd | null {
   if (tail === undefined) return 0;
   if (tailWord === undefined) return Number(tail.padEnd(3, '0')) * 10 ** (zeros - 3);
   return zeros > 3 ? Number(tail) * 1000 : null;
 }
 
-/** An amount as a field shows it: "8.053.125" in đồng, "8053.125" in thousands. What is shown can be read again. */
+/** An amount as a field shows it: "8.053.125" in đồng, "8053.125" in thousands. `readMoney` reads it back. */
 export function writeMoney(vnd: Vnd, unit: MoneyUnit): string {
   return unit === 'dong' ? groupDigits(String(vnd)) : String(vnd / 1000);
 }
@@ -136,13 +139,13 @@ export function writeMoney(vnd: Vnd, unit: MoneyUnit): string {
 const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
 
 /**
- * Groups the digits of an amount in đồng while it is typed. Where a separator was typed, or anything but digits stands there, the
- * text is left alone: "1.5tr" has its point on purpose.
- * @param before what stood there before the last key
+ * Groups the digits of an amount in đồng while it is typed. If the user typed a separator, or anything but digits,
+ * the text stays as it is: "1.5tr" has its point on purpose.
+ * @param before the text before the last key
  */
 export function groupWhileTyping(before: string, text: string): string {
-  const isGrouped = (each: string) => each === groupDigits(each.replaceAll('.', ''));
-  const points = (each: string) => each.split('.').length;
+  const isGrouped = (typed: string) => typed === groupDigits(typed.replaceAll('.', ''));
+  const points = (typed: string) => typed.split('.').length;
   if (!/^[\d.]+$/.test(text) || !isGrouped(before)) return text;
   if (points(text) > points(before)) return text;
   return groupDigits(text.replaceAll('.', ''));

@@ -1,26 +1,26 @@
 import type { Vnd } from './money.ts';
 
-/** The most that a QR for a transfer can ask for: 13 digits. */
+/** The largest amount that a QR code for a transfer can ask for: 13 digits. */
 export const MAX_TRANSFER: Vnd = 9_999_999_999_999;
 
 const MAX_ACCOUNT = 19;
 
-/** Banks take 19 characters without accents; some take more. */
+/** All banks accept 19 characters without accents; some accept more. */
 const MAX_PURPOSE = 19;
 
-/** What somebody is asked to transfer, and where to. */
+/** The transfer that somebody is asked to make. */
 export type Transfer = {
   /** The number of the bank, six digits. */
   bin: string;
   accountNumber: string;
-  /** Null lets the payer say how much. */
+  /** Null lets the payer enter the amount. */
   amount: Vnd | null;
-  /** Null lets the payer write what they like. */
+  /** Null lets the payer write the purpose. */
   purpose: string | null;
   billNumber?: string;
 };
 
-/** One field: its id and length in two digits each, and its value. */
+/** One field: its id and length in two digits each, then its value. */
 function field(id: string, value: string): string {
   if (value.length > 99 || !/^[\x20-\x7e]+$/.test(value)) {
     throw new RangeError(`Field ${id} cannot hold ${JSON.stringify(value)}`);
@@ -52,8 +52,9 @@ function amountText(amount: Vnd): string {
 }
 
 /**
- * The text of a QR with which every bank's app fills in a transfer (NAPAS QR 1.5.2, on EMVCo's merchant-presented mode).
- * @throws RangeError where a part of it is too long, or cannot stand in it
+ * The text of a QR code with which every bank's app fills in a transfer (NAPAS QR 1.5.2, based on EMVCo's
+ * merchant-presented mode).
+ * @throws RangeError if a part is too long, or has a character that is not allowed
  */
 export function vietQr({ bin, accountNumber, amount, purpose, billNumber }: Transfer): string {
   if (!/^\d{6}$/.test(bin)) throw new RangeError(`${bin} is not the number of a bank`);
@@ -63,7 +64,7 @@ export function vietQr({ bin, accountNumber, amount, purpose, billNumber }: Tran
   const additional = optional('01', billNumber) + optional('08', purpose);
   const fields = [
     field('00', '01'),
-    // The same code may be used again, or is meant for one payment.
+    // 11: the code can be used again; 12: it is for one payment.
     field('01', amount === null ? '11' : '12'),
     field('38', merchant),
     field('53', '704'),
@@ -89,9 +90,9 @@ function bankName(name: string): string {
 }
 
 /**
- * What a member writes into a transfer: their code and as much of their name as there is room for, in 19 characters of
- * A to Z, 0 to 9 and spaces.
- * @param code as `RB7K3M9Q`
+ * What a member writes into a transfer: their code, and as much of their name as fits, in 19 characters of A to Z, 0
+ * to 9 and spaces.
+ * @param code such as `RB7K3M9Q`
  */
 export function transferText(code: string, name: string): string {
   return `${code} ${bankName(name)}`.slice(0, MAX_PURPOSE).trimEnd();

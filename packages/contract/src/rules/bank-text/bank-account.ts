@@ -1,16 +1,16 @@
-/** A number of an account, without its label: digits and letters, perhaps with a part that is hidden by x, * or dots. */
+/** An account number without its label: digits and letters; a part may be hidden by x, * or dots. */
 export const ACCOUNT = String.raw`(?=[^ |,;:(]{0,30}\d{3})(?:\.{2,8}|[\dA-Z*•…]){4,30}(?![\dA-Z])`;
 
 const HIDDEN = /[*•…]+|\.{2,}|x{2,}/gi;
 
-/** What can be seen of an account: its begin and its end, and whether anything between them is hidden. */
+/** The visible parts of an account number: its beginning and end, and whether nothing between them is hidden. */
 function visible(account: string): { begin: string; end: string; isWhole: boolean } {
   const plain = account.replace(/[\s-]/g, '').toUpperCase();
   const parts = plain.split(HIDDEN);
   return { begin: parts[0]!, end: parts.at(-1)!, isWhole: parts.length === 1 };
 }
 
-/** Whether two numbers can be of one account. What is hidden fits anything. */
+/** Whether two numbers may be the same account. A hidden part matches anything. */
 export function accountsFit(a: string, b: string): boolean {
   const [one, other] = [visible(a), visible(b)];
   if (one.isWhole && other.isWhole) return one.begin === other.begin;
@@ -29,12 +29,12 @@ function hides({ begin, end }: { begin: string; end: string }, whole: string): b
   return isLongEnough && whole.startsWith(begin) && whole.endsWith(end);
 }
 
-/** The last four characters of an account, as far as they can be seen. */
+/** The last four characters of an account number, as far as they are visible. */
 export function accountEnd(account: string): string {
   return visible(account).end.slice(-4);
 }
 
-/** Whether nothing of an account is hidden. */
+/** Whether no part of an account number is hidden. */
 export function isWholeAccount(account: string): boolean {
   return visible(account).isWhole;
 }

@@ -1,19 +1,22 @@
 import { MAX_THOUSANDS, type Vnd } from '../money.ts';
 import { readMoney } from '../typed-money.ts';
 
-/** A number as banks group it, with a bounded length. */
+/** A number as banks group it, of bounded length. */
 export const NUMBER = String.raw`\d{1,15}(?:[.,]\d{1,3}){0,6}(?![.,]?\d)`;
 
 export const SIGN = String.raw`[+\-\u2013\u2212]`;
 
-/** Whether a text, without accents, names an amount: digits in groups, or a number with a currency or a word for zeros. */
+/**
+ * Whether a text without accents contains an amount: digits in groups, or a number with a currency or a word for
+ * zeros.
+ */
 export function isLikeMoney(folded: string): boolean {
   return /\d[.,]\d{3}(?!\d)|\d ?(?:k|d|dong|vnd|₫|tr|trieu|nghin|ngan)(?![a-z])/i.test(folded);
 }
 
 /**
- * Reads whole VND with or without a sign, as `+4,100,000VND`, `- 150.000`, `2000000.00`.
- * @returns below zero with a minus; null where it is no amount of whole VND
+ * Reads whole VND with or without a sign, such as `+4,100,000VND`, `- 150.000`, `2000000.00`.
+ * @returns negative with a minus sign; null if it is not an amount of whole VND
  */
 export function readSignedVnd(text: string): Vnd | null {
   const plain = text.replace('\u2013', '-').replace(/^\s*\+/, '');
@@ -21,7 +24,7 @@ export function readSignedVnd(text: string): Vnd | null {
   return money.kind === 'amount' ? money.vnd : null;
 }
 
-/** The same of the cell of a row: a sheet has numbers. */
+/** Reads a cell like `readSignedVnd`; a cell of a sheet may be a number. */
 export function readCellVnd(cell: string | number | Date): Vnd | null {
   if (typeof cell === 'string') return readSignedVnd(cell);
   const isWhole = Number.isSafeInteger(cell) && Math.abs(Number(cell)) <= MAX_THOUSANDS * 1000;

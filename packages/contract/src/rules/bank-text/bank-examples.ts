@@ -4,21 +4,21 @@ import type { Cell } from './table-rows.ts';
 /** The day on which all examples are read. */
 export const EXAMPLE_DAY = '2026-11-23';
 
-type Told = Pick<
+type Expected = Pick<
   BankLine,
   'at' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance'
 >;
 
-/** One message of a bank, and what is read from it. */
-export type MessageExample = { bank: string; message: string; told: Told };
+/** A bank's message, and what is expected to be read from it. */
+export type MessageExample = { bank: string; message: string; expected: Expected };
 
-/** Each bank's message, and other spellings of it. They stand in docs/bank-messages.md. */
+/** A message of each bank, and other spellings of it. Shown in docs/bank-messages.md. */
 export const MESSAGES: readonly MessageExample[] = [
   {
     bank: 'Vietcombank',
     message:
       'SD TK 0121000891319 +4,100,000VND luc 29-02-2020 00:11:31. SD 112,734,090VND. Ref MBVCB.339.RB7K3M9N TUAN chuyen tien',
-    told: {
+    expected: {
       at: '2020-02-28T17:11:31.000Z',
       amount: 4_100_000,
       direction: 'in',
@@ -31,7 +31,7 @@ export const MESSAGES: readonly MessageExample[] = [
   {
     bank: 'MB',
     message: 'TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15|SD:12,345,678VND|ND: RB7K3M9N',
-    told: {
+    expected: {
       at: '2020-02-28T18:15:00.000Z',
       amount: 5_000_000,
       direction: 'in',
@@ -44,7 +44,7 @@ export const MESSAGES: readonly MessageExample[] = [
   {
     bank: 'Techcombank',
     message: 'TK 1903xxxx6789\nSo tien GD:+10,000,000\nSo du:22,000,000\ntoi1018795282 RB7K3M9N',
-    told: {
+    expected: {
       at: EXAMPLE_DAY,
       amount: 10_000_000,
       direction: 'in',
@@ -58,7 +58,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'BIDV',
     message:
       'TK670xxx7492 tai BIDV +30,000,000VND vao 02:11 29/02/2020. So du:31,000,000VND. ND: NGUYEN VAN AN chuyen tien',
-    told: {
+    expected: {
       at: '2020-02-28T19:11:00.000Z',
       amount: 30_000_000,
       direction: 'in',
@@ -72,7 +72,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'ACB',
     message:
       'ACB: TK 7241387(VND) + 2,000,000 luc 08:24 29/02/2020. So du 3,000,000. GD: TRAN THI BINH tien san thang 2',
-    told: {
+    expected: {
       at: '2020-02-29T01:24:00.000Z',
       amount: 2_000_000,
       direction: 'in',
@@ -86,7 +86,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'TPBank',
     message:
       'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: 1,850,000 VND. ND: Mua cau long',
-    told: {
+    expected: {
       at: '2026-09-18T03:00:00.000Z',
       amount: 150_000,
       direction: 'out',
@@ -99,7 +99,7 @@ export const MESSAGES: readonly MessageExample[] = [
   {
     bank: 'TPBank, without a balance',
     message: 'TPBank: TK ...43201 -150,000 VND luc 18/09/2026 10:00. SD: ... ND: Mua cau',
-    told: {
+    expected: {
       at: '2026-09-18T03:00:00.000Z',
       amount: 150_000,
       direction: 'out',
@@ -113,7 +113,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'MB, from a chat, with accents and dots',
     message:
       '[10:15, 18/9/2026] An: TK 7220xxxx2005|GD: + 5.000.000 VNĐ 18/09/2026 10:14|Số dư: 12.345.678|Nội dung: An chuyển tiền',
-    told: {
+    expected: {
       at: '2026-09-18T03:14:00.000Z',
       amount: 5_000_000,
       direction: 'in',
@@ -127,7 +127,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'Vietcombank, as its app shows it',
     message:
       'Vietcombank Số dư TK VCB 0121000891319 +300,000 VND lúc 18-09-2026 20:01:02. Số dư 1,300,000 VND. Ref MBVCB.340.Hòa tiền sân',
-    told: {
+    expected: {
       at: '2026-09-18T13:01:02.000Z',
       amount: 300_000,
       direction: 'in',
@@ -141,7 +141,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'Techcombank, with other words',
     message:
       'Tài khoản: 1903xxxx6789\nGiao dịch: -300,000 VND\nSố dư: 1,300,000 VND\nNội dung giao dịch: Mua cau',
-    told: {
+    expected: {
       at: EXAMPLE_DAY,
       amount: 300_000,
       direction: 'out',
@@ -155,7 +155,7 @@ export const MESSAGES: readonly MessageExample[] = [
     bank: 'Vietcombank, in several lines, with a code across a line break',
     message:
       'SD TK 0121000891319 +300,000VND luc 18-09-2026 20:01:02.\nSD 1,300,000VND.\nRef 020097.1234.200102.rb7k\n3m9n chuyen tien',
-    told: {
+    expected: {
       at: '2026-09-18T13:01:02.000Z',
       amount: 300_000,
       direction: 'in',
@@ -167,7 +167,7 @@ export const MESSAGES: readonly MessageExample[] = [
   },
 ];
 
-/** What is told with its line instead of being read, and why. */
+/** Texts that must be reported as faults, with their lines and the reasons. */
 export const FAULTS: readonly { text: string; line: number; code: string; why: string }[] = [
   {
     text: 'TK 7220xxxx2005|GD: +5,000',
@@ -273,7 +273,7 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
   },
 ];
 
-/** Rows as one bank has them, with the heading in the words of several; each is read as the same two transfers. */
+/** Headings of tables as several banks write them. Below each of them, `ROWS` is read as the same two transfers. */
 export const HEADINGS: readonly { what: string; heading: readonly string[] }[] = [
   {
     what: 'Vietcombank',
@@ -287,13 +287,13 @@ export const HEADINGS: readonly { what: string; heading: readonly string[] }[] =
   { what: 'English', heading: ['Date', 'Ref', 'Debit', 'Credit', 'Balance', 'Description'] },
 ];
 
-/** What stands below each of the headings, in their order: date, reference, debit, credit, balance, text. */
+/** The rows below each heading, in this order: date, reference, debit, credit, balance, text. */
 export const ROWS: readonly (readonly Cell[])[] = [
   ['29/02/2020', '5091 - 12', '', '4,100,000', '112,734,090', 'RB7K3M9N TUAN chuyen tien'],
   ['01/03/2020 08:30', '5091 - 13', '150,000', '', '112,584,090', 'Mua cau'],
 ];
 
-/** A number with its thousands apart. */
+/** A number with grouped thousands. */
 export const grouped = (amount: number, mark = ',') =>
   String(amount).replace(/\B(?=(?:\d{3})+$)/g, mark);
 

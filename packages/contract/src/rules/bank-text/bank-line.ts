@@ -4,44 +4,47 @@ import { withoutAccents } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import type { Vnd } from '../money.ts';
 
-/** Where a transfer was read. */
+/** Where a transfer was read from. */
 type BankSource = 'message' | 'table' | 'webhook';
 
-/** One transfer to or from an account, as a bank tells it. */
+/** One transfer to or from an account, as a bank reports it. */
 export type BankLine = {
-  /** The line of the text, or the row of the sheet, on which it begins; from 1. */
+  /** The line of the text, or the row of the sheet, on which the transfer begins; from 1. */
   line: number;
   source: BankSource;
-  /** An instant in UTC where `hasTime`, else a date. */
+  /** An instant in UTC if `hasTime`, else a date. */
   at: string;
   hasTime: boolean;
-  /** False where the bank tells no date: then `at` is the day on which it was read. */
+  /** False if the bank gives no date: then `at` is the day on which the transfer was read. */
   isDated: boolean;
   /** Whole VND, above zero. */
   amount: Vnd;
   direction: 'in' | 'out';
   /** What the payer wrote, and what the bank wrote around it. */
   text: string;
-  /** The bank's own number of the transfer; null where it tells none. */
+  /** The bank's own number of the transfer; null if it gives none. */
   reference: string | null;
   /** The club's account, perhaps with hidden digits: `7220xxxx2005`, `...43201`. */
   account: string | null;
-  /** What the account holds afterwards, whole VND. It tells two equal transfers apart, and is never an amount. */
+  /**
+   * The account's balance after the transfer, whole VND. Two equal transfers can differ by it; it is never taken for
+   * an amount.
+   */
   balance: Vnd | null;
 };
 
-/** What could not be read: an issue, and the line on which it stands. */
+/** Something that could not be read: an issue and its line. */
 export type BankFault = Issue & { line: number };
 
-/** What a text or a sheet says. */
+/** What was read from a text or a sheet. */
 export type BankText = { lines: BankLine[]; faults: BankFault[] };
 
-const MAX_TOLD = 80;
+const MAX_SHOWN = 80;
 
-/** A fault, with the beginning of what stands on its line. */
+/** A fault, with the beginning of the line's text. */
 export function bankFault(code: BankFault['code'], line: number, text: string): BankFault {
-  const told = tidyLine(text);
-  const short = told.length > MAX_TOLD ? `${told.slice(0, MAX_TOLD)}…` : told;
+  const tidied = tidyLine(text);
+  const short = tidied.length > MAX_SHOWN ? `${tidied.slice(0, MAX_SHOWN)}…` : tidied;
   return { code, line, params: { line: String(line), text: short } };
 }
 
@@ -55,8 +58,8 @@ export function bankDay({ at, hasTime }: Pick<BankLine, 'at' | 'hasTime'>): Cale
 }
 
 /**
- * A text in the form in which it is read: single spaces, and no accents; `shown` has them, and each of its characters stands at the
- * same place.
+ * Prepares a line for reading: `folded` has single spaces and no accents; `shown` keeps the accents, and each
+ * character is at the same place in both.
  */
 export function foldLine(raw: string): { folded: string; shown: string } {
   const shown = raw
@@ -65,6 +68,6 @@ export function foldLine(raw: string): { folded: string; shown: string } {
     .replace(/\s+/gu, ' ')
     .trim();
   const folded = withoutAccents(shown);
-  // Few characters become several without accents (a ligature): then what is shown goes without accents, too.
+  // A few characters (ligatures) become several without accents; then `shown` goes without accents, too.
   return { folded, shown: folded.length === shown.length ? shown : folded };
 }

@@ -4,12 +4,12 @@ import { foldLine, type BankLine } from './bank-line.ts';
 /** When a transfer was made: an instant in UTC, or only the day. */
 export type BankTime = Pick<BankLine, 'at' | 'hasTime'>;
 
-/** Where a text names no offset. */
+/** The offset of times that are written without one. */
 const VIETNAM = '+07:00';
 
 const DATE = String.raw`(?<day>\d{1,2})(?<mark>[/.-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})`;
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?`;
-/** Neither another digit may follow, nor what is left of a time that was cut off. */
+/** A time must not be followed by another digit or by the rest of a longer number. */
 const END = String.raw`(?! ?[\d:]|[/.-]\d)`;
 
 const DATE_FIRST = String.raw`${DATE}(?:,? ${TIME})?${END}`;
@@ -21,7 +21,7 @@ type Parts = Partial<
   Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'second' | 'offset', string>
 >;
 
-/** What the parts of a date say; null where there is no such day or time. */
+/** The time that the parts of a date stand for; null if there is no such day or time. */
 function timeOf({ day, month, year = '', hour, minute, second, offset }: Parts): BankTime | null {
   const fullYear = Number(year.length === 2 ? `20${year}` : year);
   const date = calendarDate(fullYear, Number(month), Number(day));
@@ -52,7 +52,8 @@ function findAt(folded: string, place: number): Found | null {
 /**
  * Reads date and time at a place of a message, in either order.
  * @param folded without accents, with single spaces
- * @returns what is read and where it ends; `time` is null where it looks like a date and is none; null where nothing like it stands
+ * @returns the time and where it ends; `time` is null if it looks like a date but is none; null if nothing like a
+ * date is there
  */
 export function timeAt(
   folded: string,
@@ -62,7 +63,7 @@ export function timeAt(
   return found === null ? null : { time: timeOf(found.parts), end: found.end };
 }
 
-/** In tables midnight to the second, and in UTC as sheets have it, stands for a time that nobody knows. */
+/** A time that a table or sheet fills in because it is not known: midnight to the second, in UTC. */
 function isFilledIn({ hour, minute, second, offset }: Parts): boolean {
   return `${Number(hour)}:${minute}:${second}` === '0:00:00' && (offset ?? 'Z') === 'Z';
 }
@@ -77,14 +78,14 @@ function readTimeText(text: string): BankTime | null {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In sheets a date is a number of days. A number outside of these is none: 20260918. */
+/** A sheet stores a date as a number of days. A number outside of this range is no date: 20260918. */
 const SERIAL = { of1970: 25_569, first: 20_000, last: 73_050 };
 
 const toSecond = (milliseconds: number) => new Date(Math.round(milliseconds / 1000) * 1000);
 
 /**
- * A sheet's date as text: a sheet knows no offset.
- * @param date whose UTC is the clock on the wall, as `read-excel-file` has it
+ * A sheet's date as text, without an offset: a sheet has none.
+ * @param date whose UTC parts are the local time, as `read-excel-file` gives it
  */
 export function sheetDateText(date: Date): string {
   return toSecond(date.getTime()).toISOString().slice(0, 19).replace('T', ' ');
@@ -92,8 +93,8 @@ export function sheetDateText(date: Date): string {
 
 /**
  * Reads the date of a row.
- * @param cell a text, or what a sheet has: a date whose UTC is the clock on the wall, or its number of days
- * @returns null where it is no date
+ * @param cell a text; or a sheet's date, as a Date whose UTC parts are the local time, or as its number of days
+ * @returns null if it is no date
  */
 export function readCellTime(cell: string | number | Date): BankTime | null {
   if (typeof cell === 'string') return readTimeText(foldLine(cell).folded);

@@ -15,15 +15,15 @@ const transfer: Transfer = {
 const day = { at: '2026-09-18', hasTime: false };
 const undated = { at: '2026-09-20', hasTime: false, isDated: false };
 
-/** A transfer, and what a line of it may know less. */
+/** A transfer, and two versions of its time that say less. */
 export const EXAMPLE = { transfer, day, undated };
 
 type Change = Partial<Transfer>;
 
-/** What two lines are, in which case, and how each of the two differs from the transfer above. */
+/** The expected comparison of two lines, in which case, and how each line differs from the transfer above. */
 type Example = [comparison: Comparison, when: string, a: Change, b: Change];
 
-/** They stand in docs/bank-messages.md. */
+/** Shown in docs/bank-messages.md. */
 export const COMPARISONS: readonly Example[] = [
   ['same', 'alike in everything', {}, {}],
   ['same', 'of one minute', {}, { at: '2026-09-18T03:00:42.000Z' }],

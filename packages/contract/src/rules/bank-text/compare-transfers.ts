@@ -3,10 +3,10 @@ import { withoutAccents } from '../names.ts';
 import { accountEnd, accountsFit, isWholeAccount } from './bank-account.ts';
 import { bankDay, type BankLine } from './bank-line.ts';
 
-/** What tells transfers apart. */
+/** A transfer without its place in a text. */
 export type Transfer = Omit<BankLine, 'line'>;
 
-/** Whether two things that may not be known agree. */
+/** Whether two values agree, each of which may be missing. */
 type Agreement = 'fit' | 'differ' | 'unknown';
 
 const agreement = (fits: boolean): Agreement => (fits ? 'fit' : 'differ');
@@ -17,7 +17,7 @@ const plainKey = (text: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What a transfer is compared by; made once of each, since each may be compared with many. */
+/** The normalized values by which a transfer is compared; memoized, since each transfer may be compared with many. */
 type Keys = { text: string; reference: string | null; moment: string; day: string };
 
 const keysByTransfer = new WeakMap<Transfer, Keys>();
@@ -28,7 +28,7 @@ function makeKeys(transfer: Transfer): Keys {
   return {
     text: plainKey(text),
     reference: reference === null ? null : plainKey(reference),
-    // The minute, or the day where no time is given.
+    // The minute, or the day if the transfer has no time.
     moment: hasTime ? at.slice(0, 'YYYY-MM-DDTHH:MM'.length) : day,
     day,
   };
@@ -43,9 +43,9 @@ function keysOf(transfer: Transfer): Keys {
 }
 
 /**
- * A key of a transfer: by the bank's reference, else by account, amount, minute (or day, where no time is given) and text. Transfers of
- * one account with the same key are the same one, or doubtful; the same transfer may have several keys where sources tell
- * different things of it, so `compareTransfers` decides.
+ * A key of a transfer: the bank's reference, else account, amount, minute (or day, if it has no time) and text.
+ * Transfers of one account with the same key are the same or doubtful. One transfer may have several keys if sources
+ * report it differently, so `compareTransfers` decides.
  */
 export function transferKey(transfer: Transfer): string {
   const { direction, amount, account } = transfer;
@@ -61,7 +61,7 @@ export function haveOneReference(a: Transfer, b: Transfer): boolean {
   return reference !== null && reference === keysOf(b).reference;
 }
 
-/** A shorter text, or a short reference, stands in others by chance. */
+/** A shorter text or reference may be part of another one by chance. */
 const MIN_WITHIN = 6;
 
 const isWithin = (text: string, key: string) => key.length >= MIN_WITHIN && text.includes(key);
@@ -73,7 +73,7 @@ function compareTexts(a: Transfer, b: Transfer): Agreement {
   return agreement(isWithin(one, other) || isWithin(other, one));
 }
 
-/** Files have a number of their own where messages have the bank's, and quote the other one in their text. */
+/** Files number transfers differently from messages, and quote the bank's reference in their text. */
 function compareReferences(a: Transfer, b: Transfer): Agreement {
   const [one, other] = [keysOf(a), keysOf(b)];
   if (one.reference !== null && isWithin(other.text, one.reference)) return 'fit';
@@ -101,7 +101,8 @@ function compareTimes(a: Transfer, b: Transfer): Agreement {
 function compareBalances(a: Transfer, b: Transfer): Agreement {
   if (a.balance === null || b.balance === null) return 'unknown';
   if (a.balance === b.balance) return 'fit';
-  // One source counts alike. Another one may count what is booked later, which says nothing where the minute is the same.
+  // Balances of one source are comparable. Another source may order transfers differently, so if both have a time,
+  // different balances prove nothing.
   const isComparable = a.source === b.source || !(a.hasTime && b.hasTime);
   return isComparable ? 'differ' : 'unknown';
 }
@@ -147,9 +148,9 @@ function compareByRest(a: Transfer, b: Transfer): Comparison {
 }
 
 /**
- * Whether two lines tell of the same transfer, which a message, a file and a webhook may do: by the bank's reference, else by
- * account, amount, minute (or day) and text. Two with different references are two.
- * @returns `doubtful` where they may be, and a person decides
+ * Decides whether two lines report the same transfer, for example a message, a file and a webhook: by the bank's
+ * reference, else by account, amount, minute (or day) and text. Different references mean different transfers.
+ * @returns `doubtful` if they may be the same, and a person has to decide
  */
 export function compareTransfers(a: Transfer, b: Transfer): Comparison {
   if (a.direction !== b.direction || a.amount !== b.amount) return 'different';
@@ -164,7 +165,7 @@ function compareClosely(a: Transfer, b: Transfer): Comparison {
   return compareAccounts(a, b) === 'differ' ? 'different' : compareByReference(a, b);
 }
 
-/** A transfer with what another line of it tells more: a reference, a time, the whole number of the account. */
+/** Adds to a known transfer what another line of it knows better: a reference, a time, the whole account number. */
 export function mergeTransfers<Known extends Transfer>(known: Known, line: Transfer): Known {
   const { at, hasTime, isDated } = line;
   const isTimeNew = isDated && (!known.isDated || (hasTime && !known.hasTime));

@@ -3,13 +3,13 @@ import type { Vnd } from '../money.ts';
 import { payCodesIn } from '../pay-code.ts';
 import type { BankLine } from './bank-line.ts';
 
-/** A member who may have paid; `owed` is what they owe now, whole VND, 0 where they owe nothing. */
+/** A member who may have paid; `owed` is their debt now, whole VND, 0 without a debt. */
 export type Payer = NamedMember & { owed: Vnd };
 
-/** Who may have paid, and what tells so, the surest first. */
+/** Who may have paid, and by which evidence, the strongest first. */
 export type Suggestion = { memberId: string; by: 'code' | 'amount_and_name' | 'name' };
 
-/** Phrases of transfers that have the names of people in them: Tiến, Thanh, Toàn, Ngân, Sân. */
+/** Phrases of transfers that contain names of people: Tiến, Thanh, Toàn, Ngân, Sân. */
 const PHRASES = [
   'chuyen tien',
   'chuyen khoan',
@@ -29,19 +29,19 @@ const PHRASES = [
   ...Array.from({ length: 9 }, (_, index) => `thang 0${index + 1}`),
 ];
 
-/** A text is read so far; no name is longer than this. */
+/** Only this much of a text is read; no name is longer than MAX_NAME. */
 const MAX_TEXT = 500;
 const MAX_NAME = 60;
 
-/** Letters and digits alone, small, and the places between them at which a word may begin or end. */
+/** The letters and digits of a text in lower case, and the places at which a word may begin or end. */
 type Key = { key: string; edges: number[] };
 
 const kindOf = (character: string) =>
   /\d/.test(character) ? 'digit' : /[A-Z]/.test(character) ? 'upper' : 'lower';
 
 /**
- * The letters and digits of a text. A word may begin or end at whatever else stands there, and since banks join words
- * (`toi1018795282`, `NGUYENVANANchuyen`) also where digits or capitals begin or end.
+ * Makes the key of a text. A word may begin or end at any other character and, since banks join words
+ * (`toi1018795282`, `NGUYENVANANchuyen`), also where digits or capitals begin or end.
  */
 function keyOf(text: string): Key {
   const edges = new Set<number>([0]);
@@ -56,7 +56,7 @@ function keyOf(text: string): Key {
     const kind = kindOf(character);
     if (before !== '' && kind !== before) {
       edges.add(key.length);
-      // Of "ANBinh" the last capital may belong to either word.
+      // In "ANBinh", the last capital may belong to either word.
       if (before === 'upper' && kind === 'lower') edges.add(key.length - 1);
     }
     key += character.toLowerCase();
@@ -67,7 +67,7 @@ function keyOf(text: string): Key {
 
 type Found = { start: number; end: number; memberIds: ReadonlySet<string> };
 
-/** The names in a text; where a name stands within a longer one, the longer one alone: "Minh" in "Minh Anh". */
+/** The names in a text. Of a name within a longer one, only the longer one is found: "Minh Anh", not "Minh". */
 function findNames(
   { key, edges }: Key,
   idsByKey: ReadonlyMap<string, ReadonlySet<string>>,
@@ -76,7 +76,7 @@ function findNames(
   let lastEnd = 0;
   for (const [nth, start] of edges.entries()) {
     const longest = longestAt({ key, edges }, nth, idsByKey);
-    // What begins later and ends no later stands within the one before it.
+    // A name that begins later but ends no later is within the previous one.
     if (longest === null || longest.end <= lastEnd) continue;
     lastEnd = longest.end;
     found.push({ start, ...longest });
@@ -92,8 +92,8 @@ function longestAt(
 ): Omit<Found, 'start'> | null {
   const start = edges[nth]!;
   let longest: Omit<Found, 'start'> | null = null;
-  for (let at = nth + 1; at < edges.length && edges[at]! - start <= MAX_NAME; at += 1) {
-    const end = edges[at]!;
+  for (let edge = nth + 1; edge < edges.length && edges[edge]! - start <= MAX_NAME; edge += 1) {
+    const end = edges[edge]!;
     const memberIds = idsByKey.get(key.slice(start, end));
     if (memberIds !== undefined) longest = { end, memberIds };
   }
@@ -103,10 +103,11 @@ function longestAt(
 const only = <Value>(values: readonly Value[]) => (values.length === 1 ? values[0]! : null);
 
 /**
- * Prepares the search for who made a transfer.
+ * Prepares the search for the member who made a transfer.
  * @param codes the codes of the club, each with the id of its member
- * @returns a function from a line to the one member whom a code in its text names; else the one whose name stands there and who owes
- * just that amount; else the one whose name stands there; null where there is none, or several, or the money went out
+ * @returns a function from a transfer to the one member whose code is in its text; else the one whose name is in it
+ * and who owes exactly its amount; else the one whose name is in it; null if nobody or several match, or if the money
+ * went out
  */
 export function transferMatcher({
   codes,

@@ -3,22 +3,22 @@ import { ACCOUNT } from './bank-account.ts';
 import { NUMBER, readSignedVnd, SIGN } from './bank-amount.ts';
 import { type BankTime, timeAt } from './bank-time.ts';
 
-/** What is known of a message so far. */
+/** What has been read of a message so far. */
 export type Fields = {
   account: string;
   /** Whole VND, with the sign that the bank wrote. */
   amount: Vnd | null;
   time: BankTime | null;
-  /** Whether the message names a balance, and the balance, where it can be read. */
+  /** Whether the message names a balance; and the balance, if it can be read. */
   hasBalance: boolean;
   balance: Vnd | null;
-  /** Where the text begins on its line, once it is found, and whether the bank's reference comes first in it. */
+  /** Where the text begins on its line (null until it is found), and whether it begins with the bank's reference. */
   text: { place: number; hasReference: boolean } | null;
-  /** Whether something stands there that is cut off or cannot be. */
+  /** Whether a field is cut off or impossible. */
   isBroken: boolean;
 };
 
-// Each of these matches at one place, or not, within a bounded number of steps.
+// Each of these either matches at the given place or fails, within a bounded number of steps.
 const GAP = /[ |,;.)]*/y;
 const AMOUNT = new RegExp(
   String.raw`(?:(?:So tien(?: GD| giao dich)?|Giao dich|GD|PS|Phat sinh)[ :]{0,3})?(${SIGN}) {0,2}(${NUMBER})(?: ?VND| ?(?:dong|d|₫)(?![a-z])|(?![a-z\d]))`,
@@ -29,7 +29,7 @@ const BALANCE = new RegExp(
   'iy',
 );
 const TEXT = /(Ref)[ :.]{1,3}|(?:ND|Noi dung|GD)(?: (?:GD|CK|giao dich))? ?[:.] ?/iy;
-/** What announces a time. */
+/** Words before a time. */
 const WHEN = /(?:vao |luc |ngay )?(?:vao|luc|ngay)(?![a-z])[ :]{0,3}/iy;
 /** `(VND)`, `tai BIDV`, and other words between the account and the amount. */
 const WORD = /\(VND\)|[a-z]{1,15}(?![a-z\d])[: ]{0,2}/iy;
@@ -40,13 +40,15 @@ const HEAD = new RegExp(
   String.raw`(?<![a-z\d])(?:(?:SD|So du) )?(?:TK|Tai khoan)(?: ${BANK})?[ :]{0,3}(${ACCOUNT})`,
   'i',
 );
-/** A message begins a line, or stands behind what a chat or a bank writes before it: a name, a time, a quotation mark. */
+/**
+ * What may stand before a message on its line: nothing, or a name, a time or a quotation mark of a chat or a bank.
+ */
 const BEFORE_HEAD = new RegExp(
   String.raw`^(?:[^|]*[:\]>"'“(•*-] ?|[\d :/.,[\]apm-]*|${BANK} )$`,
   'i',
 );
 const IS_WITHIN_TEXT = /(?:^|[^a-z])(?:ref|nd|noi dung|gd) ?[:.] ?$/i;
-/** So far into a line a message may begin. */
+/** How far into a line a message may begin. */
 const MAX_BEFORE = 120;
 
 function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
@@ -54,7 +56,7 @@ function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-/** The account with which a message begins on this line, and where it ends; null where none begins. */
+/** The account with which a message begins on this line, and where it ends; null if no message begins here. */
 export function headOf(folded: string): { account: string; end: number } | null {
   const found = HEAD.exec(folded.slice(0, MAX_BEFORE));
   if (found === null) return null;
@@ -68,12 +70,12 @@ const WITHIN = new RegExp(
   'i',
 );
 
-/** Where, within the text of a message, something stands that looks like another message; -1 where nothing does. */
+/** The place within the text of a message at which another message seems to begin; -1 if there is none. */
 export function messageWithin(folded: string): number {
   return folded.search(WITHIN);
 }
 
-/** A field that may stand at a place: reads it into `fields`, and says where it ends; null where it does not stand there. */
+/** Reads a field at a place into `fields` and returns where it ends; null if the field is not there. */
 type Reader = (folded: string, place: number, fields: Fields) => number | null;
 
 const readTime: Reader = (folded, place, fields) => {
@@ -126,12 +128,12 @@ function readAt(readers: readonly Reader[], folded: string, place: number, field
   return null;
 }
 
-/** Whether a line goes on with a message: one of the fields that it still lacks stands at its beginning. */
+/** Whether a line continues a message: it begins with a field that the message still lacks. */
 export function goesOn(folded: string, fields: Fields): boolean {
   return readAt(FIELDS, folded, 0, { ...fields }) !== null;
 }
 
-/** Reads the fields of a line from a place on, up to the text of the message or the end of the line. */
+/** Reads the fields of a line from a place on, until the text of the message begins or the line ends. */
 export function readFields(folded: string, start: number, fields: Fields): void {
   let place = start;
   while (!fields.isBroken && fields.text === null) {
@@ -145,7 +147,7 @@ export function readFields(folded: string, start: number, fields: Fields): void 
   }
 }
 
-/** Whether an amount is known, and something behind it shows that it was not cut off. */
+/** Whether the amount is known, and a time or a balance after it shows that it was not cut off. */
 export function isComplete({ amount, time, hasBalance, isBroken }: Fields): boolean {
   return !isBroken && amount !== null && (time !== null || hasBalance);
 }

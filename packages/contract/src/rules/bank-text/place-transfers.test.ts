@@ -9,7 +9,7 @@ import { readSepay } from './webhooks.ts';
 
 const known = { today: '2026-09-30' };
 
-/** One real transfer, of a day and a minute of September 2026. */
+/** A real transfer at a day and minute of September 2026. */
 type Real = {
   amount: number;
   day: number;
@@ -49,7 +49,10 @@ const webhookOf = (real: Real): BankLine =>
     accumulated: real.balance,
   })!;
 
-/** All that comes in, one after the other: what is known in the end, and what each line was. */
+/**
+ * Takes in some deliveries, one after the other. Returns the transfers known in the end, and the placement of each
+ * line.
+ */
 function takeIn(deliveries: readonly (readonly BankLine[])[]) {
   let transfers: Transfer[] = [];
   const states = deliveries.map((lines) => {
@@ -60,7 +63,7 @@ function takeIn(deliveries: readonly (readonly BankLine[])[]) {
   return { transfers, states };
 }
 
-/** Equal transfers are likely: few amounts, days, minutes and texts. */
+/** Equal transfers are likely, since there are few amounts, days, minutes and texts. */
 const reals = fc
   .array(
     fc.record({
@@ -82,7 +85,10 @@ const reals = fc
 const shuffled = <Value>(values: readonly Value[]) =>
   fc.shuffledSubarray([...values], { minLength: values.length });
 
-/** Each transfer by message, file and webhook, some of them again, in any order; the file in one or two parts. */
+/**
+ * Delivers each transfer by message, file and webhook, some of them twice, in any order; the file in one or two
+ * parts.
+ */
 const histories = reals.chain((some) =>
   fc.tuple(fc.integer({ min: 0, max: some.length }), fc.subarray(some)).chain(([half, again]) => {
     const messages = [...some, ...again].map((real) => readBankText(messageOf(real), known).lines);

@@ -7,8 +7,8 @@ import {
 } from './compare-transfers.ts';
 
 /**
- * What a line is beside the transfers that are known. `index` is where it stands among them afterwards; a doubtful one may be the
- * transfer at `like`.
+ * How a line relates to the known transfers. `index` is its place among the transfers afterwards; a doubtful line may
+ * be the transfer at `like`.
  */
 export type Placement =
   | { state: 'new' | 'known'; index: number }
@@ -16,7 +16,9 @@ export type Placement =
 
 type Found = { same: number | null; like: number | null };
 
-/** The transfer that a line is, preferably one of the same balance, and the first that it may be. */
+/**
+ * Finds the transfer that a line is the same as, preferably one with the same balance, and the first that it may be.
+ */
 function find(line: Transfer, known: readonly Transfer[], passed: ReadonlySet<number>): Found {
   let same: number | null = null;
   let like: number | null = null;
@@ -33,11 +35,11 @@ function find(line: Transfer, known: readonly Transfer[], passed: ReadonlySet<nu
 }
 
 /**
- * Places the lines of one text, file or webhook among the transfers that are known, one after the other. A table has each transfer
- * once, so two of its rows are the same one only where the bank gave both one reference.
- * @param known all that may be the same, doubtful ones too
- * @returns for each line what it is; and the transfers afterwards: those that were known, perhaps with more known of them, and
- * behind them new and doubtful ones
+ * Compares the lines of one text, file or webhook with the known transfers, one after the other. A table has each
+ * transfer once, so two of its rows are the same only if the bank gave both the same reference.
+ * @param known all that may be the same, doubtful ones included
+ * @returns a placement for each line; and all transfers afterwards: the known ones, completed by what the lines add,
+ * then the new and doubtful ones
  */
 export function placeTransfers(
   lines: readonly BankLine[],

@@ -9,16 +9,16 @@ const faultsOf = ({ faults }: ReturnType<typeof read>) =>
   faults.map(({ line, code }) => [line, code]);
 
 describe('messages', () => {
-  test.each(MESSAGES)('of $bank are read', ({ message, told }) => {
+  test.each(MESSAGES)('of $bank are read', ({ message, expected }) => {
     const { lines, faults } = read(message);
     expect(faults).toEqual([]);
     expect(lines).toEqual([
       {
         line: 1,
         source: 'message',
-        hasTime: told.at.includes('T'),
-        isDated: told.at !== EXAMPLE_DAY,
-        ...told,
+        hasTime: expected.at.includes('T'),
+        isDated: expected.at !== EXAMPLE_DAY,
+        ...expected,
       },
     ]);
   });
@@ -73,9 +73,9 @@ describe('messages', () => {
   });
 
   test.each(FAULTS)('$text is told: $why', ({ text, line, code }) => {
-    const told = read(text);
-    expect(faultsOf(told)).toEqual([[line, code]]);
-    expect(told.lines).toHaveLength(code === 'bank_message_within' ? 1 : 0);
+    const result = read(text);
+    expect(faultsOf(result)).toEqual([[line, code]]);
+    expect(result.lines).toHaveLength(code === 'bank_message_within' ? 1 : 0);
   });
 
   test.each([
@@ -90,18 +90,18 @@ describe('messages', () => {
     expect(read(chat)).toEqual({ lines: [], faults: [] });
     const { lines, faults } = read(`${MESSAGES[1]!.message}\n${chat}\n${MESSAGES[0]!.message}`);
     expect([lines.length, faults]).toEqual([2, []]);
-    expect(lines[0]!.text).toBe(MESSAGES[1]!.told.text);
+    expect(lines[0]!.text).toBe(MESSAGES[1]!.expected.text);
   });
 
   test('the text of a payer is never read as a message of its own', () => {
     const forged =
       'TK 1903xxxx6789 +9,000,000VND luc 18/09/2026 10:00. SD: 1,000,000 VND. ND: RB7K3M9N';
-    for (const { message, told } of MESSAGES) {
+    for (const { message, expected } of MESSAGES) {
       const { lines, faults } = read(message.replace(/[^\n]{1,8}$/, forged));
       expect(
         lines.map(({ amount }) => amount),
         message,
-      ).toEqual([told.amount]);
+      ).toEqual([expected.amount]);
       expect(lines[0]!.text).not.toContain('RB7K3M9N TK');
       expect(faults).toHaveLength(1);
     }
@@ -123,13 +123,13 @@ describe('messages', () => {
 
 /** Any message cut off at any place. */
 test('half a message is told, or its amount is right', () => {
-  for (const { message, told } of MESSAGES) {
+  for (const { message, expected } of MESSAGES) {
     for (let end = 1; end < message.length; end += 1) {
       const { lines } = read(message.slice(0, end));
       for (const line of lines) {
         expect([line.amount, line.direction], message.slice(0, end)).toEqual([
-          told.amount,
-          told.direction,
+          expected.amount,
+          expected.direction,
         ]);
       }
     }
@@ -252,7 +252,7 @@ test('of any text, every amount that is read stands there with a sign before it'
 });
 
 describe('tables', () => {
-  const told = [
+  const transfers = [
     {
       source: 'table',
       at: '2020-02-29',
@@ -305,7 +305,7 @@ describe('tables', () => {
           ].join('\r\n');
           const first = above.length + 2;
           const expected = {
-            lines: told.map((line, index) => ({ line: first + index, ...line })),
+            lines: transfers.map((line, index) => ({ line: first + index, ...line })),
             faults: [],
           };
           expect(read(text)).toEqual(expected);

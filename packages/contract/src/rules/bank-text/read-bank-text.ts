@@ -6,7 +6,7 @@ import { findHeading, readTable } from './read-table.ts';
 import { type Cell, type Row, splitRows } from './table-rows.ts';
 
 type Known = {
-  /** The day of what has no date. */
+  /** The day that a transfer without a date gets. */
   today: CalendarDate;
 };
 
@@ -26,8 +26,9 @@ function tableIn(text: string): { rows: Row[]; heading: number } | null {
 }
 
 /**
- * Reads transfers that were pasted: messages of Vietnamese banks, one or many and mixed with chat, or a table as CSV or from a sheet.
- * Nothing is guessed: what names money and cannot be read is a fault with its line. Times without an offset are Vietnam's.
+ * Reads pasted transfers: messages of Vietnamese banks, one or many, mixed with chat; or a table as CSV or copied
+ * from a sheet. Nothing is guessed: a line with money that cannot be read is a fault. Times without an offset are
+ * Vietnam's.
  */
 export function readBankText(text: string, { today }: Known): BankText {
   const lines = text
@@ -43,8 +44,8 @@ export function readBankText(text: string, { today }: Known): BankText {
 }
 
 /**
- * Reads the rows of a sheet as a bank gives it, below any number of other rows.
- * @param rows of cells; the UTC of a date is the clock on the wall
+ * Reads the rows of a bank's sheet; other rows may stand above its heading.
+ * @param rows of cells; the UTC parts of a Date are the local time
  */
 export function readBankRows(rows: readonly (readonly Cell[])[], { today }: Known): BankText {
   const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));

@@ -17,11 +17,11 @@ type FoldedLine = { number: number; folded: string; shown: string };
 
 type Lines = readonly FoldedLine[];
 
-/** A line that follows directly: no empty line stands before it. */
+/** The next line, unless it is empty or missing. */
 const lineAfter = (lines: Lines, index: number) =>
   (lines[index + 1]?.folded ?? '') === '' ? null : lines[index + 1]!;
 
-/** Letters and digits with numbers between dots: `MBVCB.339`. */
+/** A reference: letters and digits, then numbers after dots, such as `MBVCB.339`. */
 const REFERENCE = /^([a-z\d]{1,40}(?:\.\d{1,20}){1,4})(?:\.|\s|$)\s*/i;
 
 function splitReference(text: string): { reference: string | null; text: string } {
@@ -63,7 +63,8 @@ function readMessage(lines: Lines, index: number, head: { account: string; end: 
     if (fields.amount === null) amountLine = last;
     readFields(next.folded, 0, fields);
   }
-  // A message of several lines has its text on a line without a label. Whatever stands there is the payer's.
+  // If a message has its fields on several lines, the next line is its text. Whatever is there was written by the
+  // payer.
   const isInLines = amountLine > index && fields.hasBalance && isComplete(fields);
   if (fields.text === null && isInLines && isTextLine(lines, last + 1)) {
     last += 1;
@@ -72,7 +73,7 @@ function readMessage(lines: Lines, index: number, head: { account: string; end: 
   return withText(lines, last, fields);
 }
 
-/** Whether a line can be the text of the message above it, and is not the first of another one in several lines. */
+/** Whether a line can be the text of the message above it, and is not itself the first line of a message. */
 function isTextLine(lines: Lines, index: number): boolean {
   const line = lineAfter(lines, index - 1);
   if (line === null) return false;
@@ -81,7 +82,7 @@ function isTextLine(lines: Lines, index: number): boolean {
   return !(isHeadAlone && next !== null && goesOn(next.folded, newFields('')));
 }
 
-/** What a line has from a place on, up to where another message seems to begin. */
+/** The text of a line from a place on, up to where another message seems to begin. */
 function textFrom({ folded, shown }: FoldedLine, place: number) {
   const another = messageWithin(folded.slice(place));
   const end = another < 0 ? undefined : place + another;
@@ -121,15 +122,15 @@ function lineOf({ fields, text: whole }: Message, line: number, today: CalendarD
   };
 }
 
-/** An account that somebody tells others is no message of a bank. */
+/** Whether a line only names an account, as people do in a chat: that is no message of a bank. */
 function isAnAccountOnly({ folded }: FoldedLine, { account, amount, hasBalance }: Fields): boolean {
   if (amount !== null || hasBalance || isLikeMoney(folded)) return false;
   return isWholeAccount(account) && !/(?<![a-z])SD TK/i.test(folded);
 }
 
 /**
- * Reads messages of banks, one or many, with chat between them. A message begins on a line of its own: what a payer wrote cannot
- * pass for one. A line that belongs to no message is told only where it names money.
+ * Reads messages of banks, one or many, with chat between them. A message begins on a line of its own, so that a
+ * payer's text is never taken for one. A line outside of all messages is reported only if it names money.
  * @param today the day of messages without a date
  */
 export function readMessages(lines: Lines, today: CalendarDate): BankText {

@@ -17,14 +17,14 @@ const rowText = ({ cells }: Row) => cells.map(textOf).filter(Boolean).join(' ');
 
 const isEmpty = ({ cells }: Row) => cells.every((cell) => textOf(cell) === '');
 
-/** What a cell of amounts holds; null where it is empty, NaN where it cannot be read. */
+/** The amount in a cell; null if it is empty, NaN if it cannot be read. */
 function amountIn(cell: Cell | undefined): Vnd | null {
   const text = textOf(cell);
   if (/^[-\u2013]?$/.test(text)) return null;
   return readCellVnd(cell!) ?? NaN;
 }
 
-/** The amount of a row, above zero where it came in; null where there is none, or a fault's code. */
+/** The amount of a row, positive for incoming money; null if there is none; or the code of a fault. */
 function signedAmount({ cells }: Row, columns: Columns): Vnd | null | BankFault['code'] {
   const cellOf = (index: number | undefined) =>
     index === undefined ? null : amountIn(cells[index]);
@@ -34,7 +34,7 @@ function signedAmount({ cells }: Row, columns: Columns): Vnd | null | BankFault[
       ? unclear(cellOf(amount))
       : withSide(cellOf(amount), textOf(cells[side]));
   }
-  // A bank may write what went out with a minus, and zero for nothing.
+  // Banks may write outgoing amounts with a minus sign, and 0 in an empty column.
   const [came, went] = [cellOf(credit) ?? 0, Math.abs(cellOf(debit) ?? 0)];
   if (Number.isNaN(came + went) || came < 0) return 'bank_row_without_amount';
   if (came > 0 && went > 0) return 'bank_row_with_two_amounts';
@@ -44,7 +44,7 @@ function signedAmount({ cells }: Row, columns: Columns): Vnd | null | BankFault[
 const unclear = (amount: Vnd | null) =>
   Number.isNaN(amount) ? 'bank_row_without_amount' : amount || null;
 
-/** The amount of a table that says in another column whether it came in: C or D, Có or Nợ, + or -. */
+/** Gives an amount the sign that another column says: C or D, Có or Nợ, + or -. */
 function withSide(amount: Vnd | null, side: string): Vnd | null | BankFault['code'] {
   if (amount === null || Number.isNaN(amount)) return unclear(amount);
   const { folded } = foldLine(side);
@@ -53,12 +53,12 @@ function withSide(amount: Vnd | null, side: string): Vnd | null | BankFault['cod
   return 'bank_row_without_amount';
 }
 
-/** The beginning of a row of sums, or of a balance before and after: no transfer. */
+/** How a row begins that is no transfer, but a sum or a balance. */
 const SUM = /^(?:tong|cong(?! ty)|total|so du|balance)\b/i;
 
 const isSum = (cell: Cell | undefined) => SUM.test(foldLine(textOf(cell)).folded);
 
-/** Whether a row without a date is none of the table: a sum, a signature, the number of a page. */
+/** Whether a row without a date does not belong to the table: it is a sum, a signature or a page number. */
 function isBesideTable(row: Row, amount: ReturnType<typeof signedAmount>): boolean {
   if (isSum(row.cells.find((cell) => textOf(cell) !== ''))) return true;
   const { folded } = foldLine(rowText(row));
@@ -66,13 +66,13 @@ function isBesideTable(row: Row, amount: ReturnType<typeof signedAmount>): boole
   return amount === null || !/\d{3}/.test(folded);
 }
 
-/** A number behind the word, among the lines above the heading. */
+/** An account number after its label, above the heading. */
 const OWN_ACCOUNT = new RegExp(
   String.raw`\b(?:so tai khoan|tai khoan|account(?: number| no)?)\b[^\d|]{0,30}?(${ACCOUNT})`,
   'i',
 );
 
-/** The account that the lines above a heading name; null where they name none, or several. */
+/** The account that is named above the heading; null if there is none, or several. */
 function accountAbove(rows: readonly Row[]): string | null {
   const named = rows.flatMap((row) => OWN_ACCOUNT.exec(foldLine(rowText(row)).folded)?.[1] ?? []);
   return new Set(named).size === 1 ? named[0]! : null;
@@ -124,14 +124,14 @@ function lineOf(
   };
 }
 
-/** Whether a row has nothing but text: what a bank wrapped of the row above it. */
+/** Whether a row has only text: the bank wrapped it from the row above. */
 function isWrappedText(row: Row, { text }: Columns): boolean {
   if (text === undefined || textOf(row.cells[text]) === '') return false;
   const isAlone = row.cells.every((cell, index) => index === text || textOf(cell) === '');
   return isAlone && !isSum(row.cells[text]);
 }
 
-/** Where the heading of a table stands; -1 where there is none. */
+/** The index of a table's heading; -1 if there is none. */
 export const findHeading = (rows: readonly Row[]): number =>
   rows.findIndex((row) => columnsOf(row) !== null);
 

@@ -1,7 +1,7 @@
 import { foldLine } from './bank-line.ts';
 import type { Cell, Row } from './table-rows.ts';
 
-/** What a column of a table holds. `side` says of the amounts of another column whether they came in or went out. */
+/** What a column of a table holds. `side` says whether the amount in another column is incoming or outgoing. */
 type ColumnRole =
   | 'balance'
   | 'text'
@@ -12,12 +12,12 @@ type ColumnRole =
   | 'credit'
   | 'amount';
 
-/** Where each column stands. */
+/** The index of each column. */
 export type Columns = Partial<Record<ColumnRole, number>>;
 
 /**
- * The words of headings, without accents. The first that fits counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit and
- * "Nội dung" a text, whatever else stands there.
+ * The words of headings, without accents. The first match counts: "Số dư có" is a balance, "Số tiền ghi nợ" a debit
+ * and "Nội dung" a text, whatever else the cell says.
  */
 const WORDS: readonly (readonly [ColumnRole | 'other', RegExp])[] = [
   ['balance', /\b(?:so du|balance)\b/],
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [ColumnRole | 'other', RegExp])[] = [
 
 const MAX_HEADING = 60;
 
-/** Whether a cell can be part of a heading at all, which most cells of rows cannot. */
+/** Whether a cell may be part of a heading; most cells of rows may not. */
 const canBeHeading = (cell: Cell | undefined): cell is string =>
   typeof cell === 'string' && cell !== '' && cell.length <= MAX_HEADING && !/\d/.test(cell);
 
@@ -48,13 +48,13 @@ function roleOf(cell: Cell | undefined): ColumnRole | null {
   return role === 'other' ? null : role;
 }
 
-/** Of two columns of dates, the day of the transfer counts, and not the one on which the bank settles it. */
+/** Of two columns of dates, the day of the transfer counts, not the day of its settlement. */
 const isOfTransfer = (cell: Cell | undefined) =>
   /giao dich|tnx|trans/.test(foldLine(String(cell).toLowerCase()).folded);
 
 /**
- * The columns that a row names, where it is a heading: amounts, and at least two columns more, in any order.
- * @returns null where it is none
+ * Finds the columns in a row, if it is a heading: amounts, and at least two more columns, in any order.
+ * @returns null if it is no heading
  */
 export function columnsOf({ cells }: Row): Columns | null {
   if (cells.filter(canBeHeading).length < 3) return null;

@@ -1,19 +1,19 @@
-/** What a cell of a row holds; a sheet that is read in the browser has numbers and dates, too. */
+/** The content of a cell; a sheet that the browser reads also has numbers and dates. */
 export type Cell = string | number | Date | null;
 
 /** A row of a table; `line` counts from 1. */
 export type Row = { line: number; cells: readonly Cell[] };
 
-/** A quoted cell is at most this long: a quotation mark that nobody closes does not swallow the rows below it. */
+/** The longest quoted cell. An unclosed quotation mark must not swallow the rows below it. */
 const MAX_QUOTED = 1000;
 
 const isBreak = (character: string | undefined) => character === '\n' || character === '\r';
 
-/** The end of a quoted cell that begins at `start`, behind its closing mark; -1 where it is no quoted cell. */
+/** The end of the quoted cell that begins at `start`, after its closing mark; -1 if there is none. */
 function endOfQuoted(text: string, start: number, separator: string): number {
   const limit = start + MAX_QUOTED;
   let place = text.indexOf('"', start + 1);
-  // A doubled mark stands for one.
+  // A doubled mark stands for one mark.
   while (place >= 0 && place < limit && text[place + 1] === '"')
     place = text.indexOf('"', place + 2);
   if (place < 0 || place > limit) return -1;
@@ -21,7 +21,7 @@ function endOfQuoted(text: string, start: number, separator: string): number {
   return next === undefined || next === separator || isBreak(next) ? place + 1 : -1;
 }
 
-/** The end of a cell without quotes: a separator, a line break or the end. */
+/** The end of an unquoted cell: a separator, a line break or the end of the text. */
 function endOfPlain(text: string, start: number, separator: string): number {
   let place = start;
   while (place < text.length && text[place] !== separator && !isBreak(text[place])) place += 1;
@@ -29,7 +29,7 @@ function endOfPlain(text: string, start: number, separator: string): number {
 }
 
 /**
- * Divides a text into rows of cells (RFC 4180, with any separator). A quotation mark that is not closed is text.
+ * Splits a text into rows of cells (RFC 4180, with any separator). An unclosed quotation mark is text.
  * @param separator one character
  */
 export function splitRows(text: string, separator: string): Row[] {
@@ -45,7 +45,7 @@ export function splitRows(text: string, separator: string): Row[] {
     if (quoted >= 0) line += cell.split(/\r\n|\r|\n/).length - 1;
     place = text[end] === '\r' && text[end + 1] === '\n' ? end + 1 : end;
     if (text[end] === separator) {
-      // A separator at the very end has an empty cell behind it.
+      // After a separator at the very end, there is one more, empty cell.
       continue;
     }
     rows.push({ line: rowLine, cells });

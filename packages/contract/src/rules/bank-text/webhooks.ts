@@ -3,9 +3,9 @@ import { tidyLine } from '../tidy-line.ts';
 import type { BankLine } from './bank-line.ts';
 import { readCellTime } from './bank-time.ts';
 
-type Told = {
+type ReportedTransfer = {
   at: string;
-  /** Below zero where it went out. */
+  /** Negative for outgoing money. */
   amount: number;
   text: string | null | undefined;
   reference: string | null | undefined;
@@ -13,11 +13,18 @@ type Told = {
   balance: number | null | undefined;
 };
 
-/** Without what no bank writes, and no database takes. */
+/** Removes what no bank writes and no database accepts. */
 const plainLine = (text: string | null | undefined) =>
   tidyLine((text ?? '').replace(/\p{Cc}/gu, ' '));
 
-function lineOf({ at, amount, text, reference, account, balance }: Told): BankLine | null {
+function lineOf({
+  at,
+  amount,
+  text,
+  reference,
+  account,
+  balance,
+}: ReportedTransfer): BankLine | null {
   const time = readCellTime(at);
   if (time === null || amount === 0) return null;
   return {
@@ -30,14 +37,14 @@ function lineOf({ at, amount, text, reference, account, balance }: Told): BankLi
     text: plainLine(text),
     reference: plainLine(reference) || null,
     account: plainLine(account) || null,
-    // Both write 0 where the bank tells none.
+    // Both services write 0 if the bank gives no balance.
     balance: Number.isSafeInteger(balance) ? balance || null : null,
   };
 }
 
 /**
- * Reads what SePay sends of a transfer. Times are Vietnam's.
- * @returns null where it is not what SePay sends, or of no amount
+ * Reads a transfer that SePay sent. Times are Vietnam's.
+ * @returns null if the body is not SePay's, or has no amount
  */
 export function readSepay(body: unknown): BankLine | null {
   const { success, data } = sepayBody.safeParse(body);
@@ -53,8 +60,8 @@ export function readSepay(body: unknown): BankLine | null {
 }
 
 /**
- * Reads what Casso sends of a transfer (webhook V2). Times are Vietnam's.
- * @returns null where it is not what Casso sends, or of no amount
+ * Reads a transfer that Casso sent (webhook V2). Times are Vietnam's.
+ * @returns null if the body is not Casso's, or has no amount
  */
 export function readCasso(body: unknown): BankLine | null {
   const { success, data: read } = cassoBody.safeParse(body);
@@ -70,18 +77,18 @@ export function readCasso(body: unknown): BankLine | null {
   });
 }
 
-/** Whether a body of Casso tells of nothing: so it tries whether it is answered. */
+/** Whether a body is Casso's test, without a transfer, of whether the address answers. */
 export function isCassoTest(body: unknown): boolean {
   return cassoTest.safeParse(body).success;
 }
 
-/** A deeper body is none of Casso's. */
+/** Casso's bodies are never nested more deeply. */
 const MAX_DEPTH = 20;
 
 /**
- * What Casso signs of a body: JSON without spaces, the keys of each object sorted.
+ * The text of a body that Casso signs: JSON without spaces, the keys of each object sorted.
  * @param body parsed JSON
- * @throws RangeError where it is nested too deeply
+ * @throws RangeError if it is nested too deeply
  */
 export function cassoSigned(body: unknown, depth = 0): string {
   if (depth > MAX_DEPTH) throw new RangeError('The body is nested too deeply');

@@ -9,8 +9,8 @@ import { chargeSessions } from './per-session.ts';
 import { chargeShares } from './shared.ts';
 
 /**
- * What everybody is charged for in a month by a rule.
- * @throws RangeError where the settings of fixed fees are not two of the three, or their third one cannot be computed
+ * Charges a month by a rule.
+ * @throws RangeError if the settings of fixed fees are not two of the three, or the third cannot be computed
  */
 export function chargeMonth(month: CountedMonth, rule: FeeRule): Charged {
   switch (rule.kind) {

@@ -3,20 +3,20 @@ import type { CostCategory } from '../costs.ts';
 import type { Fraction, Vnd } from '../money.ts';
 import type { Times } from './times.ts';
 
-/** What is paid for: by fees per time and by shares of a whole month, nothing more is to be said. */
+/** What is paid for; empty for fees per time and for shares of the whole month, which need no label. */
 export type ChargeLabel = '' | CostCategory | 'SESSION' | 'MONTH' | 'HALF_MONTH';
 
-/** Some times that a member is charged for. */
+/** What a member is charged for some times of one kind. */
 export type Charge = Pick<Times, 'kind' | 'quantity' | 'classLabel' | 'occasions'> & {
   memberId: string;
   label: ChargeLabel;
-  /** Whether it is a share of a cost, which leaves what does not divide; else it is a fee. */
+  /** Whether it is a share of a cost, which may leave a remainder; otherwise it is a fee. */
   isShare: boolean;
-  /** What one costs by the rule, whatever the class: VND. */
+  /** The price of one time by the rule, whatever the class: VND. */
   unit: Fraction;
-  /** What all of them cost by the class of the member or guests: VND. Null where the class changes nothing. */
+  /** The price of all times with the weight or fee of the class: VND. Null if the class changes nothing. */
   byClass: Fraction | null;
-  /** What is charged: whole VND. */
+  /** The amount charged: whole VND. */
   amount: Vnd;
 };
 
@@ -33,10 +33,10 @@ export const NO_FEES: ShownFees = {
   unregisteredFeeRatio: null,
 };
 
-/** What a rule makes of a month. */
+/** The result of applying a rule to a month. */
 export type Charged = {
   charges: readonly Charge[];
   fees: ShownFees;
-  /** Costs that nobody bears though they are shared: whole VND. */
+  /** Shared costs that nobody bears: whole VND. */
   unborneCost: Vnd;
 };

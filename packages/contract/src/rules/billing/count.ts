@@ -10,10 +10,10 @@ import type {
   Registration,
 } from './month.ts';
 
-/** A guest, and what their share is multiplied by: ten-thousandths. */
+/** A guest, with the weight of their class: ten-thousandths. */
 export type CountedGuest = GuestOfMonth & { weight: bigint };
 
-/** A member of a bill, and all that a rule asks of them. */
+/** A member of a bill, with everything that rules need. */
 export type CountedMember = {
   memberId: string;
   registration: Registration | null;
@@ -22,18 +22,18 @@ export type CountedMember = {
   attendance: readonly CoveredAttendance[];
   paidCost: Vnd;
   memberClass: MemberClass | null;
-  /** What the member's shares are multiplied by: ten-thousandths. */
+  /** The weight of the member's class: ten-thousandths. */
   weight: bigint;
   /** The guests that the member pays for. */
   guests: readonly CountedGuest[];
 };
 
-/** A month as rules read it: members by id. */
+/** A month as rules read it; members are sorted by id. */
 export type CountedMonth = {
   members: readonly CountedMember[];
   costs: readonly CostOfMonth[];
   totalCost: Vnd;
-  /** Who pays in cash: their shares are the fund's. */
+  /** Guests who pay in cash: the fund bears their shares. */
   cashGuests: readonly CountedGuest[];
 };
 
@@ -71,7 +71,7 @@ export function countMonth(
       memberId: id,
       registration,
       registeredTimes: registration?.days ?? 0,
-      unregisteredTimes: covered.reduce((all, { unregistered }) => all + unregistered, 0),
+      unregisteredTimes: covered.reduce((sum, { unregistered }) => sum + unregistered, 0),
       attendance: covered,
       paidCost: exactVnd(paid.get(id) ?? 0n),
       memberClass,

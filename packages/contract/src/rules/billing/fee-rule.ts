@@ -1,11 +1,11 @@
 import type { BillSettings, RatioTenThousandths } from '../bill-settings.ts';
 import type { Vnd } from '../money.ts';
 
-/** To which multiples of VND a row may be rounded; 0 is not at all. */
+/** The multiples of VND to which a row may be rounded; 0 means no rounding. */
 export const ROUND_TO = [0, 500, 1000, 5000] as const;
 export type RoundTo = (typeof ROUND_TO)[number];
 
-/** By which times of a member a cost is shared: those that they registered for, or those that they came to. */
+/** The times by which a cost is shared: those that members registered for, or those that they attended. */
 export const COUNTED_BY = ['booked', 'attended'] as const;
 type CountedBy = (typeof COUNTED_BY)[number];
 
@@ -22,11 +22,11 @@ export type FeeRule = { roundTo: RoundTo } & (
 /** One kind of rule. */
 export type RuleOf<Kind extends FeeRule['kind']> = Extract<FeeRule, { kind: Kind }>;
 
-/** Whether a rule looks at single sessions: then a bill follows from the date of each attendance, too. */
+/** Whether a rule looks at single sessions: then a bill depends on the date of each attendance, too. */
 export const looksAtSessions = ({ kind }: FeeRule): boolean =>
   kind === 'groups' || kind === 'per_session';
 
-/** The rule of a month that has none of its own: fixed fees where the club saved its three settings, else shared cost. */
+/** The rule of a month that has none of its own: fixed fees if the club saved its settings, else shared cost. */
 export function ruleOfSettings(settings: BillSettings | null): FeeRule {
   if (settings === null) return { kind: 'shared', roundTo: 0 };
   return { kind: 'fixed_fees', ...settings, roundTo: 0 };

@@ -4,7 +4,7 @@ import type { CountedMember } from './count.ts';
 import type { ClassFee, MemberClass } from './month.ts';
 import { guestTimes, type Times } from './times.ts';
 
-/** The fee of a class, or else the rule's: VND. */
+/** The fee of a class, or else of the rule: VND. */
 export function feeOfClass(
   memberClass: MemberClass | null,
   fee: ClassFee,
@@ -14,7 +14,7 @@ export function feeOfClass(
   return own === null ? ofRule : wholeFraction(own);
 }
 
-/** Rounded half up to whole VND; nothing for no times. */
+/** Charges a price for each time, rounded half up to whole VND; nothing without times. */
 function chargePrice(
   memberId: string,
   { kind, quantity, classLabel, occasions }: Times,
@@ -31,8 +31,8 @@ function chargePrice(
 }
 
 /**
- * Charges a member so many times a fee of the rule, or of the member's class.
- * @throws AmountTooLargeError when a number could not hold the amount exactly
+ * Charges a member a fee for each time: their class's fee, or else the rule's.
+ * @throws AmountTooLargeError if a number could not hold the amount exactly
  */
 export function chargeFee(
   { memberId, memberClass }: CountedMember,
@@ -44,7 +44,7 @@ export function chargeFee(
   return chargePrice(memberId, times, unit, feeOfClass(memberClass, fee, unit), label);
 }
 
-/** Charges a member the fees of their guests, each as it was entered. */
+/** Charges a member the fees of their guests, as they were entered. */
 export function chargeGuestFees({ memberId, guests }: CountedMember): Charge[] {
   if (guests.length === 0) return [];
   const byFee = Map.groupBy(guests, ({ fee }) => fee);

@@ -13,7 +13,7 @@ import {
 } from './example-months.test-data.ts';
 import { explainRow } from './lines.ts';
 
-/** Six players on Tuesday, four on Thursday; An, who has the highest id, is on both; Bình is on Thursday. */
+/** Six players on Tuesday, four on Thursday; An, with the highest id, plays on both days, and Bình on Thursday. */
 const REAL_CLUB = [
   ...['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => player(id, ['tuesday'])),
   ...['m6', 'm7', 'm8-binh'].map((id) => player(id, ['thursday'])),
@@ -28,7 +28,7 @@ test('groups: a real month of two courts and its shuttles comes out to the VND',
   const courts = charge({ members: REAL_CLUB, costs }, groups());
   expect(courts.charged.at(-1)).toEqual(['m9-an', 333_333 + 400_000, 0, 0, 0]);
   expect(courts.charged.at(-2)).toEqual(['m8-binh', 400_000, 0, 0, 0]);
-  // What does not divide goes to the lowest ids.
+  // The remainder goes to the lowest ids.
   expect(courts.charged.slice(0, 3).map(([, cost]) => cost)).toEqual([333_334, 333_334, 333_333]);
   expect(courts.club).toMatchObject({ totalCost: 3_600_000, totalFee: 3_600_000, fundShare: 0 });
 
@@ -69,7 +69,7 @@ test('groups: drop-ins and guests lower the shares of the schedule where they pl
   const members = [
     player('m1', ['tuesday']),
     player('m2', ['tuesday']),
-    // Registered for another schedule: pays, too. Without a schedule, the fee is the fund's.
+    // A drop-in who is registered for another schedule pays, too. A fee without a schedule goes to the fund.
     player('m3', ['thursday'], {
       came: [
         ['tuesday', TUESDAYS[0]!],
@@ -90,7 +90,7 @@ test('groups: drop-ins and guests lower the shares of the schedule where they pl
     ['m2', 130_000, 0, 0, 0],
     ['m3', 0, 120_000, 70_000, 0],
   ]);
-  // Two fees are the fund's; of the court it bears what it gets in cash.
+  // Two fees go to the fund, which bears as much of the court as it gets in cash.
   expect(club.fundShare).toBe(60_000 + 20_000 - 30_000);
 });
 

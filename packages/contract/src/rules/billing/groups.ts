@@ -8,8 +8,8 @@ import { shareCosts, type SharedPool, sharePool, sumCosts } from './pool.ts';
 import { attendedTimes, bookedTimes, courtShare, type Times } from './times.ts';
 
 /**
- * Rule 4: whoever is registered for a schedule bears a share of its courts, less what drop-ins and guests pay there. Shuttles are
- * shared over the times of those who are registered, booked or attended; all other costs over the booked ones.
+ * Rule 4: the members registered for a schedule share its courts, less what drop-ins and guests pay there. Shuttles
+ * are shared by the times of registered members, booked or attended; all other costs by booked times.
  */
 export function chargeGroups(month: CountedMonth, rule: RuleOf<'groups'>): Charged {
   const { members } = month;
@@ -33,7 +33,7 @@ export function chargeGroups(month: CountedMonth, rule: RuleOf<'groups'>): Charg
   };
 }
 
-/** The costs of each pool: the courts of each schedule, by its id; all shuttles; and the rest. */
+/** Groups costs into pools: the courts of each schedule, by its id; all shuttles; and the rest. */
 function gatherCosts(costs: readonly CostOfMonth[]) {
   const courts = new Map<string, CostOfMonth[]>();
   const shuttles: CostOfMonth[] = [];
@@ -86,7 +86,10 @@ function isRegisteredFor({ registration }: CountedMember, scheduleId: string): b
   return form?.kind === 'schedules' && form.scheduleIds.includes(scheduleId);
 }
 
-/** What drop-ins and guests pay at each schedule, in cash or on a bill. What is paid at none is the fund's. */
+/**
+ * The fees that drop-ins and guests pay at each schedule, in cash or on a bill. Fees without a schedule go to the
+ * fund.
+ */
 function sumFeesBySchedule(
   { members, cashGuests }: CountedMonth,
   dropInFee: Fraction,

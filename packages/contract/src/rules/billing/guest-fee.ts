@@ -4,8 +4,8 @@ import type { FeeRule } from './fee-rule.ts';
 import type { MemberClass } from './month.ts';
 
 /**
- * What a guest pays where no fee is given: the class's fee of a drop-in, else the rule's; with fixed fees, the unregistration fee.
- * A rule that shares costs has no such fee: 0. Whole VND.
+ * The fee of a guest for whom none is entered: the class's drop-in fee, else the rule's; with fixed fees, the
+ * unregistration fee. A rule that shares costs has no such fee: 0. Whole VND.
  */
 export function guestFee(rule: FeeRule, guestClass: Pick<MemberClass, 'fees'> | null): Vnd {
   return guestClass?.fees.dropIn ?? dropInFee(rule);

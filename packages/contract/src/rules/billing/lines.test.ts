@@ -10,7 +10,7 @@ test('the lines of 1,000 random months add up to their rows, each by quantity an
 
 const TUESDAYS = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];
 
-/** Registered for Tuesdays, to which a second schedule belongs; there twice without being registered. */
+/** Registered for Tuesdays, on which there are two schedules; came twice without being registered. */
 const an: MemberOfMonth = {
   id: 'an',
   isActive: true,

@@ -25,17 +25,19 @@ export const LINE_KINDS = [
 ] as const;
 
 /**
- * One reason of the amount of a member's bill. `unit` is what one costs, in VND; `amount` is whole VND and signed as the row is:
- * what was paid above zero, what is charged below. The lines of a row add up to its "Member Cost".
+ * One part of a member's bill. `unit` is the price of one, in VND; `amount` is whole VND: positive for what was paid,
+ * negative for what is charged. The lines of a row add up to its "Member Cost".
  */
 export type RowLine = {
   kind: (typeof LINE_KINDS)[number];
   quantity: number;
   unit: { numerator: number; denominator: number };
   amount: Vnd;
-  /** The days that it is about, where they are known. */
+  /** The days that the line is about, if they are known. */
   dates: CalendarDate[];
-  /** Of a cost, and of a share of costs, the category; of a class its key; else what is paid for, or nothing. */
+  /**
+   * The category of a cost or of a share of costs; the key of a class; or another label of a charge, perhaps empty.
+   */
   label: string;
 };
 
@@ -43,10 +45,10 @@ export type RowLine = {
 export type PaidCost = { date: CalendarDate; category: CostCategory; amount: Vnd };
 
 /**
- * Why a row is what it is: a line for each charge, and one for what the class makes of it; what the member paid; and what
- * rounding adds. They name nobody else.
- * @param charges those of this row in the bill (`calculateBill`)
- * @param costs those that the member paid in the month
+ * Explains a row: a line for each charge, and one for what the class changes of it; what the member paid; and what
+ * rounding adds. The lines name no other member.
+ * @param charges the charges of this row in the bill (`calculateBill`)
+ * @param costs the costs that the member paid in the month
  */
 export function explainRow(
   row: BillRow,
@@ -60,7 +62,7 @@ export function explainRow(
   ]);
 }
 
-/** The lines of a row of which nothing else is known: each sum over its times. */
+/** Explains a row of which nothing else is known: one line for each of its sums. */
 export function linesOfRow(row: BillRow): RowLine[] {
   const { registeredTimes, unregisteredTimes, guestTimes = 0 } = row;
   return withRounding(row, [
@@ -78,13 +80,13 @@ function timesLines(kind: RowLine['kind'], quantity: number, cost: Vnd): RowLine
   return [{ kind, quantity, unit, amount: 0 - cost, dates: [], label: '' }];
 }
 
-/** Adds what is left of the row's amount. */
+/** Adds a line for what is left of the row's amount. */
 function withRounding(row: BillRow, lines: RowLine[]): RowLine[] {
   const rest = memberBalance(row) - sumVnd(lines.map(({ amount }) => amount));
   return [...lines, ...wholeLines('rounding', rest)];
 }
 
-/** A share is shown without what does not divide: that is in the row's line for rounding. */
+/** The line of a charge. A share is shown without its remainder, which is in the row's line for rounding. */
 function explainCharge(charge: Charge): RowLine[] {
   const { kind, quantity, byClass, label, classLabel } = charge;
   const dates = datesOf(charge);
@@ -96,7 +98,7 @@ function explainCharge(charge: Charge): RowLine[] {
   };
   const byRule = multiplyFraction(charge.unit, BigInt(quantity));
   if (byClass === null) return [toLine(byRule)];
-  // Where all who bear a cost weigh next to nothing, nobody pays the price of weight 1, and it may be more than any cost.
+  // If all who bear a cost have tiny weights, the price of weight 1 may be larger than any cost, and nobody pays it.
   if (isMoreThan(byRule, MAX_THOUSANDS * 1000)) return [toLine(byClass)];
   const difference = distance(byClass, byRule);
   if (difference.numerator === 0n) return [toLine(byRule)];
@@ -127,8 +129,8 @@ const wholeLines = (kind: RowLine['kind'], amount: Vnd) =>
   amount === 0 ? [] : [wholeLine(kind, amount)];
 
 /**
- * A fraction in its lowest terms. Where a double cannot hold them, it is told in thousandths of a VND, or in whole VND: that
- * happens only with large amounts and odd weights.
+ * A fraction in its lowest terms. If a double cannot hold them, it is rounded to thousandths of a VND, or to whole
+ * VND: this happens only with large amounts and odd weights.
  */
 function toUnit(exact: Fraction): RowLine['unit'] {
   const inParts = (parts: bigint): Fraction => ({

@@ -1,4 +1,5 @@
-// The rules of docs/decisions/020 once more, written down as slowly and plainly as they are told: what bills are compared with.
+// The rules of docs/decisions/020 once more, written as slowly and plainly as they are described: bills are compared
+// with these.
 import type { Attendance } from '../attendance.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 
 type NaiveRow = { registered: number; unregistered: number; guest: number; surplus: number };
 type Column = 'registered' | 'unregistered' | 'guest';
-/** How much each column of each row weighs in a pool. Weights are whole numbers: hundred-millionths. */
+/** The weight of each column of each row in a pool: hundred-millionths. */
 type Weights = Map<string, Record<Column, bigint>>;
 type Counted = { registered?: number; unregistered?: number; guests?: readonly GuestOfMonth[] };
 
@@ -33,11 +34,11 @@ function split(total: number, weights: readonly bigint[]): number[] {
   return shares.map(Number);
 }
 
-/** A month with empty rows, and what rules do to them. */
+/** A month with empty rows, and functions that charge them. */
 function openMonth(month: MonthOfClub) {
   const empty = (): NaiveRow => ({ registered: 0, unregistered: 0, guest: 0, surplus: 0 });
   const rows = new Map(month.members.map(({ id }) => [id, empty()]));
-  /** What the fund gains, counted where it gains and where it bears. */
+  /** The fund's gain, changed by each charge and cost. */
   const fund = { gain: 0 };
 
   const classOf = (key: string | null | undefined): MemberClass | undefined =>
@@ -46,7 +47,7 @@ function openMonth(month: MonthOfClub) {
   const guestsOf = (host: string | null) =>
     (month.guests ?? []).filter((one) => one.hostMemberId === host);
 
-  /** Of the schedules that the member is registered for, or the first ones. */
+  /** With schedules, those that the member is registered for; by days, the first records. */
   const isRegistered = (member: MemberOfMonth, record: Attendance) => {
     const form = member.registration?.form;
     if (form === undefined) return false;
@@ -65,7 +66,7 @@ function openMonth(month: MonthOfClub) {
     fund.gain += amount;
   };
 
-  /** Shares a pool; what nobody bears, and what cash guests would bear, is the fund's. */
+  /** Shares a pool. The fund bears what nobody else bears, and the shares of guests who pay in cash. */
   const share = (amount: number, weights: Weights, cash: readonly bigint[] = []) => {
     const ids = [...weights.keys()].toSorted();
     const whole = ids.map((id) => COLUMNS.reduce((sum, one) => sum + weights.get(id)![one], 0n));
@@ -80,7 +81,7 @@ function openMonth(month: MonthOfClub) {
     }
   };
 
-  /** How often each member did something, and what a time of it weighs. */
+  /** Weighs how often each member did something. */
   const weigh = (count: (member: MemberOfMonth) => Counted, ratio = 10_000n): Weights =>
     new Map(
       month.members.map((member) => {
@@ -113,7 +114,8 @@ function openMonth(month: MonthOfClub) {
 }
 type NaiveMonth = ReturnType<typeof openMonth>;
 
-const sum = (costs: readonly CostOfMonth[]) => costs.reduce((all, { amount }) => all + amount, 0);
+const sum = (costs: readonly CostOfMonth[]) =>
+  costs.reduce((total, { amount }) => total + amount, 0);
 
 function chargeFixed(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'fixed_fees' }>): void {
   naive.fund.gain -= sum(naive.costs);
@@ -157,7 +159,7 @@ function chargeGroups(naive: NaiveMonth, rule: Extract<FeeRule, { kind: 'groups'
     }
     for (const guest of guests) if (guest.scheduleId === schedule) fees += guest.fee;
     const cost = sum(costs.filter((one) => isCourt(one) && one.scheduleId === schedule));
-    // What is paid there lowers the shares: the fund hands it on, as far as the court costs so much.
+    // Fees paid at the schedule lower its members' shares, down to 0: the fund passes them on.
     const lowered = Math.min(fees, cost);
     naive.fund.gain -= lowered;
     naive.share(

@@ -10,7 +10,7 @@ test('per_session: a session is paid by who was there, and the rest as the rule 
     player('m3', [], { came: [['tuesday', first!]] }),
   ];
   const guests = [guest({ hostMemberId: 'm1', fee: 99_000 }), guest({})];
-  // A cost with a schedule and no date is no session's.
+  // A cost with a schedule but no date belongs to no session.
   const costs = [court(400_000, 'tuesday', first), court(90_000, 'tuesday')];
   const booked = charge({ members, costs, guests }, perSession('booked'));
   expect(booked.charged).toEqual([

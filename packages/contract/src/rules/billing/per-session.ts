@@ -16,8 +16,8 @@ type Session = {
 };
 
 /**
- * Rule 6: a session's costs are shared by those who were there, members and guests; all other costs of the month by booked times,
- * or by attended ones and guests.
+ * Rule 6: the costs of a session are shared by the members and guests who were there; all other costs of the month by
+ * booked times, or by attended times and guests.
  */
 export function chargeSessions(month: CountedMonth, { noSession }: RuleOf<'per_session'>): Charged {
   const others = month.costs.filter((cost) => costKey(cost) === null);
@@ -51,7 +51,7 @@ function shareByAttended(
   });
 }
 
-/** A member who was there, and the guests whom they brought. */
+/** A member who was there, with the guests whom they brought. */
 function toBearer(
   member: CountedMember,
   attendance: CountedMember['attendance'],
@@ -65,7 +65,7 @@ function toBearer(
   return { memberId: member.memberId, times };
 }
 
-/** Names a session; null where schedule or date are missing. In the order of the keys, sessions are in the order of dates. */
+/** The key of a session; null if schedule or date is missing. Keys sort by date. */
 function sessionKey(
   scheduleId: string | null | undefined,
   date: CalendarDate | null | undefined,

@@ -4,24 +4,24 @@ import type { Charge, ChargeLabel } from './charge.ts';
 import type { CostOfMonth } from './month.ts';
 import type { Times } from './times.ts';
 
-/** Who bears a pool: a member with times of each kind, the guests that they pay for among them. */
+/** A member who bears a share of a pool, by their times of each kind, including those of their guests. */
 export type Bearer = { memberId: string; times: readonly Times[] };
 
-/** Costs that are shared once. */
+/** Costs that are shared together. */
 export type Pool = {
   label: ChargeLabel;
   amount: Vnd;
-  /** By member id. */
+  /** Sorted by member id. */
   bearers: readonly Bearer[];
-  /** Guests who pay in cash: each is a head, whose share is the fund's. */
+  /** Guests who pay in cash; the fund bears the share of each. */
   cashGuests?: readonly Times[];
 };
 
 export type SharedPool = {
   charges: Charge[];
-  /** What a time of weight 1 costs: VND. Null where nobody bears the pool. */
+  /** The price of a time of weight 1: VND. Null if nobody bears the pool. */
   price: Fraction | null;
-  /** The whole amount where nobody bears it, else 0. */
+  /** The whole amount if nobody bears it, else 0. */
   unborneCost: Vnd;
 };
 
@@ -29,11 +29,13 @@ const SCALE = BigInt(RATIO_SCALE);
 
 const weightOf = ({ weight }: Times) => weight;
 
-const sumWeights = (weights: readonly bigint[]) => weights.reduce((all, one) => all + one, 0n);
+const sumWeights = (weights: readonly bigint[]) =>
+  weights.reduce((sum, weight) => sum + weight, 0n);
 
 /**
- * Shares a pool by weight, in whole VND that add up to it: by largest remainder over members, ties to the lowest id, guests who
- * pay in cash last. A member's share is then split over their kinds of times in the same way, the first kind first.
+ * Shares a pool by weight, in whole VND that add up to it. Remainders go by largest remainder to members, ties to the
+ * lowest id; guests who pay in cash come last. A member's share is split over their kinds of times in the same way,
+ * the first kind first.
  */
 export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): SharedPool {
   const ofMembers = bearers.map(({ times }) => sumWeights(times.map(weightOf)));
@@ -47,9 +49,9 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
   });
   const price = priceOf(SCALE * SCALE);
   const charges = bearers.flatMap(({ memberId, times }, index) => {
-    const some = times.filter(({ quantity }) => quantity > 0);
-    const amounts = splitByLargestRemainder(shares[index]!, some.map(weightOf));
-    return some.map(({ kind, quantity, weight, ratio, classLabel, occasions }, nth): Charge => {
+    const counted = times.filter(({ quantity }) => quantity > 0);
+    const amounts = splitByLargestRemainder(shares[index]!, counted.map(weightOf));
+    return counted.map(({ kind, quantity, weight, ratio, classLabel, occasions }, nth): Charge => {
       const unit = ratio === SCALE ? price : priceOf(ratio * SCALE);
       const isPlain = weight === BigInt(quantity) * ratio * SCALE;
       const byClass = isPlain ? null : priceOf(weight);
@@ -71,12 +73,11 @@ export function sharePool({ label, amount, bearers, cashGuests = [] }: Pool): Sh
   return { charges, price, unborneCost: 0 };
 }
 
-/** The same of some costs; without any, nothing is shared. */
+/** Shares costs like `sharePool`; without any costs, nothing is shared. */
 export function shareCosts(costs: readonly CostOfMonth[], pool: Omit<Pool, 'amount'>): SharedPool {
   if (costs.length === 0) return { charges: [], price: null, unborneCost: 0 };
   return sharePool({ ...pool, amount: sumCosts(costs) });
 }
 
-/** What some costs add up to: whole VND. */
 export const sumCosts = (costs: readonly CostOfMonth[]): Vnd =>
   sumVnd(costs.map(({ amount }) => amount));

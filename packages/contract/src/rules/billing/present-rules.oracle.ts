@@ -1,4 +1,5 @@
-// The bill as it was made while there were only two rules: what their bills are compared with, and nothing else. Never change it.
+// The bill as it was calculated while there were only two rules; used only to compare today's bills of those rules
+// with it. Never change it.
 import type { Attendance, RegistrationForm } from '../attendance.ts';
 import {
   completeBillSettings,

@@ -6,7 +6,7 @@ import { AmountTooLargeError } from '../money.ts';
 import { calculatePresentBill, type PresentInput } from './present-rules.oracle.ts';
 import { randomMonth, randomSettings } from './random-month.test-data.ts';
 
-/** A bill, or that its amounts are too large. */
+/** The bill, or that its amounts are too large. */
 function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
   try {
     return calculate();
@@ -16,7 +16,10 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
   }
 }
 
-/** What the bill was before there were guests, rounding and the fund's share, all of which must be 0 or what follows. */
+/**
+ * The bill with only the fields that it had before there were guests, rounding and the fund's share. The new fields
+ * must be 0 or follow from the old ones.
+ */
 function calculateAsBefore(input: BillInput) {
   const { club, rows } = calculateBill(input);
   const { fundShare, unborneCost: _, guestCost, surplusCost, ...clubBefore } = club;

@@ -10,7 +10,7 @@ const DATES: readonly CalendarDate[] = Array.from(
   { length: 31 },
   (_, index) => `2026-10-${pad(index + 1)}`,
 );
-/** Two schedules are on one day of the week. */
+/** Two of the schedules are on the same weekday. */
 const SCHEDULES = [
   { id: 's1', weekday: 2 },
   { id: 's2', weekday: 4 },
@@ -36,13 +36,13 @@ const form = fc.oneof(
   fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 8 }) }),
 );
 
-/** A registration as the server counts it: a date counts once, though two schedules are on it. */
+/** A registration as the server counts it: a date counts once, even with two schedules. */
 const registration = form.map((chosen) => {
   if (chosen.kind === 'days') return { form: chosen, days: chosen.days };
   const sessions = SCHEDULES.filter(({ id }) => chosen.scheduleIds.includes(id)).map(
     ({ id, weekday }) => ({
       scheduleId: id,
-      dates: DATES.filter((each) => weekdayOf(each) === weekday),
+      dates: DATES.filter((day) => weekdayOf(day) === weekday),
     }),
   );
   const dates = new Set(sessions.flatMap((session) => session.dates));
@@ -92,7 +92,7 @@ const memberClass = fc.record({
   ),
 });
 
-/** Any month of a club of nine members: with guests and classes, some of weight 0, or without anything. */
+/** A random month of a club of nine members: with guests and classes, some of weight 0, or with no data at all. */
 export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
   .record({
     members: fc.array(member, { minLength: MEMBERS, maxLength: MEMBERS }),
@@ -111,9 +111,9 @@ export const randomMonth: fc.Arbitrary<MonthOfClub> = fc
     members: members.map((one, index) => ({
       ...one,
       id: idOf(index + 1),
-      attendance: records.flatMap((each, nth) =>
-        each.memberId === idOf(index + 1)
-          ? [{ date: each.date, scheduleId: each.scheduleId, times: 1, id: `r${1000 - nth}` }]
+      attendance: records.flatMap((record, nth) =>
+        record.memberId === idOf(index + 1)
+          ? [{ date: record.date, scheduleId: record.scheduleId, times: 1, id: `r${1000 - nth}` }]
           : [],
       ),
     })),
@@ -123,7 +123,7 @@ const roundTo = fc.constantFrom(...ROUND_TO);
 const countedBy = fc.constantFrom(...COUNTED_BY);
 const ratio = fc.oneof(fc.constantFrom(0, RATIO_SCALE), fc.integer({ min: 0, max: 100_000 }));
 
-/** Any rule of each kind, so that a failure names it. */
+/** Random rules, by kind, so that a failing test names the kind. */
 export const randomRules: { [Kind in FeeRule['kind']]: fc.Arbitrary<FeeRule> } = {
   fixed_fees: fc.record({
     kind: fc.constant('fixed_fees' as const),

@@ -2,8 +2,8 @@ import type { Vnd } from '../money.ts';
 import type { RoundTo } from './fee-rule.ts';
 
 /**
- * What is added to what a member owes, so that it is a multiple of `roundTo`: whole VND, 0 where the club owes the member.
- * @param balance the row's "Member Cost" before: below zero, the member owes
+ * What is added to a member's debt to make it a multiple of `roundTo`: whole VND, 0 if the club owes the member.
+ * @param balance the row's "Member Cost" before rounding: negative if the member owes
  */
 export function surplusOf(balance: Vnd, roundTo: RoundTo): Vnd {
   if (balance >= 0 || roundTo === 0) return 0;

@@ -12,7 +12,7 @@ const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 const calculate = (month: MonthOfClub, rule: FeeRule) =>
   calculateBill({ ...month, rule, settings: null });
 
-/** Checks something of 1,000 random months with random rules of a kind. */
+/** Checks 1,000 random months with random rules of a kind. */
 function always(kind: FeeRule['kind'], check: (month: MonthOfClub, rule: FeeRule) => void): void {
   fc.assert(fc.property(randomMonth, randomRules[kind], check), { numRuns: 1000 });
 }
@@ -35,7 +35,7 @@ test.each(KINDS)('%s charges all costs and fees to the VND, as the rule in words
         charged += cost;
       }
     }
-    // The fund's share, counted here by what is charged, and there by where the fund gains and bears.
+    // The bill derives the fund's share from its charges; the naive bill counts each gain and loss.
     expect(club.fundShare).toBe(naive.fund);
     const spent = month.costs.reduce((sum, { amount }) => sum + amount, 0);
     expect(charged - club.fundShare).toBe(spent);
@@ -122,7 +122,7 @@ test.each(KINDS)('%s charges and explains the largest amounts exactly, or refuse
       }
       for (const row of bill.rows) {
         const lines = explainRow(row, bill.charges.get(row.memberId) ?? [], []);
-        const sum = lines.reduce((all, { amount }) => all + BigInt(amount), 0n);
+        const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
         expect(sum).toBe(BigInt(memberBalance(row)));
         const shares = bill.charges.get(row.memberId)?.filter(({ isShare }) => isShare) ?? [];
         const rounding = lines.find((line) => line.kind === 'rounding')?.amount ?? 0;

@@ -6,9 +6,9 @@ import { sharePool } from './pool.ts';
 import { attendedTimes, bookedTimes, guestTimes, weighted } from './times.ts';
 
 /**
- * Rules 2 and 3: the month's cost over all times, where a drop-in time weighs `ratio`. A guest is a drop-in time of the host.
- * The fees are what a time of a member without a class costs.
- * @param ratio ten-thousandths; 1 by rule 2
+ * Rules 2 and 3: the month's cost is shared over all times, where a drop-in time weighs `ratio`. A guest counts as a
+ * drop-in time of the host. The fees shown are those of a member without a class.
+ * @param ratio ten-thousandths; 1 for rule 2
  */
 export function chargeShares(
   { members, totalCost, cashGuests }: CountedMonth,
@@ -39,7 +39,7 @@ export function chargeShares(
   return { charges, fees, unborneCost };
 }
 
-/** A price as a fee is shown. Null where nobody pays it in full, and it is more than a month may hold. */
+/** A price rounded like a fee. Null if it is more than a month may hold; then nobody pays it in full. */
 function shownPrice(price: Fraction): Vnd | null {
   return isMoreThan(price, MAX_TOTAL) ? null : shownFee(price);
 }

@@ -1,10 +1,10 @@
 import { type CalendarDate, calendarDate, type Weekday } from '../calendar.ts';
 import { nameKey } from '../names.ts';
 
-/** A line that begins with a date, and what stands behind it. */
+/** A line that begins with a date, and what follows the date. */
 export type DatedLine = {
   date: CalendarDate;
-  /** The weekday that is written beside the date; null without. */
+  /** The weekday written beside the date, if any. */
   weekday: Weekday | null;
   rest: string;
 };
@@ -26,23 +26,24 @@ for (const weekday of [1, 2, 3, 4, 5, 6] as const) {
   }
 }
 
-// Each of these matches at one place, or not, without trying twice: a line may be as long as the whole text.
+// Each of these either matches at the given place or fails, without backtracking: a line may be as long as the whole
+// text.
 const WORD = /[\p{L}\d]{1,12}/uy;
 const GAP = /[ ,.:–-]{0,3}/uy;
 const DATE = /(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?!\d|[/.-]\d)/y;
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
+function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
   return pattern.exec(text);
 }
 
-const skipGap = (text: string, at: number) => at + matchAt(GAP, text, at)![0].length;
+const skipGap = (text: string, place: number) => place + matchAt(GAP, text, place)![0].length;
 
-/** A weekday that stands at a place of a line, and where it ends. */
-function readWeekday(line: string, at: number): { weekday: Weekday; end: number } | null {
-  const first = matchAt(WORD, line, at)?.[0];
+/** A weekday at a place of a line, and where it ends. */
+function readWeekday(line: string, place: number): { weekday: Weekday; end: number } | null {
+  const first = matchAt(WORD, line, place)?.[0];
   if (first === undefined) return null;
-  const end = at + first.length;
+  const end = place + first.length;
   const second = line[end] === ' ' ? matchAt(WORD, line, end + 1)?.[0] : undefined;
   const two = second === undefined ? undefined : WEEKDAYS[`${nameKey(first)} ${nameKey(second)}`];
   if (two !== undefined) return { weekday: two, end: end + 1 + second!.length };
@@ -50,12 +51,12 @@ function readWeekday(line: string, at: number): { weekday: Weekday; end: number 
   return one === undefined ? null : { weekday: one, end };
 }
 
-const skipDayWord = (line: string, at: number) => {
-  const word = matchAt(WORD, line, at)?.[0] ?? '';
-  return nameKey(word) === 'ngay' ? skipGap(line, at + word.length) : at;
+const skipDayWord = (line: string, place: number) => {
+  const word = matchAt(WORD, line, place)?.[0] ?? '';
+  return nameKey(word) === 'ngay' ? skipGap(line, place + word.length) : place;
 };
 
-/** What of a line may stand before its date: `Ngày`, and a weekday. */
+/** Reads what may stand before a date: `Ngày`, and a weekday. */
 function readHead(line: string): { weekday: Weekday | null; end: number } {
   if (!/^[cnt]/i.test(line)) return { weekday: null, end: 0 };
   const start = skipDayWord(line, 0);
@@ -66,15 +67,18 @@ function readHead(line: string): { weekday: Weekday | null; end: number } {
 
 const dayNumber = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** The date of this day and month that lies nearest to today; of two, the one that is over. */
+/** The date with this day and month that is nearest to today; of two equally near ones, the earlier. */
 function nearest(today: CalendarDate, month: number, day: number): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const distance = (date: CalendarDate) => Math.abs(dayNumber(date) - dayNumber(today));
-  const dates = [year - 1, year, year + 1].flatMap((of) => calendarDate(of, month, day) ?? []);
+  const dates = [year - 1, year, year + 1].flatMap((near) => calendarDate(near, month, day) ?? []);
   return dates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-/** What finds the date of day, month and year as they are written; it keeps what it found, since a text repeats its dates. */
+/**
+ * Prepares the search for a date by day, month and year as they were written; memoized, since a text repeats its
+ * dates.
+ */
 function dateFinder(today: CalendarDate) {
   const found = new Map<string, CalendarDate | null>();
   const find = (month: number, day: number, year: string | undefined) => {
@@ -91,11 +95,12 @@ function dateFinder(today: CalendarDate) {
 }
 
 /**
- * Makes what reads a date at the beginning of a line: `3/11`, `03-11-2026`, `3.11.26`, `T3 10/11`, `Thứ ba, 10/11:`,
- * `CN 8/11`, `Ngày 10/11`. Without a year it is the one nearest to today. With a dot or a hyphen and without a year, weekday or
- * `Ngày`, it is a date only where it ends the line or a colon follows: it could be a number.
- * @returns a function of a line with single spaces; null where the line does not begin with a date, 'unclear' where it begins
- * like one, or with a weekday, and cannot be read
+ * Prepares reading a date at the beginning of a line: `3/11`, `03-11-2026`, `3.11.26`, `T3 10/11`, `Thứ ba, 10/11:`,
+ * `CN 8/11`, `Ngày 10/11`. Without a year it is the date nearest to today. Numbers with a dot or a hyphen, but
+ * without a year, weekday or `Ngày`, are a date only at the end of the line or before a colon: otherwise they could
+ * be something else.
+ * @returns a function of a line with single spaces; null if the line does not begin with a date, 'unclear' if it
+ * begins with a weekday or something like a date, but cannot be read
  */
 export function dateReader(today: CalendarDate): (line: string) => DatedLine | 'unclear' | null {
   const findDate = dateFinder(today);

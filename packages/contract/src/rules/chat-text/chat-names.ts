@@ -1,4 +1,4 @@
-/** What a line says of who came, piece by piece: a name, guests of the name before, or what is neither. */
+/** One piece of a line: a name, guests of the previous name, or something that is neither. */
 export type ChatPiece =
   | { kind: 'name'; name: string }
   | { kind: 'guests'; count: number }
@@ -8,14 +8,14 @@ const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '（': 
 const SEPARATORS = ',;，；、+';
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '）': '（' };
 
-/** The end of a pair of brackets that opens at a place; -1 where it is not closed. */
+/** Prepares the search for the end of a pair of brackets that opens at a place; -1 if it is not closed. */
 function bracketFinder(line: string) {
-  // What is not found once is not there further on either: so a line of brackets is read once, not once for each.
+  // A bracket that is not found once is not further on either, so a line full of brackets is searched only once.
   const missing = new Set<string>();
-  return (at: number): number => {
-    const close = BRACKETS[line[at]!];
+  return (place: number): number => {
+    const close = BRACKETS[line[place]!];
     if (close === undefined || missing.has(close)) return -1;
-    const end = line.indexOf(close, at + 1);
+    const end = line.indexOf(close, place + 1);
     if (end < 0) missing.add(close);
     return end;
   };
@@ -32,11 +32,12 @@ function divide(line: string): { text: string; isAfterPlus: boolean }[] {
     isAfterPlus = line[end] === '+';
     start = end + length;
   };
-  for (let at = 0; at < line.length; at += 1) {
-    const end = endOfBracket(at);
-    if (end >= 0) at = end;
-    else if (SEPARATORS.includes(line[at]!)) push(at, 1);
-    else if (line[at] === ' ' && line.slice(at, at + 4).toLowerCase() === ' và ') push(at, 4);
+  for (let place = 0; place < line.length; place += 1) {
+    const end = endOfBracket(place);
+    if (end >= 0) place = end;
+    else if (SEPARATORS.includes(line[place]!)) push(place, 1);
+    else if (line[place] === ' ' && line.slice(place, place + 4).toLowerCase() === ' và ')
+      push(place, 4);
   }
   push(line.length, 0);
   return parts;
@@ -56,10 +57,10 @@ export function withoutNumbering(text: string): string {
   return DENYING_EMOJI.test(mark) ? item : item.slice(mark.length);
 }
 
-/** No emoji is among the letters of Latin scripts, which stand below this. */
+/** Letters of Latin scripts are below this character; emoji are not. */
 const FIRST_SYMBOL = '\u2000';
 
-/** Three dots in one, and what joins and frames the parts of an emoji. */
+/** An ellipsis, and the characters that join and frame the parts of an emoji. */
 const MARKS = ['\u2026', '\u200d', '\ufe0f', '\u20e3'];
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
@@ -69,16 +70,16 @@ function isLoose(character: string): boolean {
   return MARKS.includes(character) || EMOJI.test(character);
 }
 
-/** Where a text ends without full stops and emoji. */
+/** Where a text ends without trailing full stops and emoji. */
 function endOf(text: string, end: number): number {
-  let at = end;
-  while (at > 0) {
-    const isPair = at > 1 && /[\udc00-\udfff]/.test(text[at - 1]!);
+  let place = end;
+  while (place > 0) {
+    const isPair = place > 1 && /[\udc00-\udfff]/.test(text[place - 1]!);
     const size = isPair ? 2 : 1;
-    if (!isLoose(text.slice(at - size, at))) break;
-    at -= size;
+    if (!isLoose(text.slice(place - size, place))) break;
+    place -= size;
   }
-  return at;
+  return place;
 }
 
 /** `1`, `2 bạn`: how many guests stand behind a `+`. */
@@ -118,14 +119,14 @@ function trimEnd(text: string): { text: string; guests: number } | null {
 
 const MAX_NAME = 120;
 
-/** A name has letters, begins with no digit, and has neither a colon, a slash nor a bracket that stands alone. */
+/** A name has letters, does not begin with a digit, and has no colon, slash or bracket. */
 const isName = (text: string) =>
   text.length <= MAX_NAME &&
   /^[^\d:：/()[\]（）][^:：/()[\]（）]*$/u.test(text) &&
   /\p{L}/u.test(text);
 
 /**
- * The names of a line, and what else stands between its separators.
+ * The names of a line, and whatever else is between its separators.
  * @param line with single spaces
  */
 export function readPieces(line: string): ChatPiece[] {

@@ -1,5 +1,5 @@
-// Who came in October 2026: the members and the records of server/test/months/october-2026, without the ambiguous alias of
-// the two called Minh, who have nicknames here.
+// The members and attendance of server/test/months/october-2026. The two members called Minh have nicknames here
+// instead of one ambiguous alias.
 
 export type Player = {
   id: string;

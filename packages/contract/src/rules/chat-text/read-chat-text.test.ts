@@ -196,7 +196,7 @@ describe('what is not understood is never guessed', () => {
 const WORDS = ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy'];
 const SHORT = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
-/** How a date may be written: in short, in full, with a weekday. */
+/** The forms in which a date may be written: short, in full, with a weekday. */
 const DATE_FORMS: ((date: CalendarDate) => string)[] = [
   (date) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}`,
   (date) => `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`,

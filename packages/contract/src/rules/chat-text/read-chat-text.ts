@@ -5,7 +5,7 @@ import { tidyLine } from '../tidy-line.ts';
 import { dateReader, type DatedLine } from './chat-date.ts';
 import { readPieces, withoutNumbering } from './chat-names.ts';
 
-/** Who came on a day, as the text says it; `line` counts from 1. */
+/** Who came on a day, according to the text; `line` counts from 1. */
 type ChatDay = {
   date: CalendarDate;
   names: { line: number; name: string }[];
@@ -13,16 +13,16 @@ type ChatDay = {
   hasSession: boolean;
 };
 
-/** What was understood and is told beside it; `line` counts from 1. */
+/** A remark on something that was understood; `line` counts from 1. */
 export type ChatNote =
-  /** Guests of the name before: they are no names in the text for the server. */
+  /** Guests of the previous name; the text for the server does not have them. */
   | { kind: 'guests'; line: number; date: CalendarDate; host: string; count: number }
-  /** A line names this weekday, and its date is of another one. The date counts. */
+  /** A line names this weekday, but its date has another one. The date counts. */
   | { kind: 'wrong_weekday'; line: number; date: CalendarDate; weekday: Weekday };
 
 /**
- * What was not understood, as it stands there: a line, or a part of one. `no_date`: names before any date, or below a line
- * that was not understood. `line` counts from 1.
+ * A line, or a part of one, that was not understood, as it was written. `no_date`: names before any date, or below a
+ * line that was not understood. `line` counts from 1.
  */
 type UnreadText = { line: number; text: string; reason: 'no_date' | 'not_understood' };
 
@@ -31,13 +31,13 @@ export type ChatText = {
   days: ChatDay[];
   notes: ChatNote[];
   unread: UnreadText[];
-  /** The same in the format of the server, `DD/MM/YYYY: name, name`: a line for each day on which somebody came. */
+  /** The same in the server's format, `DD/MM/YYYY: name, name`: a line for each day on which somebody came. */
   text: string;
 };
 
 type Known = { today: CalendarDate; schedules: readonly { weekday: number }[] };
 
-/** A colon that is not of a time of day: what stands before it is a heading. */
+/** A colon that is not part of a time of day: what is before it is a heading. */
 const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 
 /** Two numbers that could be a date. */
@@ -51,10 +51,10 @@ const ABSENT =
   /^\P{L}*(?:vắng|vắng mặt|xin nghỉ|nghỉ|không đi|không đến|báo bận|dự bị|danh sách chờ|absent|off|not coming|waiting list|reserves?)\P{L}*$/iu;
 
 /**
- * Reads attendance as people write it in a chat: a date with names behind or below it. Nothing is guessed: what cannot be read
- * comes back as it stands, with the number of its line, and so do names whose date is not clear.
- * @param today of the club: a date without a year is of the year nearest to it
- * @param schedules that the club offers
+ * Reads attendance as people write it in a chat: dates, with names after or below them. Nothing is guessed: what
+ * cannot be read, and names whose date is not clear, are returned as they were written, with their line numbers.
+ * @param today in the club: a date without a year is the one nearest to today
+ * @param schedules those that the club offers
  */
 export function readChatText(text: string, { today, schedules }: Known): ChatText {
   const days = new Map<CalendarDate, ChatDay>();
@@ -78,7 +78,7 @@ export function readChatText(text: string, { today, schedules }: Known): ChatTex
     const line = index + 1;
     const understood = readLine(content);
     if (understood === null) {
-      // The names below it are of what it says, and not of the day before.
+      // The names below this line belong to it, not to the previous day.
       day = null;
       unread.push({ line, text: raw.trim(), reason: 'not_understood' });
       continue;
@@ -95,7 +95,10 @@ export function readChatText(text: string, { today, schedules }: Known): ChatTex
   return { days: found, notes, unread, text: toServerText(found) };
 }
 
-/** Makes what reads one line: its date, where it begins with one, and what may be names; null where it is not understood. */
+/**
+ * Prepares reading a line: its date, if it begins with one, and the part that may hold names; null if it is not
+ * understood.
+ */
 function lineReader(today: CalendarDate) {
   const readDatedLine = dateReader(today);
   return (line: string): { dated: DatedLine | null; names: string } | null => {

@@ -13,7 +13,7 @@ const schedules = [
 const SHORT = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 const LONG = ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy'];
 
-/** Parts of a date: `3` and `03`, `10`, `26`, and its weekday in short and in long. */
+/** The parts of a date: `3` and `03`, `10`, `26`, and its short and long weekday. */
 function partsOf(date: CalendarDate) {
   const weekday = weekdayOf(date);
   return {
@@ -30,7 +30,7 @@ const nickname = (player: Player) => player.nicknames.at(-1)?.name ?? alias(play
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
 
-/** How ten people write down who came on a day. */
+/** Ten styles in which people write who came on a day. */
 const STYLES: Record<string, (date: CalendarDate, players: readonly Player[]) => string> = {
   'as the server has it': (date, players) =>
     `${formatDisplayDate(date)}: ${players.map(({ name }) => name).join(', ')}`,
@@ -91,7 +91,7 @@ const days = Object.entries(ATTENDANCE).map(
   ([date, names]) => [date, names.map((name) => byName.get(name)!)] as const,
 );
 
-/** Who came when, to which session: what is recorded. */
+/** The expected records: who came when, to which session. */
 const records = days.flatMap(([date, players]) =>
   players.map(({ id }) => `${date} ${id} ${schedules.find(isOn(date))!.id}`),
 );
