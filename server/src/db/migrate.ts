@@ -21,8 +21,8 @@ import * as monthsAndTrails from './migrations/0013-months-and-trails.ts';
 import * as nicknames from './migrations/0014-nicknames.ts';
 
 /**
- * Append-only: what has run somewhere is never edited. Each only adds, so that an older version goes on beside it; one
- * that takes away or changes what there was is called `NNNN-breaking-...` (docs/decisions/010).
+ * Append-only: a migration that has run somewhere is never edited. Each one only adds, so that an older version can
+ * run beside it; one that removes or changes something is called `NNNN-breaking-...` (docs/decisions/010).
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first': first,
@@ -48,8 +48,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const BREAKING = /^\d+-breaking-/;
 
 /**
- * Whether a version that knows some migrations can work with a database in which some have run. 'behind': the database
- * lacks one that this version needs. 'ahead': an unknown one took something away. Unknown ones that only add do no harm.
+ * Whether a version that knows some migrations can work with a database in which some have run. 'behind': the
+ * database lacks one that this version needs. 'ahead': an unknown one has removed something. Unknown ones that only
+ * add do no harm.
  */
 export function schemaFit(
   applied: readonly string[],
@@ -63,7 +64,7 @@ function createMigrator(db: Db, known = MIGRATIONS): Migrator {
   return new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: () => Promise.resolve(known) },
-    // Numbers are given out when work on a migration begins: one with a later number may have run first.
+    // A migration gets its number when work on it begins, so one with a later number may have run first.
     allowUnorderedMigrations: true,
   });
 }
@@ -74,10 +75,10 @@ function throwIfFailed({ error }: { error?: unknown }): void {
 }
 
 /**
- * Runs the migrations that the database lacks: all or none, one process at a time. A database to which a newer version has
- * only added something is left as it is.
- * @param known the migrations; tests give others than this program's
- * @throws where a migration fails, or where only a newer version can work with the database
+ * Runs the migrations that the database lacks: all or none, one process at a time. If a newer version has only added
+ * something, the database is left as it is.
+ * @param known the migrations; tests pass others
+ * @throws if a migration fails, or if only a newer version can work with the database
  */
 export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void> {
   const applied = await appliedMigrations(db);
@@ -92,9 +93,12 @@ export async function migrateToLatest(db: Db, known = MIGRATIONS): Promise<void>
   throwIfFailed(result);
 }
 
-/** Whether a newer version has migrated meanwhile: then the migrator meets names that it does not know, and ours have run. */
+/**
+ * Whether a newer version has migrated the database meanwhile: then the migrator finds names that it does not know,
+ * and ours have run.
+ */
 async function hasNewerMigrated(db: Db, known: typeof MIGRATIONS): Promise<boolean> {
-  // Within a transaction that has failed, nothing can be asked.
+  // After an error, a transaction accepts no queries.
   const applied = await appliedMigrations(db).catch(() => []);
   return schemaFit(applied, known) === 'ok';
 }

@@ -29,8 +29,8 @@ import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 
 /**
- * Rows as both engines give them: ids are UUIDv7 text, instants ISO 8601 UTC text, dates `YYYY-MM-DD`, times `HH:MM`,
- * money whole VND, ratios ten-thousandths. Rows stop in domain/.
+ * Rows in the form that both engines give: ids are UUIDv7 text, instants ISO 8601 UTC text, dates `YYYY-MM-DD`, times
+ * `HH:MM`, money whole VND, ratios ten-thousandths. Rows do not leave domain/.
  */
 export type Tables = {
   users: UserRow;
@@ -83,38 +83,38 @@ export type UserRow = {
   createdAt: string;
 };
 
-/** Somebody who has signed up, and is no user before the code of the mail is entered. */
+/** Somebody who has signed up, but becomes a user only when they enter the code of the mail. */
 export type SignupRow = {
   id: string;
   username: string;
-  /** Lower case. Several sign-ups may share it, where they share the address. */
+  /** Lower case. Several sign-ups may have the same one if they have the same address. */
   usernameKey: string;
   email: string;
   emailKey: string;
   passwordHash: string;
-  /** From where; or, later, where its password was last known. */
+  /** The network of the sign-up; or a later one from which its password was entered. */
   network: string;
   createdAt: string;
 };
 
 export type CodePurpose = 'verify_email' | 'reset_password';
 
-/** At most one live code a user, or sign-up, and purpose: the newest voids the older. */
+/** At most one live code for each user (or sign-up) and purpose: a new one voids the old one. */
 export type CodeRow = {
-  /** Of a user, or of a sign-up: the user that it becomes will have the same. */
+  /** A user's id, or that of a sign-up, which becomes the user's id. */
   userId: string;
   purpose: CodePurpose;
   /** HMAC of the six digits with a server key, base64url. */
   codeHash: string;
-  /** Where it is expected to be entered. */
+  /** The network in which it will probably be entered. */
   network: string;
-  /** All, and those of them that came from elsewhere. */
+  /** All tries, and those from other networks. */
   tries: number;
   awayTries: number;
   expiresAt: string;
 };
 
-/** When codes were asked for an address, known or not, and from where. */
+/** When codes for an address, known or not, were requested, and from where. */
 export type CodeRequestRow = { id: string; emailKey: string; network: string; requestedAt: string };
 
 export type SessionRow = {
@@ -125,7 +125,7 @@ export type SessionRow = {
   createdAt: string;
   lastUsedAt: string;
   revokedAt: string | null;
-  /** The header of the request that signed in; null where there was none. */
+  /** The `User-Agent` of the request that signed in; null if there was none. */
   userAgent: string | null;
 };
 
@@ -148,31 +148,32 @@ export type ClubRow = {
   /** Whether every member may see the fund. */
   fundIsOpen: 0 | 1;
   /**
-   * The months whose bills are closed, as `202610,202611`: as `bills` has them, but read again with the club once it is locked.
+   * The months whose bills are closed, as `202610,202611`. `bills` has the same, but this column is read again with
+   * the club once it is locked.
    */
   closedMonths: string;
   createdAt: string;
-  /** The user whose account what the club holds counts for; null where nobody knows. */
+  /** The user for whom the club's records count; null if it is not known. */
   createdBy: string | null;
   deletedAt: string | null;
-  /** Counts the changes of what a club's form shows; the settings count theirs. */
+  /** Counts the changes of the fields in the club's form; the settings have their own versions. */
   version: number;
   billSettingsVersion: number;
   registrationSettingsVersion: number;
-  /** Of the three bill settings just the two that were given; all null where none were saved. */
+  /** Only the two bill settings of three that were entered; all null if none were saved. */
 } & Values<typeof billSettingFields>;
 
 export type ScheduleRow = {
   clubId: string;
   id: string;
-  /** No longer offered; history keeps showing it. */
+  /** When it was last offered; history keeps showing it. Null while it is offered. */
   retiredAt: string | null;
 } & Values<typeof scheduleFields>;
 
 export type MemberRow = {
   clubId: string;
   id: string;
-  /** Lower case. The member record belongs to the user who verified this address. Once purged, `formerKey` of it. */
+  /** Lower case. The member record belongs to the user who verified this address. After a purge, its `formerKey`. */
   emailKey: string | null;
   /** Counts the changes. */
   version: number;
@@ -190,7 +191,7 @@ export type InvitationRow = {
   clubId: string;
   emailKey: string;
   invitedAt: string;
-  /** The user who did it; null where nobody knows any more. */
+  /** The user who sent it; null if it is no longer known. */
   invitedBy: string | null;
 };
 
@@ -218,13 +219,16 @@ export type CostRow = {
 
 export type BillRow = {
   clubId: string;
-  /** Of all that it follows from; null where it was calculated before this was kept, or comes from a file. */
+  /**
+   * A hash of everything on which the bill depends; null if it was calculated before there were fingerprints, or
+   * comes from a file.
+   */
   fingerprint: string | null;
-  /** Of a closed month: JSON of its costs by category; null for others, and where they are not known. */
+  /** In a closed month: JSON of its costs by category; otherwise, or if they are not known, null. */
   costs: string | null;
-  /** JSON of the rule by which it was calculated; null where it was before there were rules. */
+  /** JSON of the rule by which it was calculated; null if there were no rules yet. */
   rule: string | null;
-  /** JSON of the classes that counted; null where none did. */
+  /** JSON of the classes that applied; null if none did. */
   classes: string | null;
 } & Values<typeof billFields>;
 
@@ -232,24 +236,24 @@ export type BillLineRow = {
   clubId: string;
   year: number;
   month: number;
-  /** Of a closed month: JSON of the lines that the row follows from; null for others, and where they are not known. */
+  /** In a closed month: JSON of the lines that explain the row; otherwise, or if they are not known, null. */
   lines: string | null;
 } & Values<typeof memberBillFields>;
 
-/** Of an entry, of a member's account or of the fund: never changed. */
+/** Fields of entries, of a member's account or of the fund, which never change. */
 type Written = {
   clubId: string;
   id: string;
   createdAt: string;
-  /** The member who wrote it; null where nobody knows. */
+  /** The member who wrote it; null if it is not known. */
   createdBy: string | null;
 };
 
 export type EntryRow = Written & {
-  /** Both entries of a transfer have the same, and those that take them back; null for others. */
+  /** Both entries of a transfer have the same id, and so do their reversals; null for others. */
   transferId: string | null;
   reversesId: string | null;
-  /** The service that told of the payment; null where a member wrote it. */
+  /** The service that reported the payment; null if a member wrote it. */
   createdByService: BankService | null;
 } & Values<typeof entryFields>;
 
@@ -257,7 +261,7 @@ export type FundEntryRow = Written & { reversesId: string | null } & Values<type
 
 export type FundCountRow = Written & Values<typeof fundCountFields>;
 
-/** Where the members of a club pay to; `bank` is a key of the list of banks. */
+/** The account to which the members of a club pay; `bank` is a key of the list of banks. */
 export type PayeeRow = {
   clubId: string;
   bank: string;
@@ -271,38 +275,38 @@ export type PayLinkRow = {
   clubId: string;
   memberId: string;
   version: number;
-  /** When they were last asked by mail. */
+  /** When the member was last asked by mail. */
   mailedAt: string | null;
 };
 
-/** A transfer to or from the club's account, as the bank tells it. */
+/** A transfer to or from the club's account, as the bank reports it. */
 export type BankLineRow = {
   clubId: string;
   id: string;
   /** The day in Vietnam. */
   date: string;
-  /** Null where the bank tells no time. */
+  /** Null if the bank gives no time. */
   madeAt: string | null;
-  /** 0 where the bank tells no date: `date` is the day on which it was read. */
+  /** 0 if the bank gives no date: `date` is the day on which the transfer was read. */
   isDated: 0 | 1;
   /** `allocated` once nothing of it is open. */
   state: BankLineState;
-  /** Of a doubtful one: the line that it may be. */
+  /** For a doubtful line: the line that it may be. */
   likeId: string | null;
-  /** Its text was taken out, since it named a person who is to be forgotten. */
+  /** Whether its text was removed, since it named a person who is forgotten. */
   isRedacted: 0 | 1;
   importedAt: string;
-  /** The member who took it in; null where the bank itself told of it. */
+  /** The member who imported it; null if a service reported it. */
   importedBy: string | null;
 } & Pick<
   BankLine,
   'source' | 'amount' | 'direction' | 'text' | 'reference' | 'account' | 'balance'
 >;
 
-/** An entry that a transfer became. One that is taken back is no part any more. */
+/** An entry made from a transfer. A reversed entry is no longer a part. */
 export type BankLinePartRow = { clubId: string; entryId: string; lineId: string };
 
-/** A service that tells of the transfers to an account of the club. */
+/** A service that reports the transfers to an account of the club. */
 export type BankSourceRow = {
   clubId: string;
   id: string;
@@ -313,7 +317,7 @@ export type BankSourceRow = {
   createdAt: string;
   /** The member who connected it. */
   createdBy: string;
-  /** When a transfer to the account, or nothing, came rightly signed. */
+  /** When the last correctly signed request came, with a transfer to the account or with no transfer. */
   lastReceivedAt: string | null;
   lastRefusedAt: string | null;
   lastRefusedWhy: HookRefusal | null;
@@ -329,7 +333,7 @@ export type FeeRuleRow = {
 
 export type MemberClassRow = {
   clubId: string;
-  /** From 0 on, in the order that the club gave. */
+  /** Its place in the club's own order, from 0 on. */
   place: number;
 } & Values<typeof classFields> &
   Values<typeof classFeeFields>;
@@ -338,13 +342,13 @@ export type MemberClassRow = {
 export type GuestRow = {
   clubId: string;
   id: string;
-  /** What was charged when they were entered: whole VND. */
+  /** The fee charged, set when the guest was entered: whole VND. */
   fee: Vnd;
-  /** Of who pays in cash: when they were marked paid, and the fund's entry of it. */
+  /** For a guest who pays in cash: when they were marked as paid, and the fund's entry for it. */
   paidAt: string | null;
   fundEntryId: string | null;
   createdAt: string;
-  /** The member who entered them; null where nobody knows. */
+  /** The member who entered the guest; null if it is not known. */
   createdBy: string | null;
   /** Counts the changes. */
   version: number;
@@ -356,14 +360,14 @@ export type OutboxRow = {
   sealed: string | null;
   createdAt: string;
   attempts: number;
-  /** Not before this instant; moved ahead by whoever takes the mail to send it. */
+  /** Not to be sent before this instant; moved ahead by the process that reserves the mail. */
   nextAttemptAt: string;
   sentAt: string | null;
-  /** Those of 0 are sent before those of 1. */
+  /** 0 is sent before 1. */
   priority: number;
 };
 
-/** Tries to sign in, of one account from one network, or of one network as a whole. */
+/** Tries to sign in: of one account from one network, or of one network as a whole. */
 export type LoginTriesRow = {
   key: string;
   tries: number;
@@ -372,35 +376,35 @@ export type LoginTriesRow = {
   blockedUntil: string | null;
 };
 
-/** Who did what to which thing of a club. Never changed, but for personal data that is taken out. */
+/** Who changed what in a club. Never changed, except to remove personal data. */
 export type AuditEntryRow = {
   clubId: string;
   id: string;
   at: string;
-  /** Null where the server itself did it. */
+  /** Null for changes by the server itself. */
   actorUserId: string | null;
   actorMemberId: string | null;
-  /** As it was then. */
+  /** The actor's name at that time. */
   actorName: string;
   action: AuditAction;
   kind: AuditKind;
   thingId: string | null;
-  /** What the thing was called then. */
+  /** The name of the record at that time. */
   label: string;
   /** JSON of the fields that changed: an `AuditState` of the contract. */
   before: string | null;
   after: string | null;
-  /** When personal data was taken out of the name, the label, before or after. */
+  /** When personal data was removed from the name, the label, before or after. */
   redactedAt: string | null;
 };
 
-/** What was deleted and can still be restored; a club and a member besides keep their rows. */
+/** A deleted record that can still be restored; clubs and members also keep their own rows. */
 export type DeletedThingRow = {
   clubId: string;
   id: string;
   kind: DeletedKind;
   label: string;
-  /** How many records it is: more than one where several were deleted at once. */
+  /** The number of records: more than one if several were deleted at once. */
   count: number;
   /** JSON of what is needed to restore it. */
   content: string;
@@ -409,16 +413,16 @@ export type DeletedThingRow = {
   deletedByName: string | null;
 };
 
-/** Requests that create, by the key that their client gave them, and what they were answered. */
+/** Requests that create something, by the key that their client gave them, and their answers. */
 export type IdempotencyKeyRow = {
   userId: string;
   key: string;
-  /** Of the endpoint and its input. */
+  /** A hash of the endpoint and its input. */
   fingerprint: string;
   /** JSON; null while the request runs. */
   answer: string | null;
   createdAt: string;
 };
 
-/** A key of the server that has signed something of this database, without what is secret of it. */
+/** A key of the server that has signed something for this database, without its secret. */
 export type ServerKeyRow = { fingerprint: string; keyId: string; firstUsedAt: string };

@@ -3,8 +3,9 @@ import type { Tables } from '../tables.ts';
 export type TableName = keyof Tables;
 
 /**
- * Every table with its primary key, each after those that it points to: the order in which a whole database is copied.
- * A table that is missing here does not compile, and one that a migration makes beside `Tables` fails a test.
+ * Every table with its primary key, each after the tables that it refers to: the order in which a whole database is
+ * copied. A table that is missing here does not compile; a table that a migration makes but `Tables` lacks fails a
+ * test.
  */
 export const ALL_TABLES: { readonly [T in TableName]: readonly (keyof Tables[T] & string)[] } = {
   users: ['id'],

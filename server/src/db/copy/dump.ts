@@ -7,13 +7,13 @@ import { type Total, totalsOf } from './totals.ts';
 /** How many rows are in memory at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** The stored answer of a request may have some MB: 500 of them would be more than the memory, or one text, can hold. */
+/** A stored answer may have some MB: 500 of them would be more than memory, or one text, can hold. */
 const ROWS_AT_ONCE_OF: Partial<Record<TableName, number>> = { idempotencyKeys: 2 };
 
-/** Some rows of a table, or the totals of some clubs. */
+/** Rows of one table, or the totals of some clubs. */
 export type Batch = { table: string; columns: string[]; rows: unknown[][] } | { totals: Total[] };
 
-/** All rows of a database in batches, each table after those that its rows refer to; then the totals. */
+/** All rows of a database in batches, each table after those to which its rows refer; then the totals. */
 export async function* dump(snapshot: Db): AsyncGenerator<Batch> {
   for (const table of (await listTables(snapshot)).known) yield* dumpTable(snapshot, table);
   for await (const totals of totalsOf(snapshot)) yield { totals };
@@ -30,7 +30,7 @@ async function* dumpTable(db: Db, table: TableName): AsyncGenerator<Batch> {
 
 type Row = Record<string, unknown>;
 
-/** The next rows of a table in the order of its key. */
+/** The next rows of a table, in the order of its key. */
 async function rowsAfter(db: Db, table: TableName, last: Row | undefined): Promise<Row[]> {
   const key = ALL_TABLES[table];
   const names = sql.join(key.map((name) => sql.ref(name)));

@@ -1,8 +1,8 @@
 import type { Trx } from '../engine/connect.ts';
 
 /**
- * Expires what a restored backup holds of the past: its waiting mails may have been sent since, and its sessions ended. So
- * none of these mails is sent, everybody signs in again, and no code works any more.
+ * Expires what is outdated in a restored backup: its waiting mails may have been sent since, and its sessions ended.
+ * None of these mails is sent, everybody has to sign in again, and no code works any more.
  * @returns how many mails were waiting
  */
 export async function expireRestored(trx: Trx, now: string): Promise<{ mails: number }> {

@@ -4,12 +4,12 @@ import { isTableName } from './all-tables.ts';
 import type { Batch } from './dump.ts';
 import { type Total, totalsOf } from './totals.ts';
 
-/** What was loaded is not what was dumped. */
+/** Thrown when the loaded data is not what was dumped. */
 export class CopyError extends Error {}
 
 /**
- * Loads what `dump` gave into empty tables, and compares the totals of every month with those of what was loaded.
- * @throws CopyError where they differ
+ * Loads a dump into empty tables, and compares the totals of every month with those of the loaded rows.
+ * @throws CopyError if they differ
  */
 export async function load(trx: Trx, batches: AsyncIterable<Batch>): Promise<void> {
   const loaded = flatten(totalsOf(trx));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tables.ts';
 
-/** Where Kysely keeps which migrations have run. */
+/** The tables in which Kysely records which migrations have run. */
 const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];
 
 async function tableNames(db: Db): Promise<string[]> {
@@ -13,7 +13,7 @@ async function tableNames(db: Db): Promise<string[]> {
 const toCamel = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Which of our tables there are, in the order in which they are copied; and which other tables. */
+/** The tables of a database: ours, in the order in which they are copied, and all others. */
 export async function listTables(db: Db): Promise<{ known: TableName[]; unknown: string[] }> {
   const names = await tableNames(db);
   return {
@@ -22,7 +22,7 @@ export async function listTables(db: Db): Promise<{ known: TableName[]; unknown:
   };
 }
 
-/** The newest migration that has run; null where none has. */
+/** The newest migration that has run; null if none has. */
 export async function lastMigration(db: Db): Promise<string | null> {
   if (!(await tableNames(db)).includes('kyselyMigration')) return null;
   const { rows } = await sql<{
@@ -55,7 +55,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Makes the database one in which no migration has run yet. */
+/** Drops all tables, so that no migration has run yet. */
 export async function dropTables(trx: Trx): Promise<void> {
   for (const table of Object.keys(ALL_TABLES).toReversed()) {
     await trx.schema.dropTable(table).ifExists().execute();
@@ -64,14 +64,14 @@ export async function dropTables(trx: Trx): Promise<void> {
 }
 
 /**
- * Tells whether another program is connected to this PostgreSQL database. A running server always is: it looks for mail
+ * Whether another program is connected to this PostgreSQL database. A running server always is: it looks for mail
  * every few seconds.
  */
 export async function isInUse(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false;
-  // Within a transaction, PostgreSQL would answer what it saw first.
+  // Otherwise PostgreSQL would repeat the first answer until the transaction ends.
   await sql`select pg_stat_clear_snapshot()`.execute(db);
-  // The database's own work, such as vacuuming, has no user.
+  // Connections of the database's own processes, such as vacuuming, have no user.
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../engine/connect.ts';
 
-/** Reads the whole database as it is at one instant, while others go on writing. */
+/** Reads the whole database as of one instant, while others go on writing. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
     return db
@@ -21,7 +21,7 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   });
 }
 
-/** Takes away the time limits of requests, within a transaction: to copy a whole database takes longer. */
+/** Lifts the time limits of requests for this transaction: copying a whole database takes longer. */
 export async function disableTimeouts(db: Db): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`set local statement_timeout = 0`.execute(db);

@@ -5,7 +5,7 @@ import type { TableName } from './all-tables.ts';
 /** How many clubs are added up at a time. */
 const CLUBS_AT_ONCE = 100;
 
-/** A table's rows of one month of one club: how many there are, and the sums of their numbers. */
+/** The totals of a table's rows for one club and month: their number, and the sums of their numeric columns. */
 export type Total = [
   clubId: string,
   table: string,
@@ -17,7 +17,7 @@ export type Total = [
 const monthOfDate = sql<string>`substr(cast(date as text), 1, 7)`;
 const monthOfColumns = sql<string>`cast(year as text) || '-' || cast(month as text)`;
 
-/** The tables that have a month, and their columns that are added up; all have been there since the first migration. */
+/** The tables with a month, and the columns that are summed; all exist since the first migration. */
 const MONTHLY: [table: TableName, month: RawBuilder<string>, sums: string[]][] = [
   ['registrations', monthOfColumns, ['days']],
   ['trackings', monthOfDate, []],
@@ -33,8 +33,8 @@ const MONTHLY: [table: TableName, month: RawBuilder<string>, sums: string[]][] =
 const PART = 1_000_000_000;
 
 /**
- * A sum as text, in two parts that are added up separately: SQLite adds in 64 bits, and fails where a sum needs more. Both
- * engines round a quotient toward zero, and give a remainder the sign of the number.
+ * A sum as text, in two parts that are summed separately: SQLite adds in 64 bits, and fails if a sum needs more. Both
+ * engines round a quotient toward zero, and give a remainder the sign of the dividend.
  */
 function sumInParts(name: string): RawBuilder<string> {
   const column = sql.ref(name);
@@ -48,7 +48,7 @@ function joinParts(parts: string): string {
   return String(high! * BigInt(PART) + low!);
 }
 
-/** The totals of every month of every club, in an order that is the same on both engines. */
+/** The totals of every month of every club, in the same order on both engines. */
 export async function* totalsOf(db: Db): AsyncGenerator<Total[]> {
   let lastId: string | null = null;
   for (;;) {

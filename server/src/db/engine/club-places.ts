@@ -1,6 +1,6 @@
 /**
- * How many changes of one club have a connection at once. They may all wait for the club's lock: the rest of the pool is left
- * to other clubs.
+ * How many changes of one club may hold a connection at once. They may all wait for the club's lock, so the rest of
+ * the pool is left to other clubs.
  */
 const PLACES = 4;
 
@@ -8,12 +8,12 @@ type Club = { taken: number; waiting: (() => void)[] };
 
 const clubs = new Map<string, Club>();
 
-/** Does work once one of the club's places is free; who comes first is first. */
+/** Runs work once one of the club's places is free, in the order of the calls. */
 export async function inClubPlace<T>(clubId: string, work: () => Promise<T>): Promise<T> {
   const club = clubs.get(clubId) ?? { taken: 0, waiting: [] };
   clubs.set(clubId, club);
   if (club.taken < PLACES) club.taken += 1;
-  // Whoever ends hands the place over.
+  // Whoever finishes passes the place on.
   else await new Promise<void>((resolve) => club.waiting.push(resolve));
   try {
     return await work();

@@ -15,7 +15,7 @@ import { openPostgres, ServerDialect } from './postgres.ts';
 import { EmbeddedDialect, openSqlite } from './sqlite.ts';
 
 export type Db = Kysely<Tables>;
-/** Queries that take this only make sense in a transaction. */
+/** Marks queries that only make sense in a transaction. */
 export type Trx = Transaction<Tables>;
 
 export function isPostgres(db: Db): boolean {
@@ -30,7 +30,9 @@ export type Connections = { busy: number; idle: number; waiting: number };
 
 const pools = new WeakMap<Db, Pool>();
 
-/** The connections to PostgreSQL, and how many queries wait for one; null for the embedded database, which needs none. */
+/**
+ * The connections to PostgreSQL, and how many queries wait for one; null for the embedded database, which needs none.
+ */
 export function countConnections(db: Db): Connections | null {
   const pool = pools.get(db);
   if (pool === undefined) return null;
@@ -39,10 +41,10 @@ export function countConnections(db: Db): Connections | null {
 }
 
 /**
- * Connects to PostgreSQL where a URL is given, otherwise opens the embedded database in `dataDir`.
- * @param onIdleError is called when a connection that nobody was using is lost
+ * Connects to PostgreSQL if there is a URL, else opens the embedded database in `dataDir`.
+ * @param onIdleError called when an unused connection is lost
  * @param exclusive keeps all other programs out of the embedded database
- * @param onQuery is called for every query that has run
+ * @param onQuery called after every query
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },

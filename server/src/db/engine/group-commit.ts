@@ -3,23 +3,23 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from './connect.ts';
 
 /**
- * Work that waits for its turn in a shared transaction: `turn` brings the transaction, `end` says that the work has ended,
- * and whether it is to be kept.
+ * Work that waits for its turn in a shared transaction: `turn` resolves with the transaction, and `end` with whether
+ * the work is to be committed.
  */
 type Member = { turn: PromiseWithResolvers<Trx>; end: PromiseWithResolvers<boolean> };
 type Group = { members: Member[]; committed: Promise<void> };
 
-/** Thrown to roll back a transaction in which nothing is to be kept: then nothing is written. */
+/** Thrown to roll back a transaction of which nothing is to be committed. */
 const NOTHING_TO_KEEP = new Error('Nothing of this transaction is to be kept');
 
 /** The groups that can still be joined. */
 const openGroups = new WeakMap<Db, Group>();
 
 /**
- * Does work in one SQLite transaction together with all other work of the same turn of the event loop: one after the other,
- * each in a savepoint of its own, so that one that fails undoes no other. This is because the commit takes longest: it waits
- * for the disk. With 32 requests at once, 2,549 records a second are added; with a commit for each, 1,102 (0.30 and 0.55 ms
- * of CPU, in one run).
+ * Runs work in one SQLite transaction together with all other work of the same turn of the event loop: one after the
+ * other, each in its own savepoint, so that a failure undoes only its own work. The commit takes longest, since it
+ * waits for the disk: with 32 requests at once, 2,549 records a second are added; with a commit for each, 1,102 (0.30
+ * and 0.55 ms of CPU, in one run).
  * @returns what the work returns, once it is committed
  */
 export async function groupCommit<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ async function commitAll(db: Db, members: readonly Member[]): Promise<void> {
   }
 }
 
-/** @param failAll called where the work fails and cannot be undone by itself: a full disk makes SQLite undo everything */
+/** @param failAll called if the work fails and cannot be undone alone: on a full disk, SQLite undoes everything */
 async function inSavepoint<T>(
   trx: Trx,
   work: (trx: Trx) => Promise<T>,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { isPostgres, type Trx } from './connect.ts';
 
-// All of this is for PostgreSQL: SQLite has one writer at a time anyway.
+// These locks are for PostgreSQL: SQLite has one writer at a time anyway.
 
 /** Makes other transactions that lock the same name wait until this one ends. */
 export async function lockByName(trx: Trx, name: string): Promise<void> {

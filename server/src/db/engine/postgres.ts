@@ -4,7 +4,7 @@ import { SnakeCasePostgresCompiler } from './snake-case.ts';
 
 const { builtins } = standard;
 
-/** An offset with seconds, as PostgreSQL writes it for local times before there were time zones. */
+/** An offset with seconds, as PostgreSQL writes it for local times from before there were time zones. */
 const OFFSET_WITH_SECONDS = /([+-])(\d\d):(\d\d):(\d\d)$/;
 
 /** An instant as ISO 8601 in UTC, whatever time zone the database has. */
@@ -32,7 +32,7 @@ const types: CustomTypesConfig = {
     ) => unknown)) as typeof standard.getTypeParser,
 };
 
-/** How many queries get a plan that is kept: more than all that our requests send. */
+/** How many queries get a stored plan: more than there are in this program. */
 const MAX_KEPT_PLANS = 500;
 /** Longer queries add many rows at once, and seldom come again. */
 const MAX_PLANNED_LENGTH = 2000;
@@ -40,8 +40,8 @@ const MAX_PLANNED_LENGTH = 2000;
 const planNames = new Map<string, string>();
 
 /**
- * The name under which a connection keeps the plan of a query. None for a query of all columns (`*`): its plan would fail
- * when a newer version adds a column.
+ * The name under which a connection stores the plan of a query; none for a query of all columns (`*`), whose plan
+ * would fail when a newer version adds a column.
  */
 function planName(text: string): string | undefined {
   const known = planNames.get(text);
@@ -56,8 +56,8 @@ function planName(text: string): string | undefined {
 type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => unknown;
 
 /**
- * Makes PostgreSQL plan a query once, however often it runs: planning the one that authorizes takes 1 ms, running it 0.07.
- * Closes a connection whose query has not been answered in time: it is still busy with it, and nobody else should get it.
+ * Makes PostgreSQL plan each query once: planning the query that authorizes takes 1 ms, running it 0.07. Closes a
+ * connection whose query has timed out: it is still busy, and nobody else should get it.
  */
 class PlanningClient extends Client {
   override query: Client['query'] = ((text, values, ...rest) => {
@@ -77,7 +77,7 @@ class PlanningClient extends Client {
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
- * @param onIdleError is called when a connection is lost while nobody uses it; the pool makes a new one when needed
+ * @param onIdleError called when a connection is lost while nobody uses it; the pool makes a new one when needed
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Pool {
   const pool = new Pool({
@@ -88,14 +88,14 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
-    // Where the database is gone without closing the connection, the limits above end nothing: they are its own.
+    // The limits above are the database's own, so they do not help if it disappears without closing the connection.
     query_timeout: 60_000,
     keepAlive: true,
     application_name: 'rallybook',
   });
   pool.on('error', onIdleError);
-  // A connection may also be lost between two queries of a transaction. The pool does not listen to it then, and an error
-  // without a listener ends the process; the next query fails anyway.
+  // A connection may also be lost between two queries of a transaction. The pool does not listen to it then, and an
+  // error without a listener ends the process; the next query fails anyway.
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });

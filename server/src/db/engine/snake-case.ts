@@ -6,8 +6,9 @@ import {
   type UnknownRow,
 } from 'kysely';
 
-// Tables and columns are snake_case in the database and camelCase in the code. Kysely's own CamelCasePlugin does the same,
-// but copies each query for it: to compile the one that authorizes takes it 40 us, and 25 this way.
+// Tables and columns are snake_case in the database and camelCase in the code. Kysely's own CamelCasePlugin does the
+// same, but copies each query for it: compiling the query that authorizes takes 40 us with it, and 25 us with this
+// one.
 
 export class SnakeCaseSqliteCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
@@ -30,7 +31,7 @@ function renameColumns(
   return named;
 }
 
-/** Names the columns of rows in camelCase: all rows of a result have the same ones. */
+/** Renames the columns of rows to camelCase; all rows of a result have the same columns. */
 export const camelCaseRows: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) => {

@@ -2,9 +2,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { SnakeCaseSqliteCompiler } from './snake-case.ts';
 
-/** How many prepared statements are kept: more than all that our requests send. */
+/** How many prepared statements are kept: more than there are in this program. */
 const MAX_KEPT_STATEMENTS = 500;
-/** Longer statements add many rows at once; they seldom come again, and would take up much memory. */
+/** Longer statements add many rows at once; they are seldom repeated, and would take much memory. */
 const MAX_KEPT_LENGTH = 2000;
 
 const PRAGMAS = `
@@ -36,10 +36,10 @@ const EMPTY_STATEMENT: Statement = {
 };
 
 /**
- * Opens the embedded database: what is committed is on the disk (WAL with synchronous=FULL).
- * @param file a path, made where it is missing
+ * Opens the embedded database. What is committed is on the disk (WAL with synchronous=FULL).
+ * @param file its path; created if it is missing
  * @param exclusive keeps all other programs out until it is closed
- * @throws where it is to be exclusive, and another program uses it
+ * @throws if it is to be exclusive, and another program uses it
  */
 export function openSqlite(file: string, { exclusive = false } = {}): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: exclusive ? 1000 : 5000 });
@@ -57,11 +57,12 @@ export function openSqlite(file: string, { exclusive = false } = {}): SqliteData
       database.close();
     },
     prepare: (sql) => {
-      // A full disk, for one, makes SQLite roll back by itself: doing it again would fail, and hide the first error.
+      // SQLite rolls back by itself on some errors, such as a full disk: another rollback would fail, and hide the
+      // first error.
       if (sql === 'rollback' && !database.isTransaction) return EMPTY_STATEMENT;
       const known = statements.get(sql);
       if (known) return known;
-      // Taking the write lock at once makes a second writer wait instead of failing half-way.
+      // With the write lock taken at the start, a second writer waits instead of failing half-way.
       const statement = toKyselyStatement(
         database.prepare(sql === 'begin' ? 'begin immediate' : sql),
       );

@@ -19,7 +19,7 @@ test('26: a connection lost between two queries of a transaction fails that tran
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const { pid } = rows[0]!;
       await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
-      // The news arrives while nothing is asked: there is no query that it could fail.
+      // The connection is lost while no query runs that could fail.
       await new Promise((resolve) => setImmediate(resolve));
       await spend(trx, 'never');
     } else throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
@@ -59,7 +59,7 @@ test('26: a full disk is 503 for now, and what did not fit is not there in part'
   if (!isPostgres(db)) await limit(rows[0]!.pageCount + 4);
   const full = transaction(db, {}, async (trx) => {
     for (let index = 0; index < 100; index += 1) await spend(trx, `${index} `.repeat(500));
-    // PostgreSQL's disk is not ours to fill.
+    // A test cannot fill PostgreSQL's disk.
     await sql`do $$ begin raise 'could not extend file' using errcode = '53100'; end $$`.execute(
       trx,
     );
@@ -157,7 +157,7 @@ test('of records added at once to several clubs, one that fails takes nothing of
 
 test('who changes a club as a whole keeps others waiting who change it, and nobody else', async () => {
   const { db } = await testDatabase();
-  // SQLite has one writer at a time, whatever it writes.
+  // SQLite has one writer at a time, even for different clubs.
   if (!isPostgres(db)) return;
   const [busy, free] = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
   const release = Promise.withResolvers<void>();

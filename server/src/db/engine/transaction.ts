@@ -4,9 +4,9 @@ import { type Db, isPostgres, type Trx } from './connect.ts';
 import { groupCommit } from './group-commit.ts';
 import { withRowLocks } from './locks.ts';
 
-/** `share` lets others change the club at the same time; `exclusive` is for work that must be alone with it. */
+/** `share` lets others change the club at the same time; `exclusive` does not. */
 export type LockMode = 'share' | 'exclusive';
-/** Without a mode, the work locks the club by itself. */
+/** Without a mode, the work locks the club itself. */
 type ClubLock = { club: string; mode?: LockMode };
 type NoLock = { club?: undefined; mode?: undefined };
 
@@ -18,11 +18,12 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Does all of the work or none of it. Where PostgreSQL asks for it, the work is done again from its beginning, up to four
- * times. Work keeps to three rules: it asks through `trx` alone (on SQLite `db` would wait for the end of the transaction, and
- * so for itself); it waits for each of its queries before it ends; and it lets errors of the database pass.
- * @param lock the club that the work changes, which may be gone, and whether others may change it meanwhile. On PostgreSQL, few
- * changes of one club are begun at once, and further ones wait for them
+ * Does all of the work or none of it. If PostgreSQL asks for it, the work is repeated from its beginning, up to four
+ * times. Work must follow three rules: it queries only through `trx` (on SQLite, `db` would wait for the end of the
+ * transaction, and so for itself); it waits for each of its queries before it ends; and it does not catch errors of
+ * the database.
+ * @param lock the club that the work changes (it may be gone), and whether others may change it at the same time. On
+ * PostgreSQL, only a few changes of one club run at once; further ones wait
  * @returns what the work returns, once it is committed
  */
 export async function transaction<T>(
@@ -59,7 +60,7 @@ async function lockClub(trx: Trx, id: string, mode: LockMode): Promise<void> {
   ).execute();
 }
 
-/** Tells whether an insert or update failed because such a row exists already, on either engine. */
+/** Whether an insert or update failed because such a row exists already, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };
   return codeOf(error) === '23505' || errcode === 2067 || errcode === 1555;

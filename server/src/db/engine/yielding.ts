@@ -5,9 +5,9 @@ import type { KyselyPlugin } from 'kysely';
 const MAX_TURN_MS = 20;
 
 /**
- * The embedded database answers synchronously: a request with many queries would keep the event loop from all other
- * requests, even from the one that asks whether the server is alive. With this plugin, a query that comes after 20 ms of
- * queries waits for the next turn of the event loop.
+ * The embedded database answers synchronously: a request with many queries would block the event loop for all other
+ * requests, even the health check. With this plugin, a query that follows 20 ms of queries waits for the next turn of
+ * the event loop.
  */
 export function yieldingBetweenQueries(): KyselyPlugin {
   /** When the first query of this turn of the event loop ended; null before. */

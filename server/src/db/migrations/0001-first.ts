@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Every table of a club has the club's id first in its key, and points to others of the same club only. */
+/** Every table of a club has the club's id first in its key, and refers only to rows of the same club. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = columnTypes(db);
   await createAccounts(db);
@@ -178,7 +178,7 @@ async function createMonths(db: Kysely<unknown>): Promise<void> {
       'id',
     ])
     .execute();
-  // Two nulls are not equal to an index; a record without a schedule must be there only once, too.
+  // Two nulls are not equal to an index, but a record without a schedule must also be unique.
   await sql`create unique index trackings_once on trackings
     (club_id, date, member_id, coalesce(schedule_id, '00000000-0000-0000-0000-000000000000'))`.execute(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Who may sign in with Google, which of those sign-ins are used up, and the browser of each session. */
+/** Identities for signing in with Google, the sign-ins that are used up, and the browser of each session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = columnTypes(db);
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex, isPostgres } from './schema-helpers.ts';
 
-/** The audit trail, deleted things until they are purged, keys of requests that create, and versions of what is edited. */
+/** The audit trail, deleted records until they are purged, idempotency keys, and versions of what is edited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAuditTrail(db);
   await (isPostgres(db) ? guardOnPostgres(db) : guardOnSqlite(db));
@@ -49,7 +49,7 @@ async function createAuditTrail(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What an entry keeps also when the personal data in it is taken out. */
+/** The columns of an entry that stay when the personal data in it is removed. */
 const KEPT = [
   'club_id',
   'id',
@@ -64,7 +64,7 @@ const KEPT = [
 const REFUSAL = 'The audit trail cannot be changed';
 
 async function guardOnPostgres(db: Kysely<unknown>): Promise<void> {
-  // Whoever empties a database by dropping its tables leaves its functions.
+  // Dropping all tables of a database leaves its functions.
   const changed = KEPT.map((column) => `new.${column} is distinct from old.${column}`).join(' or ');
   await sql
     .raw(
@@ -97,7 +97,7 @@ async function guardOnSqlite(db: Kysely<unknown>): Promise<void> {
       when new.redacted_at is null or ${changed} ${refuse}`,
     `create trigger audit_entries_delete before delete on audit_entries
       when exists (select 1 from clubs where id = old.club_id) ${refuse}`,
-    // "insert or replace" would delete without a word.
+    // "insert or replace" would delete rows silently.
     `create trigger audit_entries_insert before insert on audit_entries
       when exists (select 1 from audit_entries where club_id = new.club_id and id = new.id) ${refuse}`,
   ];
@@ -122,7 +122,10 @@ async function createDeletedThings(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'deleted_things_age', 'deleted_things', ['deleted_at']);
 }
 
-/** Clubs and members that were deleted before have their 30 days, too: clubs since then, members from now on. */
+/**
+ * Clubs and members deleted before this migration get their 30 days, too: clubs since their deletion, members from
+ * now on.
+ */
 async function keepWhatWasDeletedBefore(db: Kysely<unknown>): Promise<void> {
   const instant = isPostgres(db) ? 'timestamptz' : 'text';
   await sql`insert into deleted_things (club_id, id, kind, label, content, deleted_at)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /**
- * A sign-up is no account before its code is entered, and several for one address stand beside each other. Codes and the
- * requests for them know the network that they came from. Codes that are on their way are lost: a new one is asked for.
+ * A sign-up becomes an account only when its code is entered, and one address may have several sign-ups. Codes, and
+ * requests for codes, record the network that they came from. Codes that were sent before are void.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = columnTypes(db);
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['email_key', 'username_key', 'created_at']) {
     await createIndex(db, `signups_${column}`, 'signups', [column]);
   }
-  // Those with an address of ours were kept aside, because theirs was known: nobody can ever confirm them.
+  // A sign-up for the address of an account was kept under `known@...` instead. It can never be confirmed: left out.
   await sql`insert into signups
     (id, username, username_key, email, email_key, password_hash, network, created_at)
     select id, username, username_key, email, email_key, password_hash, '', created_at from users

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes } from './schema-helpers.ts';
 
-/** The keys with which the processes on this database sign, without what is secret of them. */
+/** The keys with which the processes on this database sign, without their secrets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = columnTypes(db);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndex } from './schema-helpers.ts';
 
-/** Who deletes their account takes the invitations to their address along, of all clubs. */
+/** Deleting an account deletes the invitations to its address, from all clubs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'invitations_of_email', 'invitations', ['email_key']);
 }

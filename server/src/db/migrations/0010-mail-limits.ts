@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
 /**
- * The outbox sends what people wait for first; of mails that wait already nobody knows what they are, so they can wait.
- * Invitations are counted by who sent them, by club and by address.
+ * The outbox sends first what people wait for. Mails that were waiting before have an unknown purpose, so they can
+ * wait. Invitations are counted by sender, by club and by address.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Who made a club: what it holds counts for that user. Of older clubs, the audit trail tells it. */
+/**
+ * The user who created a club: its records count for that user. For older clubs, the audit trail tells who it was.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id } = columnTypes(db);
   await db.schema.alterTable('clubs').addColumn('created_by', id).execute();

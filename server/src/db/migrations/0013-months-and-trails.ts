@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createIndex } from './schema-helpers.ts';
 
-/** For pages that SQLite found by reading all that a club ever had: a month's registrations, and a person's changes of a kind. */
+/**
+ * For pages for which SQLite read all records of a club: a month's registrations, and a person's changes of a kind.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(db, 'registrations_of_month', 'registrations', [
     'club_id',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Other names by which a club's chat calls its members: each of one member alone. */
+/** Other names by which a club's chat calls its members; each belongs to one member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id } = columnTypes(db);
   await db.schema

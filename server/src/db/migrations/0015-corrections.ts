@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * For what is corrected instead of deleted: costs and attendance records count their changes, deleted things tell how many
- * records they are, and a bill keeps a fingerprint of all that it follows from.
+ * For correcting records instead of deleting them: versions of costs and attendance records, the number of records in
+ * a deletion, and a fingerprint of everything on which a bill depends.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['costs', 'trackings']) {

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** From a bill to the money: what members and the fund have, closed months, where to pay, and by which link and code. */
+/**
+ * From bills to money: the accounts of members and the fund, closed months, where to pay, payment links and codes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, date, money, instant } = columnTypes(db);
   await db.schema
@@ -16,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('note', 'text')
     .addColumn('year', 'integer')
     .addColumn('month', 'integer')
-    // Both entries of a transfer have the same, and those that take them back.
+    // Both entries of a transfer have the same id, and so do their reversals.
     .addColumn('transfer_id', id)
     .addColumn('reverses_id', id)
     .addColumn('created_at', instant, (c) => c.notNull())
@@ -75,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('account_number', 'text', (c) => c.notNull())
     .addColumn('account_holder', 'text', (c) => c.notNull())
     .execute();
-  // They outlive their club, so that no code is ever given to somebody else.
+  // Links outlive their club, so that no code is ever given to somebody else.
   await db.schema
     .createTable('pay_links')
     .addColumn('code', 'text', (c) => c.primaryKey())

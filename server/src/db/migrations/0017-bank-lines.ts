@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Transfers as the bank tells them, and the entries that they became. */
+/** Transfers as the bank reports them, and the entries made from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, date, money, instant } = columnTypes(db);
   await db.schema
     .createTable('bank_lines')
-    // An older version that runs beside this one knows none of this when it purges a club.
+    // Deleted with the club, even by an older version that does not know this table.
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('id', id, (c) => c.notNull())
     .addColumn('source', 'text', (c) => c.notNull())

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Services that tell of transfers by themselves, and which payments they told of. */
+/** Services that report transfers, and the payments that they reported. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = columnTypes(db);
   await db.schema
     .createTable('bank_sources')
-    // An older version that runs beside this one knows none of this when it purges a club.
+    // Deleted with the club, even by an older version that does not know this table.
     .addColumn('club_id', id, (c) => c.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('id', id, (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './schema-helpers.ts';
 
 /**
- * Every club's own rule: rules by month, classes of members, what costs are for, and what bills then have besides. An older
- * version that runs beside this one knows none of it, also when it purges a club.
+ * Fee rules of clubs: rules by month, classes of members, what costs are for, and further fields of bills. An older
+ * version that runs beside this one does not know these tables, so they are deleted with their club.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, date, money } = columnTypes(db);
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn(column, money, (c) => c.notNull().defaultTo(0))
       .execute();
   }
-  // JSON: the rule of the month, and the classes that counted.
+  // JSON: the rule of the month, and the classes that applied.
   await db.schema.alterTable('bills').addColumn('rule', 'text').execute();
   await db.schema.alterTable('bills').addColumn('classes', 'text').execute();
   for (const column of ['guest_times', 'guest_cost', 'surplus_cost'] as const) {
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn(column, type, (c) => c.notNull().defaultTo(0))
       .execute();
   }
-  // A shared cost without any times has no ratio: nobody bore it.
+  // A cost shared over no times has no ratio: nobody bore it.
   await sql`update bills set unborne_cost = total_cost where unregistered_fee_ratio is null`.execute(
     db,
   );

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes, createIndex } from './schema-helpers.ts';
 
-/** Who is no member and came once, and who pays for them. All go with what they point to. */
+/**
+ * Guests, who are no members and come once, and who pays for them. They are deleted together with the records to
+ * which they refer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, date, money, instant } = columnTypes(db);
   await db.schema
@@ -14,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('host_member_id', id)
     .addColumn('class_key', 'text')
     .addColumn('fee', money, (c) => c.notNull())
-    // Of a guest who pays in cash: when they were marked paid, and the fund's entry of it.
+    // For a guest who pays in cash: when they were marked as paid, and the fund's entry for it.
     .addColumn('paid_at', instant)
     .addColumn('fund_entry_id', id)
     .addColumn('created_at', instant, (c) => c.notNull())

@@ -1,6 +1,6 @@
 import { type ColumnDataType, type Kysely, PostgresAdapter } from 'kysely';
 
-/** Whether a migration runs on PostgreSQL; otherwise it is SQLite. */
+/** Whether a migration runs on PostgreSQL, and not on SQLite. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -4,10 +4,11 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
 
-// Every request runs one of these queries. They are written as SQL text: with Kysely's builder, building and compiling one
-// takes three times as long as SQLite takes to answer it (21 and 7 us), a sixth of all that a request for the profile takes.
+// Every request runs one of these queries. They are written as SQL text: with Kysely's builder, building and
+// compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth of a request for the
+// profile.
 
-/** A session, and the limits within which it has not ended. */
+/** A session, and the limits after which it has ended. */
 export type LiveSession = {
   sessionId: string;
   userId: string;
@@ -31,7 +32,7 @@ const isLive = ({ sessionId, userId, usedAfter, createdAfter }: LiveSession) => 
   and sessions.last_used_at > ${usedAfter} and sessions.created_at > ${createdAfter}
   and users.email_verified_at is not null`;
 
-/** Session and user; undefined where the session has ended, or the user's address is not verified. */
+/** The session and its user; undefined if the session has ended, or the user's address is not verified. */
 export async function userOfSession(db: Db, session: LiveSession) {
   const { rows } = await sql<
     SessionUser & { hasPassword: boolean | number }
@@ -79,9 +80,9 @@ export type Membership = Pick<
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /**
- * Session, user, club and membership in one query. The club and the membership are null where there are none: a
- * member record belongs to the user who verified its address.
- * @returns undefined where the session has ended
+ * Session, user, club and membership in one query. The club and the membership are null if there are none. A member
+ * record belongs to the user who verified its address.
+ * @returns undefined if the session has ended
  */
 export async function memberOfSession(db: Db, session: LiveSession, target: ClubOrResource) {
   const { rows } = await sql<
@@ -98,9 +99,8 @@ export async function memberOfSession(db: Db, session: LiveSession, target: Club
 }
 
 /**
- * Locks a club, and reads a membership as it is once the lock is held: PostgreSQL reads rows again that have changed while
- * it waited for them.
- * @returns undefined where the club is gone, or they were removed from it
+ * Locks a club, and reads a membership under the lock: PostgreSQL reads rows again that changed while it waited.
+ * @returns undefined if the club is gone, or the user was removed from it
  */
 export function lockMembership(
   trx: Trx,

@@ -6,7 +6,10 @@ import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
 import { registrationsOfMember } from './registrations.ts';
 
-/** The member records that have an address, or had it before they were purged, in clubs that are not deleted, with the club's name. */
+/**
+ * The member records, with the club's name, that have an address, or had it before they were purged, in clubs that
+ * are not deleted.
+ */
 export function recordsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('members')
@@ -20,7 +23,7 @@ export function recordsOfEmail(db: Db, emailKey: string) {
     .execute();
 }
 
-/** When an address was invited, and to which club that is not deleted; the oldest first. */
+/** The invitations to an address from clubs that are not deleted, the oldest first. */
 export function invitationsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('invitations')
@@ -34,7 +37,7 @@ export function invitationsOfEmail(db: Db, emailKey: string) {
 
 type MemberKey = { clubId: string; id: string };
 
-/** What is recorded under a member, of all months. */
+/** The records of a member, of all months. */
 export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
   const registrations = await registrationsOfMember(db, { clubId, memberId: id });
   const trackings = await db

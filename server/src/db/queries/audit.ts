@@ -8,7 +8,7 @@ export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Pr
   return insertRows(trx, 'auditEntries', rows);
 }
 
-/** Which entries are asked for; instants from `since` and before `until`. */
+/** Filters of entries; instants from `since` and before `until`. */
 export type AuditFilter = {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
@@ -16,7 +16,7 @@ export type AuditFilter = {
   until?: string | undefined;
 };
 
-/** A page of the entries of a club, the newest first, and how many there are. */
+/** A page of a club's entries, the newest first, and their total number. */
 export async function auditPage(
   db: Db,
   clubId: string,

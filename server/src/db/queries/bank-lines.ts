@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type LineKey = Pick<BankLineRow, 'clubId' | 'id'>;
 
-/** How many values one statement is given. */
+/** How many values one statement gets. */
 const AT_ONCE = 1000;
 
 function* chunks<Value>(values: Iterable<Value>): Generator<Value[]> {
@@ -38,9 +38,9 @@ const linesOf = (db: Db, clubId: string) =>
   db.selectFrom('bankLines').where('bankLines.clubId', '=', clubId);
 
 /**
- * The lines of a club with one of some amounts, the oldest first.
- * @param dates between which they are dated, if they are; null for all
- * @param limit so many are enough
+ * The lines of a club with one of these amounts, the oldest first.
+ * @param dates between which dated lines are; null for all
+ * @param limit the most lines to return
  */
 export async function linesOfAmounts(
   db: Db,
@@ -67,7 +67,7 @@ export async function linesOfAmounts(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A page of the lines of a club, the newest first, and how many there are. */
+/** A page of a club's lines, the newest first, and their total number. */
 export async function bankLinePage(
   db: Db,
   clubId: string,
@@ -87,12 +87,11 @@ export async function bankLinePage(
   return { rows, total: await countRows(query) };
 }
 
-/** A line of a club. */
 export function bankLineById(db: Db, { clubId, id }: LineKey): Promise<BankLineRow | undefined> {
   return linesOf(db, clubId).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Those lines of a club that come after an id, in the order in which they were taken in. */
+/** The lines of a club after an id, in the order in which they were imported. */
 export function bankLinesAfter(
   db: Db,
   clubId: string,
@@ -107,7 +106,7 @@ export function bankLinesAfter(
     .execute();
 }
 
-/** A part of a line: the entry, and whose it is. */
+/** A part of a line: an entry and its member. */
 export type ToldPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
 
 /** The parts of some lines, in the order in which they were written. */

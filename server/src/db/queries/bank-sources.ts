@@ -18,7 +18,7 @@ const COLUMNS = [
   'bankSources.lastRefusedWhy',
 ] as const;
 
-/** A source, and who connected it. */
+/** A source, with the name of the member who connected it. */
 export type ToldSource = BankSourceRow & { createdByName: string | null };
 
 const toldSources = (db: Db, clubId: string) =>
@@ -53,7 +53,7 @@ export async function deleteSource(trx: Trx, { clubId, id }: SourceKey): Promise
   await trx.deleteFrom('bankSources').where('clubId', '=', clubId).where('id', '=', id).execute();
 }
 
-/** A source, and what of its club decides what comes of it. */
+/** A source, with the fields of its club that decide what happens to its requests. */
 export type LiveSource = BankSourceRow &
   Pick<ClubRow, 'status' | 'timeZone' | 'registrationType' | 'closedMonths'>;
 
@@ -71,7 +71,7 @@ export function liveSource(db: Db, id: string): Promise<LiveSource | undefined> 
   return liveSources(db, id).executeTakeFirst();
 }
 
-/** Locks the club of a source for what must be alone with it, and reads the source as it is then; undefined where it is gone. */
+/** Locks the club of a source exclusively, and reads the source under the lock; undefined if it is gone. */
 export function lockSource(trx: Trx, id: string): Promise<LiveSource | undefined> {
   return withRowLocks(trx, liveSources(trx, id), 'exclusive').executeTakeFirst();
 }
@@ -89,7 +89,7 @@ export async function updateSource(
     .execute();
 }
 
-/** The sealed secrets of the sources that come after an id, in the order of their ids. */
+/** The sealed secrets of the sources after an id, in the order of their ids. */
 export function sealedSources(
   db: Db,
   after: string,
@@ -104,7 +104,7 @@ export function sealedSources(
     .execute();
 }
 
-/** Puts the same secret, sealed anew, in the place of what another process has not changed meanwhile. */
+/** Replaces a secret by the same one sealed anew, unless another process has changed it meanwhile. */
 export async function resealSource(
   db: Db,
   { clubId, id, sealed }: SourceKey & Pick<BankSourceRow, 'sealed'>,

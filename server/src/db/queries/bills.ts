@@ -18,7 +18,7 @@ function rowsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
     .where('billRows.month', '=', month);
 }
 
-/** A page of the members' bills of a month with their names, by member id, and how many there are. */
+/** A page of the members' bills of a month with their names, by member id, and their total number. */
 export async function billPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = rowsOfMonth(db, { clubId, ...month });
   const rows = await query
@@ -94,7 +94,7 @@ export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Makes the bill of a closed month one that may be calculated again. */
+/** Marks the bill of a closed month as open, so that it may be calculated again. */
 export async function thawBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
   await trx
     .updateTable('billRows')

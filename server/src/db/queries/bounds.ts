@@ -16,7 +16,7 @@ const RECORD_TABLES = [
   'guests',
 ] as const;
 
-/** How many clubs a user has made, those among them that can still be restored. */
+/** How many clubs a user has created, including deleted ones that can still be restored. */
 export async function countClubsOf(db: Db, userId: string): Promise<number> {
   return countRows(db.selectFrom('clubs').where('createdBy', '=', userId));
 }
@@ -26,13 +26,13 @@ export async function countMembers(db: Db, clubId: string): Promise<number> {
   return countRows(db.selectFrom('members').where('clubId', '=', clubId));
 }
 
-/** The clubs that a user has made. */
+/** The clubs that a user has created. */
 export async function clubsMadeBy(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('clubs').select('id').where('createdBy', '=', userId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** All clubs of the user who made this one; where that user is not known, this club alone. */
+/** All clubs of the user who created this one; only this club if that user is not known. */
 export async function clubsMadeTogether(db: Db, clubId: string): Promise<string[]> {
   const { createdBy } = await db
     .selectFrom('clubs')
@@ -53,7 +53,7 @@ export async function countRecords(db: Db, clubIds: readonly string[]): Promise<
   return count;
 }
 
-/** Makes other transactions that are about to make a club of this user wait until this one ends. */
+/** Makes other transactions that are about to create a club for this user wait until this one ends. */
 export function lockClubsOf(trx: Trx, userId: string): Promise<void> {
   return lockByName(trx, `clubs of ${userId}`);
 }

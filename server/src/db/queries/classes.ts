@@ -11,7 +11,7 @@ const COLUMNS = listColumns(
   'place',
 );
 
-/** The classes of a club, in the order that it gave. */
+/** The classes of a club, in the club's own order. */
 export function classesOfClub(db: Db, clubId: string): Promise<MemberClassRow[]> {
   return db
     .selectFrom('memberClasses')
@@ -21,7 +21,7 @@ export function classesOfClub(db: Db, clubId: string): Promise<MemberClassRow[]>
     .execute();
 }
 
-/** Writes the classes of a club in place of those that it has. */
+/** Replaces the classes of a club. */
 export async function replaceClasses(
   trx: Trx,
   clubId: string,
@@ -31,7 +31,7 @@ export async function replaceClasses(
   await insertRows(trx, 'memberClasses', rows);
 }
 
-/** Whether a member, or a guest, is in one of these classes. Who was removed from the club is no member. */
+/** Whether a member or a guest is in one of these classes. Removed members do not count. */
 export async function isInUse(db: Db, clubId: string, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false;
   const member = await db
@@ -53,7 +53,7 @@ export async function isInUse(db: Db, clubId: string, keys: readonly string[]): 
   return guest !== undefined;
 }
 
-/** Takes members who were removed out of classes that go. */
+/** Takes removed members out of classes that are deleted. */
 export async function leaveClasses(
   trx: Trx,
   clubId: string,

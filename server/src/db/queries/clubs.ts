@@ -21,7 +21,7 @@ export function clubsOfEmail(
   return clubsOf(db, emailKey).orderBy('members.clubId').limit(limit).offset(offset).execute();
 }
 
-/** One of these clubs; undefined where it is none of them. */
+/** One of these clubs; undefined for other clubs. */
 export function clubOfEmail(
   db: Db,
   emailKey: string,
@@ -42,7 +42,7 @@ export async function updateClub(db: Db, clubId: string, change: Partial<ClubRow
   await db.updateTable('clubs').set(change).where('id', '=', clubId).execute();
 }
 
-/** The schedules that are offered now, of several clubs. */
+/** The schedules that several clubs offer now. */
 export async function offeredSchedules(db: Db, clubIds: readonly string[]): Promise<ScheduleRow[]> {
   if (clubIds.length === 0) return [];
   return db
@@ -53,7 +53,7 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
     .execute();
 }
 
-/** Every schedule that a club has or ever had, retired ones among them. */
+/** All schedules of a club, retired ones included. */
 export function allSchedules(db: Db, clubId: string): Promise<ScheduleRow[]> {
   return db
     .selectFrom('schedules')

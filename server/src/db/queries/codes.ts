@@ -3,7 +3,7 @@ import type { CodeRequestRow, CodeRow } from '../tables.ts';
 
 type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
 
-/** Stores a code in place of the one that its owner had for this purpose. */
+/** Stores a code in place of its owner's earlier one for this purpose. */
 export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
   const { userId: _, purpose: __, ...rest } = row;
   await trx
@@ -14,9 +14,9 @@ export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
 }
 
 /**
- * Counts a try of a code that has not expired, in one statement.
- * @param network where the try comes from; null where the caller has proved to be the one the code is for
- * @returns the hash to compare with; undefined where there is no such code, or it has no try left
+ * Counts a try of an unexpired code, in one statement.
+ * @param network where the try comes from; null if the caller has proved to be the owner of the code
+ * @returns the hash to compare with; undefined if there is no such code, or no try is left
  */
 export async function countTry(
   db: Db,

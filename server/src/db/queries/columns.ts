@@ -1,8 +1,8 @@
 import { type Fields, listNames } from '@rallybook/contract/records/fields';
 
 /**
- * The columns of a table's record, and others, each as `table.column`. A query that names them is planned once; one of `*`
- * is not, since a newer version may add a column.
+ * The columns of a record, and others, each as `table.column`. A query that names its columns is planned once; a
+ * query of `*` is not, since a newer version may add a column.
  */
 export function listColumns<Table extends string, All extends Fields, Other extends string = never>(
   table: Table,

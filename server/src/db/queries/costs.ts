@@ -17,7 +17,7 @@ function costsOn(db: Db, { clubId, first, last }: DateRange) {
     .where('costs.date', '<=', last);
 }
 
-/** A page of the costs of a month with their payers' names, by date and then by creation, and how many there are. */
+/** A page of the costs of a month with their payers' names, by date and then by creation, and their total number. */
 export async function costPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = costsOn(db, { clubId, ...datesOfMonth(month) });
   const rows = await query
@@ -64,7 +64,7 @@ export async function updateCost(trx: Trx, { clubId, id, ...change }: CostRow): 
     .execute();
 }
 
-/** @returns the cost that was deleted; undefined where there was none */
+/** @returns the deleted cost; undefined if there was none */
 export function deleteCost(trx: Trx, clubId: string, id: string): Promise<CostRow | undefined> {
   return trx
     .deleteFrom('costs')

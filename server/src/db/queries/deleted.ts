@@ -8,8 +8,8 @@ export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promis
 }
 
 /**
- * A page of what was deleted in a club after an instant, the newest first, and how many there are. The content of several
- * records that were deleted at once is long, and not read.
+ * A page of what was deleted in a club after an instant, the newest first, and the total number. The content of
+ * several records that were deleted at once is long, so it is not read.
  */
 export async function deletedPage(db: Db, clubId: string, after: string, page: Page) {
   const query = db
@@ -29,7 +29,7 @@ export async function deletedPage(db: Db, clubId: string, after: string, page: P
   return { rows, total: await countRows(query) };
 }
 
-/** The clubs that were deleted after an instant and of which the owner of a verified address is an active owner. */
+/** The clubs deleted after an instant of which the owner of a verified address is an active owner. */
 function deletedClubs(db: Db, emailKey: string, after: string) {
   return db
     .selectFrom('deletedThings')
@@ -41,7 +41,7 @@ function deletedClubs(db: Db, emailKey: string, after: string) {
     .where('members.status', '=', 'active');
 }
 
-/** A page of the clubs of `deletedClubs`, the newest first, and how many there are. */
+/** A page of `deletedClubs`, the newest first, and their total number. */
 export async function deletedClubPage(db: Db, emailKey: string, after: string, page: Page) {
   const query = deletedClubs(db, emailKey, after);
   const rows = await query
@@ -69,8 +69,8 @@ export function deletedClub(db: Db, { emailKey, clubId }: { emailKey: string; cl
 }
 
 /**
- * Takes something out of what was deleted after an instant; of several transactions that try at once, one gets it.
- * @returns undefined where it is not there
+ * Takes a record out of those deleted after an instant; of several transactions at once, one gets it.
+ * @returns undefined if it is not there
  */
 export function takeDeletedThing(
   trx: Trx,
@@ -86,7 +86,7 @@ export function takeDeletedThing(
     .executeTakeFirst();
 }
 
-/** The deleted things of a kind that were deleted up to an instant, the oldest first. */
+/** The records of a kind that were deleted up to an instant, the oldest first. */
 export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: number) {
   return db
     .selectFrom('deletedThings')
@@ -99,7 +99,7 @@ export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: n
 }
 
 /**
- * Forgets something that was deleted up to an instant.
+ * Forgets a record that was deleted up to an instant.
  * @returns whether it was still there
  */
 export async function deleteDeletedThing(
@@ -116,7 +116,9 @@ export async function deleteDeletedThing(
   return numDeletedRows === 1n;
 }
 
-/** Forgets all that was deleted up to an instant, but for clubs and members: these still have rows of their own. */
+/**
+ * Forgets everything that was deleted up to an instant, except clubs and members, which still have their own rows.
+ */
 export async function deleteExpiredThings(db: Db, until: string): Promise<void> {
   await db
     .deleteFrom('deletedThings')
@@ -126,8 +128,8 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
 }
 
 /**
- * The tables of a club, those first that refer to others. The database deletes what is not listed with the club's row, but for
- * `payLinks`, which stay.
+ * The tables of a club, each before those to which it refers. Tables that are not listed are deleted by the database
+ * with the club's row, except `payLinks`, which stay.
  */
 const CLUB_TABLES = [
   'bankSources',

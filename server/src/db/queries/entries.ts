@@ -20,7 +20,7 @@ const OTHER_COLUMNS = [
 const COLUMNS = listColumns('entries', entryFields, ...OTHER_COLUMNS);
 const PAGE_COLUMNS = listColumns('page', entryFields, ...OTHER_COLUMNS);
 
-/** A sum is read as text: it may be larger than what a driver takes for a number. */
+/** A sum as text: it may be larger than a driver accepts for a number. */
 const asText = (sum: ReturnType<typeof sql>) => sql<string>`cast(${sum} as text)`;
 const readSum = (text: string | null | undefined): Vnd => exactVnd(BigInt(text ?? 0));
 
@@ -29,12 +29,12 @@ type MemberKey = { clubId: string; memberId: string };
 const entriesOf = (db: Db, { clubId, memberId }: MemberKey) =>
   db.selectFrom('entries').where('clubId', '=', clubId).where('memberId', '=', memberId);
 
-/** An entry, which one takes it back, and who wrote it. */
+/** An entry, with the entry that reverses it and the name of its writer. */
 export type ToldEntry = EntryRow & { reversedById: string | null; createdByName: string | null };
 
 /**
- * A page of a member's entries, the newest first, each with the balance after it, and how many there are. All of it is one
- * query, since a statement goes back for years.
+ * A page of a member's entries, the newest first, each with the balance after it, and their total number. All in one
+ * query, since a statement may go back for years.
  */
 export async function statementPage(db: Db, key: MemberKey, { limit, offset }: Page) {
   const all = entriesOf(db, key)
@@ -69,7 +69,7 @@ export async function statementPage(db: Db, key: MemberKey, { limit, offset }: P
   return { rows: rows.map((row) => ({ ...row, balance: readSum(row.balance) })), total };
 }
 
-/** The balances of the members of a club who have entries, by member id. */
+/** The balances of all members of a club with entries, by member id. */
 export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string, Vnd>> {
   const rows = await db
     .selectFrom('entries')
@@ -95,7 +95,7 @@ export async function balanceOfMember(db: Db, key: MemberKey): Promise<Vnd> {
   return readSum(row?.balance);
 }
 
-/** An entry of a club, and which one takes it back. */
+/** An entry of a club, with the entry that reverses it. */
 export function entryById(db: Db, clubId: string, id: string) {
   return withReversal(db.selectFrom('entries'))
     .where('entries.clubId', '=', clubId)
@@ -114,7 +114,7 @@ export function entriesByIds(db: Db, clubId: string, ids: readonly string[]): Pr
     .execute();
 }
 
-/** Both entries of a transfer: the one of whom it was taken from first. */
+/** Both entries of a transfer, the payer's first. */
 export function entriesOfTransfer(db: Db, clubId: string, transferId: string) {
   return db
     .selectFrom('entries')
@@ -135,14 +135,14 @@ const withReversal = (query: SelectQueryBuilder<Tables, 'entries', object>) =>
     )
     .select([...COLUMNS, 'reversals.id as reversedById']);
 
-/** Writes entries. The transaction fails where one takes back what is taken back already. */
+/** Writes entries. The transaction fails if one reverses an entry that is reversed already. */
 export function insertEntries(trx: Trx, rows: readonly EntryRow[]): Promise<void> {
   return insertRows(trx, 'entries', rows);
 }
 
 /**
- * The clubs in which the owner of a verified address is an active member, the oldest first, who they are there, and their
- * balance.
+ * The clubs in which the owner of a verified address is an active member, the oldest first, with their member record
+ * and balance.
  */
 export async function accountsOfEmail(db: Db, emailKey: string) {
   const rows = await db
@@ -165,7 +165,7 @@ export async function accountsOfEmail(db: Db, emailKey: string) {
   return rows.map((row) => ({ ...row, balance: readSum(row.balance) }));
 }
 
-/** The entries that the bill of a month made when it was closed, and that nothing takes back. */
+/** The entries made when the bill of a month was closed that are not reversed. */
 export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
   return withReversal(db.selectFrom('entries'))
     .where('entries.clubId', '=', clubId)
@@ -179,7 +179,7 @@ export function entriesOfBill(db: Db, clubId: string, month: YearMonth) {
     .execute();
 }
 
-/** The entries with a note that are of some members, or of somebody whom they paid for or who paid for them. */
+/** The entries with a note that belong to some members, or to the other member of one of their transfers. */
 export function notesAbout(
   db: Db,
   { clubId, memberIds }: { clubId: string; memberIds: readonly string[] },
@@ -200,7 +200,7 @@ export function notesAbout(
   return notes('memberId', memberIds).union(notes('transferId', own)).execute();
 }
 
-/** Exchanges a note: the only thing of an entry that ever changes, and only where somebody is to be forgotten. */
+/** Replaces a note. It is the only part of an entry that ever changes, and only to forget somebody. */
 export async function updateNote(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },

@@ -8,8 +8,8 @@ import { deleteNicknamesOfMember } from './nicknames.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /**
- * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted club.
- * Locks the clubs of these records, and some other clubs, until the transaction ends.
+ * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted
+ * club. Locks the clubs of these records, and some other clubs, until the transaction ends.
  */
 export async function lockRecordsOfEmail(
   trx: Trx,
@@ -39,7 +39,7 @@ export async function lockRecordsOfEmail(
     .execute();
 }
 
-/** Whether a club has an active owner who can sign in, and an active member at all, besides those with this address. */
+/** Whether a club has, besides this address, an active owner who can sign in, and any active member. */
 export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
   const rows = await trx
     .selectFrom('members')
@@ -64,7 +64,7 @@ export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
 /** A person in a club: their member records, and their account. */
 export type PersonInClub = { clubId: string; memberIds: readonly string[]; userId: string };
 
-/** The entries of a club's audit trail that may name a person: the one who acted, or the one who was changed. */
+/** The entries of a club's audit trail that may name a person: as the one who acted, or the one who was changed. */
 export function entriesNaming(
   trx: Trx,
   { clubId, memberIds, userId }: PersonInClub,
@@ -110,7 +110,7 @@ export async function redactEntry(
     .execute();
 }
 
-/** The deleted things of a club that a person deleted, or that name them. */
+/** The deleted records of a club that a person deleted, or that name them. */
 export function deletedThingsNaming(
   trx: Trx,
   { clubId, memberIds, userId }: PersonInClub,
@@ -142,7 +142,9 @@ export async function redactDeletedThing(
     .execute();
 }
 
-/** The stored answers that name one of these members, to users with a record in one of their clubs; each answer once. */
+/**
+ * The stored answers that name one of these members, to users with a record in one of their clubs; each answer once.
+ */
 export function answersNaming(
   trx: Trx,
   records: readonly Pick<MemberRow, 'clubId' | 'id'>[],
@@ -162,7 +164,7 @@ export function answersNaming(
     .execute();
 }
 
-/** A record of which only the numbers stay; neither it nor a nickname of it can be restored. */
+/** Empties a record except for its numbers; neither it nor its nicknames can be restored. */
 export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow): Promise<void> {
   await trx
     .updateTable('members')
@@ -189,7 +191,7 @@ export async function eraseRecord(trx: Trx, { clubId, id, version }: MemberRow):
     .execute();
 }
 
-/** The account, with its sessions, codes, links and keys, and what is kept of its names elsewhere. */
+/** Deletes the account with its sessions, codes, links and keys, and its names stored elsewhere. */
 export async function eraseUser(
   trx: Trx,
   { userId, usernameKey, emailKey }: { userId: string; usernameKey: string; emailKey: string },

@@ -8,10 +8,10 @@ import { listColumns } from './columns.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
-/** Earlier than any date that people give. */
+/** Earlier than any date that people enter. */
 const ALWAYS = '0001-01-01';
 
-/** What members paid to the club, and the club to them. The kinds stand in the query, so that their index is used. */
+/** Payments and payouts of members. The kinds are in the text of the query, so that their index is used. */
 const paymentsOn = (db: Db, { clubId, first, last }: DateRange) =>
   db
     .selectFrom('entries')
@@ -27,7 +27,7 @@ const fundEntriesOn = (db: Db, { clubId, first, last }: DateRange) =>
     .where('fundEntries.date', '>=', first)
     .where('fundEntries.date', '<=', last);
 
-/** Costs that nobody paid for the club. */
+/** Costs that no member paid. */
 const ownCostsOn = (db: Db, { clubId, first, last }: DateRange) =>
   db
     .selectFrom('costs')
@@ -36,12 +36,12 @@ const ownCostsOn = (db: Db, { clubId, first, last }: DateRange) =>
     .where('costs.date', '>=', first)
     .where('costs.date', '<=', last);
 
-/** As text: a sum may be larger than what a driver takes for a number. */
+/** As text: a sum may be larger than a driver accepts for a number. */
 const sum = sql<string | null>`cast(sum(amount) as text)`.as('sum');
 
 /**
- * What a club holds at the end of a date; without one, of all dates. Whole VND.
- * @throws AmountTooLargeError when that cannot be held exactly
+ * What a club holds at the end of a date; by default, after all dates. Whole VND.
+ * @throws AmountTooLargeError if it cannot be held exactly
  */
 export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Promise<Vnd> {
   const until = { clubId, first: ALWAYS, last };
@@ -57,7 +57,7 @@ export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Pr
   return exactVnd(BigInt(payments.sum ?? 0) + BigInt(own.sum ?? 0) - BigInt(costs.sum ?? 0));
 }
 
-/** All that changed the fund from one date to another, both included, and its counts. */
+/** Everything that changed the fund between two dates, both included, and its counts. */
 export async function fundItemsOn(db: Db, range: DateRange) {
   const payments = await paymentsOn(db, range)
     .innerJoin('members', (join) =>
@@ -83,7 +83,7 @@ export async function fundItemsOn(db: Db, range: DateRange) {
   return { payments, own, costs, counts };
 }
 
-/** An entry of the fund, and which one takes it back. */
+/** An entry of the fund, with the entry that reverses it. */
 export function fundEntryById(db: Db, clubId: string, id: string) {
   return db
     .selectFrom('fundEntries')
@@ -109,7 +109,7 @@ export function fundEntryById(db: Db, clubId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes an entry. The transaction fails where it takes back what is taken back already. */
+/** Writes an entry. The transaction fails if it reverses an entry that is reversed already. */
 export async function insertFundEntry(trx: Trx, row: FundEntryRow): Promise<void> {
   await trx.insertInto('fundEntries').values(row).execute();
 }

@@ -27,7 +27,7 @@ function guestsIn(db: Db, clubId: string, month: YearMonth) {
     .where('guests.date', '<=', last);
 }
 
-/** As much of the guests of a month as its bill follows from: by date, then as they were entered. */
+/** The fields of a month's guests on which its bill depends: by date, then by creation. */
 export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise<GuestOfMonth[]> {
   return guestsIn(db, clubId, month)
     .select(['date', 'scheduleId', 'hostMemberId', 'classKey', 'fee'])
@@ -36,7 +36,7 @@ export function guestsOfMonth(db: Db, clubId: string, month: YearMonth): Promise
     .execute();
 }
 
-/** A page of the guests of a month with their hosts' names, by date and then as they were entered, and how many there are. */
+/** A page of the guests of a month with their hosts' names, by date and then by creation, and their total number. */
 export async function guestPage(db: Db, clubId: string, month: YearMonth, { limit, offset }: Page) {
   const query = guestsIn(db, clubId, month);
   const rows = await query
@@ -76,7 +76,7 @@ export async function updateGuest(trx: Trx, { clubId, id, ...change }: GuestRow)
     .execute();
 }
 
-/** @returns the guest who was deleted; undefined where there was none */
+/** @returns the deleted guest; undefined if there was none */
 export function deleteGuest(trx: Trx, clubId: string, id: string): Promise<GuestRow | undefined> {
   return trx
     .deleteFrom('guests')
@@ -86,7 +86,7 @@ export function deleteGuest(trx: Trx, clubId: string, id: string): Promise<Guest
     .executeTakeFirst();
 }
 
-/** The guest whose cash an entry of the fund is; undefined of other entries. */
+/** The guest whose payment an entry of the fund is; undefined for other entries. */
 export function guestOfFundEntry(
   db: Db,
   clubId: string,
@@ -100,7 +100,7 @@ export function guestOfFundEntry(
     .executeTakeFirst();
 }
 
-/** What the guests of some members are called. */
+/** The names of some members' guests. */
 export function guestsOfHosts(
   db: Db,
   clubId: string,

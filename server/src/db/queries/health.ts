@@ -2,7 +2,7 @@ import type { Db } from '../engine/connect.ts';
 import { schemaFit } from '../migrate.ts';
 import { appliedMigrations } from './migrations.ts';
 
-/** Whether the database answers, and whether this version can work with its schema, or it is too old or too new. */
+/** Whether the database answers, and whether its schema fits this version or is too old or too new. */
 export type DatabaseState = {
   database: 'ok' | 'down';
   schema: ReturnType<typeof schemaFit> | 'unknown';

@@ -1,6 +1,6 @@
 import type { Db } from '../engine/connect.ts';
 
-/** Instants before which rows are of no use any more. */
+/** Instants before which rows are no longer needed. */
 export type Bounds = {
   codes: string;
   codeRequests: string;
@@ -12,7 +12,9 @@ export type Bounds = {
   signups: string;
 };
 
-/** Deletes rows that are of no use any more. Each table in a transaction of its own, so that nobody waits for all of them. */
+/**
+ * Deletes rows that are no longer needed. Each table has its own transaction, so that nobody waits for all of them.
+ */
 export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', bounds.codes).execute();
   await db.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests).execute();

@@ -2,8 +2,8 @@ import type { Trx } from '../engine/connect.ts';
 import type { IdempotencyKeyRow } from '../tables.ts';
 
 /**
- * Takes a key of a user. Other transactions that want it at the same time wait until this one ends.
- * @returns false where it is taken
+ * Reserves a user's key. Other transactions that want it at the same time wait until this one ends.
+ * @returns false if it is taken
  */
 export async function takeKey(trx: Trx, row: Omit<IdempotencyKeyRow, 'answer'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { IdentityRow, SpentSignInRow } from '../tables.ts';
 
-/** The user that an identity is linked to; undefined where it is linked to nobody. */
+/** The user to whom an identity is linked, if any. */
 export async function userIdOfIdentity(
   db: Db,
   { issuer, subject }: Pick<IdentityRow, 'issuer' | 'subject'>,
@@ -21,7 +21,7 @@ export async function insertIdentity(trx: Trx, row: IdentityRow): Promise<void> 
 
 /**
  * Records that a sign-in is used up, in one statement: of several attempts at once, one succeeds.
- * @returns false where it was used up before
+ * @returns false if it was used up before
  */
 export async function insertSpentSignIn(db: Db, row: SpentSignInRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 /** How many values go into one statement: SQLite takes 32,766, PostgreSQL 65,535. */
 const VALUES_AT_ONCE = 10_000;
 
-/** Splits rows, which all have the same columns, into chunks that fit into one statement. */
+/** Splits rows with the same columns into chunks that fit into one statement. */
 export function* chunksOf<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   if (rows.length === 0) return;
   const atOnce = Math.floor(VALUES_AT_ONCE / Object.keys(rows[0]!).length);

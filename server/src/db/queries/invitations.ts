@@ -2,7 +2,7 @@ import type { Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { InvitationRow } from '../tables.ts';
 
-/** Whose invitations are counted: those of a sender, of a club, or to an address. */
+/** Which invitations are counted: those of a sender, of a club, or to an address. */
 export type CountedBy = { column: 'invitedBy' | 'clubId' | 'emailKey'; value: string };
 
 /** Makes other transactions that count the same invitations wait until this one ends. */
@@ -21,7 +21,7 @@ export async function isInvited(trx: Trx, clubId: string, emailKey: string): Pro
   return row !== undefined;
 }
 
-/** When the `nth` newest invitation between two instants was made; undefined where there are fewer. */
+/** When the `nth` newest invitation between two instants was made; undefined if there are fewer. */
 export async function nthNewestInvitation(
   trx: Trx,
   { column, value }: CountedBy,

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { LoginTriesRow } from '../tables.ts';
 
-/** The tries under a key, if there were any. Other transactions that ask for the same key wait until this one ends. */
+/** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */
 export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
   await lockByName(trx, `login ${key}`);
   return trx.selectFrom('loginTries').selectAll().where('key', '=', key).executeTakeFirst();

@@ -40,13 +40,13 @@ export function removedMemberById(
   return recordById(db, clubId, id).where('status', '=', 'removed').executeTakeFirst();
 }
 
-/** What a member is or was called. */
+/** The current or former name of a member. */
 export async function memberName(db: Db, clubId: string, id: string): Promise<string | null> {
   const row = await recordById(db, clubId, id).executeTakeFirst();
   return row?.name ?? null;
 }
 
-/** What some members are or were called, and whether they are still members. */
+/** The current or former names of some members, and whether they are still members. */
 export async function namesOfMembers(
   db: Db,
   clubId: string,
@@ -61,14 +61,17 @@ export async function namesOfMembers(
     .execute();
 }
 
-/** Deletes what the club's books do not need of a removed member: all but the name, and a hash of the address that finds them. */
+/**
+ * Deletes what the club's books do not need of a removed member: everything but the name, and a hash of the address
+ * that finds the record.
+ */
 export async function purgeMember(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
 ): Promise<void> {
   const member = await removedMemberById(trx, clubId, id);
   if (member === undefined) return;
-  // An older version, which knows none, may have removed the member.
+  // An older version, which does not know nicknames, may have removed the member.
   await deleteNicknamesOfMember(trx, member);
   const { emailKey } = member;
   const former = emailKey === null ? null : formerKey(emailKey);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
 
-/** PostgreSQL's code for a table that is not there; SQLite has words only. */
+/** PostgreSQL has a code for a missing table; SQLite has only a message. */
 function isMissingTable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '42P01' || (typeof message === 'string' && message.startsWith('no such table'));

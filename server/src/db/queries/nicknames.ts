@@ -29,7 +29,7 @@ export function nicknamesOfMember(db: Db, { clubId, id }: MemberKey): Promise<Ni
     .execute();
 }
 
-/** Those nicknames of a club that are one of some names, as they are compared. */
+/** The nicknames of a club whose normalized form is one of these. */
 export function nicknamesCalled(
   db: Db,
   clubId: string,
@@ -43,12 +43,12 @@ export function nicknamesCalled(
     .execute();
 }
 
-/** Writes nicknames. The transaction fails where the club has one of them. */
+/** Writes nicknames. The transaction fails if the club has one of them already. */
 export function insertNicknames(trx: Trx, rows: readonly NicknameRow[]): Promise<void> {
   return insertRows(trx, 'nicknames', rows);
 }
 
-/** @returns the nickname that was deleted; undefined where the member had none with this id */
+/** @returns the deleted nickname; undefined if the member had none with this id */
 export function deleteNickname(
   trx: Trx,
   { clubId, memberId, id }: Pick<NicknameRow, 'clubId' | 'memberId' | 'id'>,

@@ -15,10 +15,10 @@ export async function insertMail(trx: Trx, row: WaitingMail): Promise<void> {
 type DueBounds = { now: string; farthest: string; farthestFirst: string; lastPriority: number };
 
 /**
- * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. One that is
- * to wait until after `farthest` (`farthestFirst`, where it was not tried yet) is due, too: it was postponed by a clock that
- * has been set back since.
- * @param lastPriority mails that are less urgent are left out
+ * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. A
+ * mail that is to wait until after `farthest` (`farthestFirst`, if it was not tried yet) is due, too: it was
+ * postponed by a clock that has been set back since.
+ * @param lastPriority less urgent mails are left out
  */
 export async function nextDueMail(
   db: Db,
@@ -44,7 +44,9 @@ export async function nextDueMail(
   return row as WaitingMail | undefined;
 }
 
-/** How many mails are still to be sent, but for those whose turn comes later, and when the oldest of them was written. */
+/**
+ * How many mails are still to be sent, without those whose turn comes later, and when the oldest of them was written.
+ */
 export async function waitingMails(
   db: Db,
   now: string,
@@ -58,8 +60,8 @@ export async function waitingMails(
 }
 
 /**
- * Takes a mail to send it: no other process gets it before `until`.
- * @returns false where another process has taken it since it was read
+ * Reserves a mail for sending: no other process gets it before `until`.
+ * @returns false if another process has reserved it since it was read
  */
 export async function takeMail(
   db: Db,

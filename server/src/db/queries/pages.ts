@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 
 export type Page = { limit: number; offset: number };
 
-/** How many rows a query finds, before it is cut into pages. */
+/** The total number of rows that a query finds, for pagination. */
 export async function countRows<T extends keyof Tables>(
   query: SelectQueryBuilder<Tables, T, object>,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { PayLinkRow } from '../tables.ts';
 import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 
-/** How many ids one statement is given. */
+/** How many ids one statement gets. */
 const IDS_AT_ONCE = 5000;
 
 /** The links that some members have. */
@@ -24,7 +24,7 @@ export async function linksOfMembers(
   return rows;
 }
 
-/** The codes of a club, each with its member, also of those who have left. */
+/** The codes of a club, each with its member; members who have left are included. */
 export async function codesOfClub(db: Db, clubId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payLinks')
@@ -34,7 +34,7 @@ export async function codesOfClub(db: Db, clubId: string): Promise<Map<string, s
   return new Map(rows.map(({ code, memberId }) => [code, memberId]));
 }
 
-/** Writes those links whose member has none and whose code nobody has. */
+/** Writes the links whose member has none yet and whose code is not in use. */
 export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await trx
@@ -45,7 +45,7 @@ export async function insertNewLinks(trx: Trx, rows: readonly PayLinkRow[]): Pro
   }
 }
 
-/** Gives a member's link its next version, which voids all before. */
+/** Gives a member's link its next version, which voids all earlier ones. */
 export async function renewLink(trx: Trx, memberId: string): Promise<void> {
   await trx
     .updateTable('payLinks')
@@ -55,9 +55,10 @@ export async function renewLink(trx: Trx, memberId: string): Promise<void> {
 }
 
 /**
- * Notes that a member is asked by mail; of several transactions that try at once, one does.
- * @param since whoever was asked later is not asked again; nor whoever was asked after `now`, unless the clock was set back
- * @returns false where they were asked lately
+ * Records that a member is asked by mail; of several transactions that try at once, one succeeds.
+ * @param since a member asked after this instant is not asked again. One asked after `now` was asked before the clock
+ * was set back, and may be asked again
+ * @returns false if the member was asked lately
  */
 export async function noteMailed(
   trx: Trx,
@@ -91,7 +92,7 @@ export async function countMailed(trx: Trx, emailKey: string, since: string): Pr
   return row.count;
 }
 
-/** The members of a club who are not removed, and the address of those whose owner has verified it. */
+/** The members of a club who are not removed, with their addresses if the owners have verified them. */
 export async function mailableMembers(
   db: Db,
   clubId: string,
@@ -110,7 +111,7 @@ export async function mailableMembers(
     .execute();
 }
 
-/** A member with a link who was not removed from a club that is not deleted, and where the club is paid. */
+/** The link's member, not removed and in a club that is not deleted, and the account to which the club is paid. */
 export function payPageOwner(db: Db, memberId: string) {
   return db
     .selectFrom('members')
@@ -136,7 +137,7 @@ export function payPageOwner(db: Db, memberId: string) {
 
 const BILL_COLUMNS = listColumns('billRows', memberBillFields, 'year', 'month', 'lines');
 
-/** The bill of a member in the last closed month in which they are, with the classes that counted in it. */
+/** The bill of a member in the last closed month in which they have one, with the classes that applied in it. */
 export function lastClosedBill(db: Db, { clubId, memberId }: { clubId: string; memberId: string }) {
   return db
     .selectFrom('bills')

@@ -18,7 +18,7 @@ export async function storePayee(trx: Trx, { clubId, ...account }: PayeeRow): Pr
     .execute();
 }
 
-/** The addresses of the owners of a club, and whether each is that of a user who has verified it. */
+/** The addresses of a club's owners, and whether each belongs to a user who has verified it. */
 export async function addressesOfOwners(
   db: Db,
   clubId: string,

@@ -21,7 +21,7 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
 
 const COLUMNS = listColumns('registrations', registrationColumns, 'clubId', 'id');
 
-/** Joins rows that come once for each schedule into one for each id, in their order. */
+/** Joins rows that are repeated for each schedule into one row for each id, in their order. */
 function withSchedules<Row extends { id: string; scheduleId: string | null }>(
   rows: readonly Row[],
 ) {
@@ -36,7 +36,7 @@ function withSchedules<Row extends { id: string; scheduleId: string | null }>(
   return [...byId.values()];
 }
 
-/** A page of what members registered for in a month, with their names, by creation, and how many there are. */
+/** A page of a month's registrations with the members' names, by creation, and their total number. */
 export async function registrationPage(
   db: Db,
   clubId: string,
@@ -60,7 +60,7 @@ export async function registrationPage(
   return { rows: withSchedules(rows), total: await countRows(query) };
 }
 
-/** Registrations with a row for each of their schedules. */
+/** Registrations, repeated for each of their schedules. */
 const withScheduleRows = (query: ReturnType<typeof registrationsOfMonth>) =>
   query
     .leftJoin('registrationSchedules as links', (join) =>
@@ -71,8 +71,8 @@ const withScheduleRows = (query: ReturnType<typeof registrationsOfMonth>) =>
     .select([...COLUMNS, 'links.scheduleId']);
 
 /**
- * All who are or were members of a club, with what each registered for in a month. It reads few columns, since a bill may
- * have thousands of members. A member who is not registered has neither days nor schedules.
+ * All current and former members of a club, with their registrations for a month. It reads few columns, since a bill
+ * may have thousands of members. A member who is not registered has neither days nor schedules.
  */
 export async function membersOfMonth(db: Db, clubId: string, { year, month }: YearMonth) {
   const rows = await db
@@ -127,7 +127,7 @@ export async function registrationsOfMember(
   return withSchedules(await withScheduleRows(query).execute());
 }
 
-/** The registrations that some members have in some months of a year. */
+/** The registrations of some members in some months of a year. */
 export async function registrationsOfMembers(
   db: Db,
   clubId: string,
@@ -159,7 +159,7 @@ export async function insertRegistrations(
   await insertRows(trx, 'registrationSchedules', links);
 }
 
-/** Writes a registration in place of the one that the member had in that month. */
+/** Replaces a member's registration for a month. */
 export async function replaceRegistration(
   trx: Trx,
   registration: RegistrationWithSchedules,

@@ -17,7 +17,7 @@ export function rulesOfClub(db: Db, clubId: string): Promise<FeeRuleRow[]> {
     .execute();
 }
 
-/** The rule that holds in a month; undefined where none does. */
+/** The rule that applies in a month; undefined if none does. */
 export function ruleOfMonth(
   db: Db,
   clubId: string,
@@ -39,7 +39,7 @@ export function ruleOfMonth(
     .executeTakeFirst();
 }
 
-/** The rule that holds from just this month on. */
+/** The rule that applies from exactly this month on. */
 export function ruleFrom(
   db: Db,
   clubId: string,
@@ -54,7 +54,7 @@ export function ruleFrom(
     .executeTakeFirst();
 }
 
-/** Writes a rule in place of the one that holds from the same month on, whose id stays. */
+/** Writes a rule in place of the one from the same month on, whose id stays. */
 export async function storeRule(trx: Trx, row: FeeRuleRow): Promise<void> {
   await trx
     .insertInto('feeRules')

@@ -7,7 +7,7 @@ export function lockServerKeys(trx: Trx): Promise<void> {
   return lockByName(trx, 'server keys');
 }
 
-/** The key that came into use last; undefined where the database has not been used yet. */
+/** The key that came into use last; undefined if the database has not been used yet. */
 export async function newestServerKey(db: Db): Promise<ServerKeyRow | undefined> {
   return db
     .selectFrom('serverKeys')

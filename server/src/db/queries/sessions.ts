@@ -10,9 +10,9 @@ export function sessionById(db: Db, id: string): Promise<SessionRow | undefined>
 }
 
 /**
- * Records that the n-th refresh token of a session was used, if the session has not ended and n is the highest that was used
- * before, or the next; in one statement, so that of several at once none is lost.
- * @returns the session's user; undefined where nothing was recorded
+ * Records the use of a session's n-th refresh token, if the session has not ended, and n is the highest number used
+ * before or the next one. In one statement, so that nothing is lost between several at once.
+ * @returns the session's user; undefined if nothing was recorded
  */
 export async function recordRefreshToken(
   db: Db,
@@ -32,17 +32,17 @@ export async function recordRefreshToken(
   return row?.userId;
 }
 
-/** Revokes sessions; the caller says which. */
+/** Revokes sessions; the caller adds which ones. */
 const revokeSessions = (db: Db, now: string) =>
   db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null);
 
-/** @returns whether it was not revoked before */
+/** @returns false if it was revoked before */
 export async function revokeSession(db: Db, id: string, now: string): Promise<boolean> {
   const query = revokeSessions(db, now).where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
-/** The sessions of a user that have not ended, the last used first. */
+/** The live sessions of a user, the last used first. */
 export function liveSessionsOfUser(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export function liveSessionsOfUser(
     .execute();
 }
 
-/** @returns whether the user had such a session that was not revoked before */
+/** @returns whether the user had such a session, not revoked before */
 export async function revokeSessionOfUser(
   db: Db,
   { id, userId }: { id: string; userId: string },

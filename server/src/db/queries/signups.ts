@@ -17,7 +17,10 @@ export function signupById(
     .executeTakeFirst();
 }
 
-/** Of the sign-ups with a username or an address, the one that a caller most likely means: from their network, then the newest. */
+/**
+ * Of the sign-ups with a username or an address, the one that a caller most likely means: from their network, then
+ * the newest.
+ */
 export function likelySignup(
   db: Db,
   name: Pick<SignupRow, 'emailKey'> | Pick<SignupRow, 'usernameKey'>,
@@ -37,7 +40,7 @@ export function likelySignup(
     .executeTakeFirst();
 }
 
-/** The sign-ups of an address that have a code which has not expired, the newest first. */
+/** The sign-ups of an address with an unexpired code, the newest first. */
 export function signupsWithCode(
   db: Db,
   emailKey: string,
@@ -68,7 +71,7 @@ export async function isUsernameWanted(
   return row !== undefined;
 }
 
-/** Records the network from which the password of a sign-up was last given. */
+/** Records the network from which the password of a sign-up was last entered. */
 export async function moveSignup(db: Db, id: string, network: string): Promise<void> {
   await db.updateTable('signups').set({ network }).where('id', '=', id).execute();
 }
@@ -85,7 +88,7 @@ export async function deleteSignups(
     .execute();
 }
 
-/** Voids the codes of the sign-ups of an address: of those from one network, or of all. */
+/** Voids the codes of an address's sign-ups: of those from one network, or of all. */
 export async function deleteCodesOfSignups(
   trx: Trx,
   { emailKey, network }: { emailKey: string; network?: string },

@@ -21,7 +21,7 @@ function recordsOn(db: Db, { clubId, first, last }: DateRange) {
     .where('trackings.date', '<=', last);
 }
 
-/** A page of the records of a month with the members' names, by date and then by creation, and how many there are. */
+/** A page of the records of a month with the members' names, by date and then by creation, and their total number. */
 export async function trackingPage(
   db: Db,
   clubId: string,
@@ -44,13 +44,13 @@ export async function trackingPage(
   return { rows, total: await countRows(query) };
 }
 
-/** In the place of the schedule of a record that has none, in the index `trackings_once`. */
+/** Stands for a missing schedule in the index `trackings_once`. */
 const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';
 
-/** Written as the index has it: SQLite then reads the index alone, and no row of the table, in a third of the time. */
+/** Written as in the index: SQLite then reads only the index and no row of the table, in a third of the time. */
 const SESSION = sql<string>`coalesce(schedule_id, ${sql.lit(NO_SCHEDULE)})`;
 
-/** How often each member who came in a month was at the sessions of each schedule, by member id. */
+/** How often each member attended the sessions of each schedule in a month, by member id. */
 export async function attendanceOfMonth(
   db: Db,
   clubId: string,
@@ -78,7 +78,7 @@ export async function attendanceOfMonth(
   return Map.groupBy(attendance, ({ memberId }) => memberId);
 }
 
-/** Each record of a month by itself, with its date; of some members, or of all. By member id. */
+/** Each single record of a month, with its date, of some members or of all; by member id. */
 export async function recordsOfMonth(
   db: Db,
   clubId: string,
@@ -115,7 +115,7 @@ export function trackingsOfMembers(
   return recordsOn(db, range).select(COLUMNS).where('memberId', 'in', memberIds).execute();
 }
 
-/** Who was at a session, or at none on a date: the records by creation. */
+/** The records of a session, or of a date without a schedule, by creation. */
 export function trackingsOfSession(
   db: Db,
   { clubId, date, scheduleId }: Pick<TrackingRow, 'clubId' | 'date' | 'scheduleId'>,
@@ -127,7 +127,7 @@ export function trackingsOfSession(
     .execute();
 }
 
-/** How many dates one query asks for: others are served in between. */
+/** How many dates one query asks for: other requests are served between queries. */
 const DATES_AT_ONCE = 100;
 
 /** Who was there on some dates, and at which schedule. */
@@ -152,8 +152,8 @@ export async function attendanceOn(
 type NewTracking = { clubId: string; memberId: string; scheduleId: string | null };
 
 /**
- * All that a new record of a member depends on: the member, unless removed; the schedule; and the member's registration for
- * the month, of whose schedules only this one is read.
+ * Everything on which a new record of a member depends: the member, unless removed; the schedule; and the member's
+ * registration for the month, of whose schedules only this one is read.
  */
 export async function readTrackingContext(
   db: Db,
@@ -217,14 +217,14 @@ export function lockAttendanceOf(trx: Trx, memberId: string): Promise<void> {
   return lockByName(trx, `attendance of ${memberId}`);
 }
 
-/** Writes one record. The transaction fails where there is one with the same member, date and schedule. */
+/** Writes one record. The transaction fails if there is one with the same member, date and schedule. */
 export async function insertTracking(trx: Trx, row: TrackingRow): Promise<void> {
   await trx.insertInto('trackings').values(row).execute();
 }
 
 /**
- * Writes those records that do not exist yet.
- * @returns the ids of the records written
+ * Writes the records that do not exist yet.
+ * @returns the ids of the written records
  */
 export async function insertNewTrackings(
   trx: Trx,
@@ -252,7 +252,7 @@ export function trackingById(db: Db, clubId: string, id: string): Promise<Tracki
     .executeTakeFirst();
 }
 
-/** Changes a record. The transaction fails where there is another one with the same member, date and schedule. */
+/** Changes a record. The transaction fails if there is another one with the same member, date and schedule. */
 export async function updateTracking(
   trx: Trx,
   { clubId, id, ...change }: TrackingRow,
@@ -265,7 +265,7 @@ export async function updateTracking(
     .execute();
 }
 
-/** @returns those records that were there, and are deleted */
+/** @returns the records that were there and are deleted now */
 export function deleteTrackings(
   trx: Trx,
   clubId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow, DeletedThingRow } from '../tables.ts';
 
-/** Tables that keep old texts after a record was changed or deleted, with their keys and their text columns. */
+/** Tables that keep old texts after a record was changed or deleted, with their key columns and text columns. */
 const TEXT_TABLES = {
   auditEntries: { key: ['clubId', 'id'], texts: ['actorName', 'label', 'before', 'after'] },
   deletedThings: { key: ['clubId', 'id'], texts: ['label', 'content', 'deletedByName'] },
@@ -14,7 +14,7 @@ export type TextTable = keyof typeof TEXT_TABLES;
 /** The key of a row: a club and an id in it, or a user and a key of theirs. */
 export type RowKey = readonly [owner: string, name: string];
 
-/** A key before all others: a search starts after it. */
+/** Sorts before all keys: a search starts after it. */
 export const BEFORE_FIRST: RowKey = ['00000000-0000-0000-0000-000000000000', ''];
 const BEFORE_FIRST_ID: RowKey = [BEFORE_FIRST[0], BEFORE_FIRST[0]];
 
@@ -31,9 +31,9 @@ function rowsAfter(db: Db, table: TextTable, after: RowKey) {
 }
 
 /**
- * Which of the next rows of a table hold an address, in any letter case.
- * @param rows how many rows are read at most
- * @returns also the key of the last row that was read; null where there are no more
+ * Searches the next rows of a table for an address, in any letter case.
+ * @param rows the most rows to read
+ * @returns the keys of the rows that hold it, and the key of the last row that was read; null if there are no more
  */
 export async function findAddress(
   db: Db,

@@ -19,8 +19,8 @@ export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | u
 }
 
 /**
- * Locks an address or a username until the transaction ends: others who are about to give it to a user, or to send a code to
- * it, wait. The two never collide, since an address has an `@`, and a username does not.
+ * Locks an address or a username until the transaction ends: others who are about to give it to a user, or to send a
+ * code to it, wait. The two never collide: an address has an `@`, and a username does not.
  */
 export function lockName(trx: Trx, key: string): Promise<void> {
   return lockByName(trx, `name ${key}`);
@@ -32,7 +32,7 @@ export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
   return withRowLocks(trx, query).executeTakeFirst();
 }
 
-/** As `lockUser`, by the address. */
+/** Like `lockUser`, by the address. */
 export async function lockUserByEmail(trx: Trx, emailKey: string): Promise<UserRow | undefined> {
   const user = await userByEmail(trx, emailKey);
   return user && lockUser(trx, user.id);

@@ -2,7 +2,9 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { Tables } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The tables of a club's own data, each after those that it refers to, and the columns by which rows are ordered. */
+/**
+ * The tables of a club's own data, each after those to which it refers, and the columns by which rows are ordered.
+ */
 const CLUB_TABLES = {
   feeRules: ['fromYear', 'fromMonth'],
   memberClasses: ['place'],
@@ -37,7 +39,7 @@ export async function readClubRows(db: Db, clubId: string): Promise<ClubRows> {
   return rows as ClubRows;
 }
 
-/** Writes rows of a club, each table after those that it refers to. */
+/** Writes rows of a club, each table after those to which it refers. */
 export async function insertClubRows(trx: Trx, rows: Partial<ClubRows>): Promise<void> {
   for (const table of tableNames) await insertRows(trx, table, rows[table] ?? []);
 }
