@@ -65,10 +65,10 @@ const routesOf = (
   guests: guestRoutes(context),
 });
 
-/** Where the web app's build leaves it. */
+/** Where the build of the web app is. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** How far behind the event loop may be, on average over a second, before new requests are turned away. */
+/** Above this average delay of the event loop over a second, new requests are turned away. */
 const MAX_EVENT_LOOP_DELAY_MS = 1000;
 
 export type App = FastifyInstance;
@@ -76,21 +76,21 @@ export type App = FastifyInstance;
 type Options = {
   context: Context;
   settings: Pick<Settings, 'trustProxy' | 'logLevel' | 'google'>;
-  /** Tells whether the server has been told to end. */
+  /** Whether the server has been told to end. */
   isDraining?: () => boolean;
-  /** Where requests and failures are logged; without, to stdout at the level of the settings. */
+  /** Where requests and failures are logged; by default to stdout, at the level of the settings. */
   logger?: FastifyBaseLogger;
-  /** Where requests are counted; without, nowhere. */
+  /** Where requests are counted; by default nowhere. */
   metrics?: Metrics | null;
   /** The folder of the built web app. */
   webRoot?: string;
-  /** Of the event loop, as MAX_EVENT_LOOP_DELAY_MS; more where the process does other work than serving. */
+  /** Overrides MAX_EVENT_LOOP_DELAY_MS, for a process that does other work, too. */
   maxDelayMs?: number;
 };
 
 /**
- * Assembles the server: API, its reference, health and the web app. It answers `inject()` at once, and the network
- * after `listen()`.
+ * Assembles the server: API, its documentation, health and the web app. It answers `inject()` at once, and the
+ * network after `listen()`.
  */
 export async function buildApp({
   context,
@@ -115,7 +115,7 @@ export async function buildApp({
   });
   acceptJson(app);
   serveHealth(app, context, isDraining);
-  // Each route is checked against its endpoint by its type above; which is which is only known here at run time.
+  // Each route is checked against its endpoint by its type above; which belongs to which is only known at run time.
   const routes = routesOf(context, settings, metrics) as unknown as AnyRoutes;
   await serveEndpoints(app, context, allEndpoints, routes);
   await app.register((scope) => serveGoogle(scope, context, settings));

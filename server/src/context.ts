@@ -11,14 +11,14 @@ type Say = (details: object, message: string) => void;
 /** The part of the server's log that use cases and workers need. */
 export type Log = { info: Say; warn: Say; error: Say };
 
-/** What every use case works with. */
+/** What every use case needs. */
 export type Context = {
   db: Db;
   clock: Clock;
   keys: Keys;
   /** Where people reach the web app: the only source of links in mails. */
   publicUrl: string;
-  /** What the mails that a request causes are written in: the language of whoever made it. */
+  /** The language of the mails that a request causes: that of its sender. */
   language: Language;
   log: Log;
   /** Tells the outbox that a committed transaction has left mail in it. */

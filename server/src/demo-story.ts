@@ -29,19 +29,22 @@ export const STORY = {
     ['Trịnh Văn Đạt', 'Đạt', null],
     ['Mai Phương Anh', null, 'nu'],
   ],
-  /** What the last field of some players names. */
+  /** The classes named in the last field of some players. */
   classes: [
     { key: 'nu', name: 'Nữ', weight: 0.8, fees: {} },
     { key: 'hoc-sinh', name: 'Học sinh', weight: 0.5, fees: { dropIn: 30 } },
   ],
-  /** Who comes along in the month of the second rule. */
+  /** The guests in the month of the second rule. */
   guests: ['Chị Hạnh', 'Anh Long', 'Hiếu', 'Quang', 'Thảo'],
-  /** From which month on another rule holds: fees at first, then each schedule by itself for a month, and fees again. */
+  /**
+   * The rule saved from each month on: none at first (the club's fees apply), then groups by schedule, then fixed
+   * fees.
+   */
   rules: [
     null,
     { kind: 'groups', roundTo: 1000, dropInFee: 50, shuttlesBy: 'booked' },
     { kind: 'fixed_fees', roundTo: 0, registrationFee: 40, unregisteredFeeRatio: 1.25 },
   ],
-  /** Which of the club's schedules each player is registered for, in turn; none plays now and then. */
+  /** The schedules for which each player is registered, in turn; those without one are drop-ins. */
   habits: [[0, 1, 2], [0, 2], [1], [], [0, 1], [2], [1, 2]],
 } as const;

@@ -38,10 +38,10 @@ import { DEFAULT_LANGUAGE } from '@rallybook/contract/languages';
 
 const MONTHS = 3;
 
-/** A number from 0 to 1 that is always the same for the same text: the story does not change. */
-function chance(of: string): number {
+/** A number from 0 to 1 that is always the same for a text, so that the story never changes. */
+function chance(text: string): number {
   let state = 2_166_136_261;
-  for (const character of of) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
+  for (const character of text) state = Math.imul(state ^ character.codePointAt(0)!, 16_777_619);
   return ((state ^ (state >>> 15)) >>> 0) / 2 ** 32;
 }
 
@@ -86,7 +86,7 @@ function lastMonths(today: string): YearMonth[] {
 
 type Player = { id: string; name: string; habit: readonly number[] };
 
-/** The days of a month on which the club has played, and who came: as its chat would tell. */
+/** The chat of a month: the days on which the club has played, and who came. */
 function chatOf(club: Club, players: readonly Player[], month: YearMonth, today: string): string {
   const { first } = datesOfMonth(month);
   const dates = Array.from(
@@ -150,7 +150,7 @@ async function playMonth(
   await calculateMonth(context, scope, month);
 }
 
-/** Some bring somebody along, and others come by themselves and pay in cash. */
+/** Some players bring guests; other guests come alone and pay in cash. */
 async function bringGuests(
   context: Context,
   scope: ClubScope,
@@ -200,7 +200,7 @@ async function tellStory(context: Context): Promise<string[]> {
 
   const managerUser = await makeUser(context, manager.username, password);
   const playerUser = await makeUser(context, player.username, password);
-  // The people of the story have no mailboxes: nobody is to be invited.
+  // The people of the story have no mailboxes, so nobody is invited.
   for (const { emailKey } of [managerUser, playerUser]) {
     const invited = { clubId: club.id, emailKey, invitedAt: club.createdAt, invitedBy: null };
     await transaction(context.db, {}, (trx) => insertInvitation(trx, invited));

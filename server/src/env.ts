@@ -6,12 +6,14 @@ import { UserError } from './errors.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Who is trusted to say a client's address: nobody, everybody, a number of the nearest proxies, or some addresses. */
+/**
+ * Who is trusted to give a client's address: nobody, everybody, a number of the nearest proxies, or some addresses.
+ */
 type TrustProxy = boolean | number | string[];
 
-/** How the server is to run, as its environment says (docs/product-rules.md, 7). */
+/** The settings of the server, from its environment (docs/product-rules.md, 7). */
 export type Settings = {
-  /** 0 asks for any free port. */
+  /** 0 chooses a free port. */
   port: number;
   host: string;
   /** An absolute path. */
@@ -23,17 +25,17 @@ export type Settings = {
   /** Null: mails are written to `dataDir`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: nobody can sign in with Google. */
+  /** Null: signing in with Google is not offered. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   /** Where measurements are served; null: nowhere. */
   metrics: { port: number; host: string } | null;
-  /** An absolute path; null: `keys.json` in `dataDir`, which is made where it is missing. */
+  /** An absolute path; null: `keys.json` in `dataDir`, created if it is missing. */
   keysFile: string | null;
   /** Whether the server may start although the database was used with other keys. */
   acceptNewKeys: boolean;
-  /** How long a server that was told to end still serves, while it says that it is not ready. */
+  /** How long a server that was told to end still serves, while it reports that it is not ready. */
   drainSeconds: number;
 };
 
@@ -42,7 +44,7 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
-/** Where tokens may travel without encryption: on this machine alone. */
+/** Where tokens may travel without encryption: only on this machine. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 function isIssuer(text: string): boolean {
@@ -158,7 +160,7 @@ function readGoogle(values: Environment): Settings['google'] {
 
 /**
  * Reads all settings at once; an empty one counts as not set.
- * @param cwd where a relative DATA_DIR starts from
+ * @param cwd the base of a relative DATA_DIR
  * @throws UserError with a line for each setting that cannot be read, without its value, which may be a secret
  */
 export function readSettings(env: Readonly<NodeJS.ProcessEnv>, cwd = process.cwd()): Settings {

@@ -3,7 +3,7 @@ import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issue
 import { en } from '@rallybook/contract/texts/en';
 import type { Parameters } from '@rallybook/contract/texts/texts';
 
-/** In the place of an error code's sentence, where more is known. The app shows the code's own. */
+/** Texts that replace that of an error code if more is known. The app shows the code's own text. */
 const reasons = {
   not_http: 'This is not a valid HTTP request.',
   request_too_slow: 'The request took too long to arrive.',
@@ -14,10 +14,12 @@ const reasons = {
   too_many_nicknames: 'A member has at most 30 nicknames.',
 };
 
-/** The program cannot go on, and whoever runs it can do something about it: the message tells them in one line. */
+/**
+ * The program cannot go on, but the person who runs it can do something about it: the message says what, in one line.
+ */
 export class UserError extends Error {}
 
-/** A refusal that its caller is told: one of the contract's codes. */
+/** A refusal that the caller of the API sees: one of the contract's codes. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly ErrorDetail[] | undefined;
@@ -26,9 +28,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     more: {
-      /** What is told in the place of the code's own sentence. */
+      /** The text to answer instead of the code's own. */
       reason?: keyof typeof reasons;
-      /** The same, where it is a detail's sentence. */
+      /** The same, for the text of a detail. */
       message?: string;
       details?: readonly ErrorDetail[];
       retryAfterSeconds?: number;
@@ -47,11 +49,11 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input (400) of one field, named as it is on the wire. */
+/** Bad input (400) in one field, named as on the wire. */
 export function invalidField(field: string, code: IssueCode, params?: Parameters): AppError {
   const detail = params === undefined ? { field, code } : { field, code, params };
   return new AppError('invalid_input', { details: [detail] });
 }
 
-/** An issue in English: what the API answers to everybody. */
+/** The English text of an issue, which the API answers to everybody. */
 export const issueInEnglish = (issue: Issue): string => issueText(issue, en, 'en');

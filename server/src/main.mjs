@@ -1,8 +1,8 @@
-// JavaScript, so that Node does not load its compiler for TypeScript (16 MB) before it knows what is kept.
+// JavaScript, so that Node does not load its compiler for TypeScript (16 MB) before the compile cache is enabled.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// What Node has made of the source is kept beside the packages, for the next start. Where nothing can be written, or
+// Caches the code that Node has compiled beside the packages, for the next start. If nothing can be written there, or
 // NODE_COMPILE_CACHE names another place, this does nothing.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/rallybook'));
 

@@ -1,2 +1,2 @@
-// For whoever starts the server by hand. It is started as main.mjs otherwise, which needs less memory.
+// For starting the server by hand. Otherwise it is started as main.mjs, which needs less memory.
 import './main.mjs';

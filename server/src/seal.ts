@@ -5,7 +5,9 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is encrypted, and the id of its row. Both are needed to decrypt it: so encrypted texts cannot be swapped. */
+/**
+ * The purpose and the row of an encrypted text. Both are needed to decrypt it, so encrypted texts cannot be swapped.
+ */
 type Place = { purpose: 'outbox' | 'bank-source'; id: string };
 
 /**
@@ -19,7 +21,7 @@ export function seal([key]: Keys, { purpose, id }: Place, text: string): string 
   return `${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/** @throws where the text was encrypted with a key that is gone, or changed since */
+/** @throws if the text was encrypted with a key that is gone, or was changed since */
 export function unseal(keys: Keys, { purpose, id }: Place, sealed: string): string {
   const [keyId, encoded = ''] = sealed.split('.');
   const key = keys.find((known) => known.id === keyId);

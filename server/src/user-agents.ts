@@ -1,4 +1,4 @@
-/** First those that also name the browser or the system that they are made from. */
+/** First the browsers that also name another browser or system on which they are based. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bcoc_coc_browser\//, 'Cốc Cốc'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system by their everyday names, from a User-Agent; null where it does not tell. */
+/** A browser and its system by their everyday names, from a User-Agent; null if it does not tell. */
 export function browserOf(userAgent: string | null): {
   browser: string | null;
   system: string | null;

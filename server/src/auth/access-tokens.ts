@@ -9,12 +9,12 @@ const TYPE = 'at+jwt';
 const ISSUER = 'rallybook';
 const AUDIENCE = 'rallybook-api';
 
-/** What an access token says: whose session it belongs to. Rights are read from the database on every request. */
+/** The session to which an access token belongs. Rights are read from the database on every request. */
 export type TokenSession = { sessionId: string; userId: string };
 
 type SigningContext = Pick<Context, 'clock' | 'keys'>;
 
-/** An access token (RFC 9068) that is good for 15 minutes. */
+/** An access token (RFC 9068), valid for 15 minutes. */
 export function issueAccessToken(
   { clock, keys: [key] }: SigningContext,
   { sessionId, userId }: TokenSession,
@@ -32,13 +32,13 @@ export function issueAccessToken(
 
 type Verified = { session: TokenSession; expiresAtMs: number };
 
-/** Tokens that were verified, by the keys: a client sends the same one for 15 minutes. */
+/** Verified tokens, by keys: a client sends the same token for 15 minutes. */
 const verifiedTokens = new WeakMap<SigningContext['keys'], Map<string, Verified>>();
 const MAX_VERIFIED_TOKENS = 10_000;
 
 /**
- * Reads an access token, without asking the database. The signature of one that is sent again is not computed again.
- * @throws AppError('not_signed_in') where it is not one of ours, or too old
+ * Reads an access token, without asking the database. A token that is sent again is not verified again.
+ * @throws AppError('not_signed_in') if it is not ours, or expired
  */
 export async function readAccessToken(
   signing: SigningContext,
@@ -51,7 +51,7 @@ export async function readAccessToken(
   const now = clock().getTime();
   if (known !== undefined && now < known.expiresAtMs) return known.session;
   const verifiedToken = await verify(signing, token);
-  // The map begins with the oldest: they are deleted when they have expired, or when there are too many.
+  // The oldest token comes first in the map: tokens are deleted when they have expired, or when there are too many.
   for (const [oldest, { expiresAtMs }] of tokens) {
     if (now < expiresAtMs && tokens.size < MAX_VERIFIED_TOKENS) break;
     tokens.delete(oldest);

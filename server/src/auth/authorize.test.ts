@@ -27,7 +27,7 @@ async function addMember(
   return id;
 }
 
-/** One of each thing of a club, by their names. */
+/** One record of each kind in a club, by kind. */
 async function makeThings({ db }: TestContext, clubId: string, memberId: string) {
   const ids = { member: memberId, cost: newId(), registration: newId(), tracking: newId() };
   const date = '2026-10-02';

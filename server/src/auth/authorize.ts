@@ -15,13 +15,13 @@ import { sessionLimits } from './session-limits.ts';
 export type ClubRequest = AccessRequirement & {
   /** The club's id (from the path, the body, or the Club-ID header), or the id of a resource of the club. */
   target: ClubOrResource;
-  /** The Club-ID header, null without. Where the request names a resource, it must be the resource's club. */
+  /** The Club-ID header; null without it. If the request names a resource, this must be the resource's club. */
   clubIdHeader: string | null;
 };
 
 /**
- * The session that a request's Authorization header names. This does not ask the database whether it has ended.
- * @throws AppError('not_signed_in') without a good access token
+ * The session of a request's Authorization header. Whether it has ended is not checked here.
+ * @throws AppError('not_signed_in') without a valid access token
  */
 export async function signedInSession(
   context: Pick<Context, 'clock' | 'keys'>,
@@ -46,9 +46,10 @@ export async function authorizeUser(
 }
 
 /**
- * The user's membership of the club that a request is about: scope first, then the right. What does not exist, and what
- * is in a club that the user does not belong to, get the same answer.
- * @throws AppError 'session_ended', 'not_found', 'forbidden', or 'club_inactive' where only an active club can be changed
+ * The user's membership of the club that a request is about: first the scope, then the right. What does not exist,
+ * and what is in a club to which the user does not belong, get the same answer.
+ * @throws AppError 'session_ended', 'not_found', 'forbidden', or 'club_inactive' if only an active club can be
+ * changed
  */
 export async function authorizeClub(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -64,7 +65,7 @@ export async function authorizeClub(
   }
   const club = { clubId, status, timeZone, registrationType, closedMonths };
   const membership = { ...club, memberId, memberName, memberStatus, role };
-  // The query finds a membership through its club: either all of these fields are null or none.
+  // The query finds a membership through its club: these fields are all null, or none is.
   return admit(user, memberId === null ? undefined : (membership as Membership), requirement);
 }
 

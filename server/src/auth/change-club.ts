@@ -6,11 +6,13 @@ import { admit } from './authorize.ts';
 import type { ClubScope } from './scope.ts';
 
 /**
- * Changes a club in a transaction that locks it (`share` lets others change other things of it meanwhile). While waiting for
- * the lock, the member may have been removed or demoted, or the club deactivated: so both are read again under the lock.
- * This is how a member changes a club; `transaction` with a `club` is for what the server does by itself.
- * @param work is given the member and the club as they are now
- * @throws AppError 'not_found', 'forbidden' or 'club_inactive' as `authorizeClub`, if the member may no longer do this
+ * Changes a club in a transaction that locks it (with `share`, others may change other records of it meanwhile).
+ * While the request waited for the lock, the member may have been removed or demoted, or the club deactivated, so
+ * both are read again under the lock. Use this for changes by a member; `transaction` with a `club` is for changes by
+ * the server itself.
+ * @param work gets the member and the club as they are now
+ * @throws AppError 'not_found', 'forbidden' or 'club_inactive' like `authorizeClub`, if the member may no longer do
+ * this
  */
 export function changeClub<T>(
   { db }: Pick<Context, 'db'>,

@@ -102,7 +102,7 @@ test('6: a code is for one user and one purpose', async () => {
   for (const wrong of [someoneElse, anotherPurpose]) {
     expect(await checkCode(context, wrong, { code, network: HOME })).toBeNull();
   }
-  // Also where just this hash is stored for them.
+  // Even if the same hash is stored for them.
   const [row] = await context.db.selectFrom('codes').selectAll().execute();
   for (const wrong of [someoneElse, anotherPurpose]) {
     await context.db

@@ -9,22 +9,21 @@ import type { Key } from './keys.ts';
 export const CODE_MINUTES = 10;
 
 /**
- * A code is void after five tries. Only two of these may come from other networks than the one where it is expected, so that
- * a stranger elsewhere cannot use up a code that its owner is about to enter.
- *
- * How likely guessing is: an address is sent at most 40 codes a day (code-throttle.ts), which allows 200 tries a day, each
- * right once in a million: 1 in 5,000 a day, and 1 in 2 after nine years of forty mails a day.
+ * A code is void after five tries. Only two of them may come from other networks than the one where it is expected,
+ * so that a stranger elsewhere cannot use up a code that its owner is about to enter.
+ * The chance of guessing: an address is sent at most 40 codes a day (code-throttle.ts), which allows 200 tries a day,
+ * each right once in a million: 1 in 5,000 a day, and 1 in 2 after nine years of forty mails a day.
  */
 const MAX_TRIES = 5;
 const MAX_AWAY_TRIES = 2;
 
-/** The owner of a code, and what it is for. A sign-up has the id that its user will have. */
+/** The owner of a code, and its purpose. The id of a sign-up becomes the id of its user. */
 type CodeOwner = { userId: string; purpose: CodePurpose };
 
 /** A code that was entered correctly; `spendCode` uses it up. */
 export type VerifiedCode = CodeOwner & { codeHash: string };
 
-/** @property network where the code was entered; null where the caller has proved to be the one the code is for */
+/** @property network where the code was entered; null if the caller has proved to be its owner */
 type EnteredCode = { code: string; network: string | null };
 
 function hashOf(key: Key, { userId, purpose }: CodeOwner, code: string): Buffer {
@@ -32,7 +31,7 @@ function hashOf(key: Key, { userId, purpose }: CodeOwner, code: string): Buffer 
 }
 
 /**
- * Makes a code of six digits for one owner and purpose; an older one is void from then on.
+ * Makes a code of six digits for an owner and purpose, which voids an older one.
  * @param network where it will probably be entered
  * @returns the code for the mail: only its keyed hash is stored
  */
@@ -52,7 +51,7 @@ export async function issueCode(
 /**
  * Compares a code that someone entered. The try is counted and committed first, so that many tries at once get no
  * more than five answers.
- * @returns null where it is wrong, too old, used, or tried too often
+ * @returns null if it is wrong, expired, used, or tried too often
  */
 export async function checkCode(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
@@ -71,7 +70,7 @@ export async function checkCode(
 
 /**
  * Uses up a code, in the transaction that does what the code is for.
- * @throws AppError('invalid_code') where it was used, or replaced by a newer one, in the meantime
+ * @throws AppError('invalid_code') if it was used or replaced in the meantime
  */
 export async function spendCode(trx: Trx, code: VerifiedCode): Promise<void> {
   if (!(await deleteCode(trx, code))) throw new AppError('invalid_code');

@@ -5,7 +5,10 @@ import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
 import { beginSignIn, type PendingSignIn, readSignIn } from './pending-sign-in.ts';
 
-/** Who has signed in with Google. Issuer and subject identify a person for ever; an address may get another owner. */
+/**
+ * A person who has signed in with Google. Issuer and subject identify them for ever; an address may get another
+ * owner.
+ */
 export type GoogleIdentity = {
   issuer: string;
   subject: string;
@@ -14,7 +17,7 @@ export type GoogleIdentity = {
   isEmailVerified: boolean;
 };
 
-/** Sign-in with an OpenID provider, which is Google unless a setting says otherwise. */
+/** Sign-in with an OpenID provider: Google, unless a setting names another one. */
 export type Google = {
   /**
    * @returns where to send the browser, and the cookie to give it
@@ -30,7 +33,7 @@ export type Google = {
 
 const TIMEOUT_SECONDS = 5;
 
-/** The settings allow http for an issuer on this machine only. */
+/** The settings allow http only for an issuer on this machine. */
 // oxlint-disable-next-line typescript/no-deprecated -- deprecated only in order to stand out
 const allowHttp = oidc.allowInsecureRequests;
 
@@ -42,7 +45,7 @@ function discover({ clientId, clientSecret, issuer }: NonNullable<Settings['goog
   });
 }
 
-/** The error codes that a provider may give: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
+/** The error codes that a provider may send: RFC 6749, 4.1.2.1 and 5.2, and OpenID Connect Core, 3.1.2.6. */
 const PROVIDER_ERRORS = [
   'access_denied',
   'invalid_client',
@@ -65,14 +68,14 @@ const PROVIDER_ERRORS = [
   'request_uri_not_supported',
 ];
 
-/** The provider's error code. It comes through the browser, so a code that is not in the list must not reach the log. */
+/** The provider's error code. It comes through the browser, so an unlisted code must not reach the log. */
 function providerError(error: unknown): string | undefined {
   const { error: code } = error as { error?: unknown };
   if (typeof code !== 'string') return undefined;
   return PROVIDER_ERRORS.includes(code) ? code : 'other';
 }
 
-/** Whether the provider did answer, but with something that we do not accept. */
+/** Whether the provider answered with something that we do not accept. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT';
   return (
@@ -82,7 +85,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Code flow with PKCE, state and nonce (RFC 9700, 2.1).
- * @param redirectUri where the browser comes back to
+ * @param redirectUri where the browser comes back
  */
 export function openGoogle(
   context: Context,
@@ -92,7 +95,9 @@ export function openGoogle(
   const { db, clock, log } = context;
   let discovered: ReturnType<typeof discover> | undefined;
 
-  /** The provider's configuration, read when first needed: the provider need not answer when the server starts. */
+  /**
+   * The provider's configuration, read when first needed: the provider need not be reachable when the server starts.
+   */
   async function provider(): Promise<oidc.Configuration> {
     discovered ??= discover(settings);
     try {

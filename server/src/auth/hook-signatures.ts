@@ -3,12 +3,12 @@ import { cassoSigned } from '@rallybook/contract/rules/bank-text/webhooks';
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { SignedRequest } from './scope.ts';
 
-/** How far from our clock the time may be that SePay signs. */
+/** How far the time that SePay signs may be from our clock. */
 const MAX_AGE_MS = 5 * 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in the same time whatever differs. */
+/** Compares in constant time. */
 const isSame = (a: Buffer, b: Buffer) => timingSafeEqual(a, b);
 
 function headerOf({ headers }: SignedRequest, name: string): string {
@@ -16,7 +16,7 @@ function headerOf({ headers }: SignedRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether something is signed with a secret; and whether that was too long ago. */
+/** The result of checking a signature. */
 type Finding = 'right' | 'wrong_signature' | 'too_old';
 
 /** SePay signs the time, in seconds, and the body; or it sends the secret itself, as a key. */
@@ -34,7 +34,7 @@ function checkSepay(secret: string, request: SignedRequest, now: Date): Finding 
   return Math.abs(now.getTime() - Number(seconds) * 1000) > MAX_AGE_MS ? 'too_old' : 'right';
 }
 
-/** Casso signs the time, in milliseconds, and the JSON with sorted keys. It does not say how old that may be. */
+/** Casso signs the time, in milliseconds, and the JSON with sorted keys. It does not define a maximum age. */
 function checkCasso(secret: string, request: SignedRequest): Finding {
   const header = headerOf(request, 'x-casso-signature');
   const [, time, hex] = /^t=(\d{1,16}),\s*v1=([0-9a-f]{128})$/i.exec(header) ?? [];
@@ -44,7 +44,7 @@ function checkCasso(secret: string, request: SignedRequest): Finding {
   return isSame(Buffer.from(hex, 'hex'), mac) ? 'right' : 'wrong_signature';
 }
 
-/** Null where the body is no JSON, or nested too deeply. */
+/** The signed JSON; null if the body is no JSON, or nested too deeply. */
 function signedOf(body: Uint8Array): string | null {
   try {
     return cassoSigned(JSON.parse(Buffer.from(body).toString('utf8')));
@@ -53,7 +53,10 @@ function signedOf(body: Uint8Array): string | null {
   }
 }
 
-/** Checks that a request is signed with a secret as a service signs. It takes alike long, whatever is wrong with the signature. */
+/**
+ * Checks that a service has signed a request with the secret. It takes equally long, whatever is wrong with the
+ * signature.
+ */
 export function checkHookSignature(
   kind: BankService,
   secret: string,

@@ -15,12 +15,12 @@ const PURPOSES = [
   'bank-source',
 ] as const;
 
-/** One of the server's keys: 32 bytes for each purpose, so that none of them serves for another. */
+/** One of the server's keys: 32 bytes for each purpose, so that none can be used for another purpose. */
 export type Key = { id: string } & Record<(typeof PURPOSES)[number], Uint8Array>;
 
 /**
- * Newest first. The first one signs and encrypts; the others still verify and decrypt, so that a new key can be put in
- * front of an old one without signing anyone out.
+ * Newest first. The first key signs and encrypts; the others still verify and decrypt, so that a new key can be put
+ * in front of an old one without signing anyone out.
  */
 export type Keys = readonly [Key, ...Key[]];
 
@@ -28,7 +28,7 @@ const SECRET_BYTES = 32;
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 
-/** What `keys.json` holds. */
+/** The content of `keys.json`. */
 export const keyFile = z.strictObject({
   keys: z
     .array(
@@ -41,9 +41,9 @@ export const keyFile = z.strictObject({
 });
 
 /**
- * Reads the server's keys from a file, or from `keys.json` in the data folder, which is created where it is missing.
+ * Reads the server's keys from a file, or from `keys.json` in the data folder, which is created if it is missing.
  * @param keysFile the setting KEYS_FILE
- * @throws an Error of one line that names the file, where it cannot be read
+ * @throws an Error of one line that names the file, if it cannot be read
  */
 export function loadKeys(dataDir: string, keysFile: string | null = null): Keys {
   const file = keysFileOf(dataDir, keysFile);
@@ -72,7 +72,9 @@ function readOrCreate(file: string, dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Writes a temporary file and links it into place: nobody reads half a file, and of two processes the first one wins. */
+/**
+ * Writes a temporary file and links it into place: nobody reads half a file, and of two processes the first one wins.
+ */
 function createKeyFile(file: string, dataDir: string): void {
   const id = randomBytes(4).toString('hex');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');

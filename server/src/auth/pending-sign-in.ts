@@ -5,8 +5,8 @@ import type { Key } from './keys.ts';
 export const SIGN_IN_MINUTES = 10;
 
 /**
- * A sign-in that waits for the OpenID provider. All of it is derived from the browser's cookie and a server key, so any of
- * several processes can go on with it, and nothing is stored when it begins.
+ * A sign-in that waits for the OpenID provider. Everything is derived from the browser's cookie and a server key, so
+ * any of several processes can continue it, and nothing is stored when it begins.
  */
 export type PendingSignIn = {
   state: string;
@@ -38,7 +38,7 @@ export function beginSignIn({
   return { ...derivePending(key, cookie, expiresAtMs), cookie };
 }
 
-/** @returns null where the state is not that of this browser's cookie, or the sign-in has taken too long */
+/** @returns null if the state does not belong to this browser's cookie, or the sign-in has taken too long */
 export function readSignIn(
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   { cookie, state }: { cookie: string; state: string },

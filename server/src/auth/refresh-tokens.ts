@@ -14,7 +14,7 @@ export function writeRefreshToken([key]: Keys, { sessionId, n }: RefreshToken): 
   return `${text}.${macOf(key, text).toString('base64url')}`;
 }
 
-/** @returns null where it was not written with one of our keys */
+/** @returns null if it was not made with one of our keys */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
   const [, text, sessionId, n, mac] = SHAPE.exec(token) ?? [];
   if (text === undefined || sessionId === undefined || mac === undefined) return null;

@@ -3,7 +3,7 @@ import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 import type { Language } from '@rallybook/contract/languages';
 import type { ClubRight } from '@rallybook/contract/access/roles';
 
-/** Who is signed in, as read from the database for this request. */
+/** The signed-in user, as read from the database for this request. */
 export type SignedIn = {
   userId: string;
   sessionId: string;
@@ -16,12 +16,12 @@ export type SignedIn = {
 /** The user of a request that needs no club. */
 export type UserScope = SignedIn & { hasPassword: boolean };
 
-/** The `Idempotency-Key` of a request, and a hash of what it asks for. */
+/** The `Idempotency-Key` of a request, and a hash of the request. */
 export type IdempotencyKey = { key: string; fingerprint: string };
 
 /**
- * Who calls: the address, the browser's `User-Agent` (null where it sends none), the language of the answer, and the
- * idempotency key (null without).
+ * The sender of a request: the address, the browser's `User-Agent` (null without it), the language of the answer, and
+ * the idempotency key (null without it).
  */
 export type Caller = {
   address: string;
@@ -34,19 +34,19 @@ export type Caller = {
 export type AccessRequirement = {
   right: ClubRight;
   allowInactive: boolean;
-  /** The member record that the request is about, where its owner may do this even as an inactive member. */
+  /** The member record that the request is about, if its owner may do this even as an inactive member. */
   recordOfInactive?: string | undefined;
 };
 
-/** A request that is signed with a secret, as it came. The names of headers are in lower case. */
+/** A request that is signed with a secret, as it was received. The names of headers are in lower case. */
 export type SignedRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Uint8Array;
 };
 
 /**
- * Who changes a club: one of its members, as a `ClubScope` has them; or a service that tells of its transfers, which is neither a
- * user nor a member.
+ * Who changes a club: one of its members, as in a `ClubScope`; or a service that reports its transfers, which is
+ * neither a user nor a member.
  */
 export type ClubActor = {
   user: { userId: string | null };
@@ -57,13 +57,13 @@ export type ClubActor = {
 };
 
 /**
- * What `authorize` found: an active member of an existing club who holds the right that the endpoint requires. Use cases
- * that take one need not check again who may call them.
+ * The result of `authorize`: an active member of an existing club who holds the right that the endpoint requires. Use
+ * cases that take one need not check again who may call them.
  */
 export type ClubScope = {
   user: SignedIn;
   actor: Actor;
-  /** What the club calls the actor. */
+  /** The actor's name in the club. */
   actorName: string;
   requirement: AccessRequirement;
   club: {

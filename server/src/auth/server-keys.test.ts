@@ -6,7 +6,7 @@ import { SECOND, testContext } from '../../test/context.ts';
 import { type Keys, loadKeys } from './keys.ts';
 import { findMissingKey } from './server-keys.ts';
 
-/** Keys as a file with these ids, the newest first, has them. */
+/** Keys with these ids, the newest first, as in a file. */
 function keysOf(...ids: string[]): Keys {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ test('10: a process with other keys than the others is told which one it lacks',
   expect(await startWith(keysOf('one'))).toBeNull();
   expect(await startWith(keysOf('one'))).toBeNull();
   expect(await startWith(keysOf('other'))).toBe('one');
-  // The same name does not make it the same key.
+  // A key with the same id is still another key.
   const [{ id: _, ...secrets }] = keysOf('other');
   expect(await startWith([{ id: 'one', ...secrets }])).toBe('one');
   expect(await startWith(keysOf('one'))).toBeNull();
@@ -51,7 +51,7 @@ test('10: a key is changed while processes run: it is known to all before it sig
     keysOf('old', 'new'),
     keysOf('old', 'new'),
     keysOf('new', 'old'),
-    // The other process has been started anew before its file was changed.
+    // The other process was restarted before its file was changed.
     keysOf('old', 'new'),
     keysOf('new', 'old'),
     keysOf('new'),

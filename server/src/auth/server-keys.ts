@@ -3,14 +3,14 @@ import { lockServerKeys, newestServerKey, recordServerKey } from '../db/queries/
 import { transaction } from '../db/engine/transaction.ts';
 import type { Key } from './keys.ts';
 
-/** A name for a key that reveals nothing of it. */
+/** The name of a key, which reveals nothing of it. */
 const fingerprintOf = ({ fingerprint }: Key) => Buffer.from(fingerprint).toString('base64url');
 
 /**
- * Compares the keys of this process with those that the database was used with, and records the one that signs. If processes
+ * Compares the keys of this process with those used for the database, and records the one that signs. If processes
  * had different keys, one would refuse what another signs: people would be signed out at random, and mail lost.
  * @param acceptNew accepts other keys, because the old ones are lost
- * @returns null, or the id of the key that is missing
+ * @returns null, or the id of the missing key
  */
 export async function findMissingKey(
   { db, clock, keys }: Pick<Context, 'db' | 'clock' | 'keys'>,
@@ -22,7 +22,7 @@ export async function findMissingKey(
     const known = keys.map(fingerprintOf);
     if (newest && !acceptNew && !known.includes(newest.fingerprint)) return newest.keyId;
     const fingerprint = fingerprintOf(keys[0]);
-    // Another key signs from now on, perhaps one that did so before; or this is the first key of all.
+    // Another key signs from now on, perhaps one that did so before; or this is the very first key.
     if (newest?.fingerprint !== fingerprint) {
       const firstUsedAt = clock().toISOString();
       await recordServerKey(trx, { fingerprint, keyId: keys[0].id, firstUsedAt });

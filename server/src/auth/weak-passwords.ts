@@ -8,15 +8,15 @@ const commonPasswords = readFileSync(new URL('./common-passwords.txt', import.me
 const isCommon = (plain: string) =>
   !plain.startsWith('#') && !plain.includes('\n') && commonPasswords.includes(`\n${plain}\n`);
 
-/** What somebody who guesses passwords of this product tries first. */
+/** What somebody would try first for this product. */
 const PRODUCT_PASSWORDS = ['rallybook', 'rallybookapp', 'myrallybook', 'rallybookpassword'];
 
 const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '');
 
 /**
- * Refuses a password that others guess at once: a common one, one of the product, or the user's own name or address.
+ * Refuses a password that is guessed at once: a common one, one of the product, or the user's own name or address.
  * @param field the password's name on the wire
- * @param user what is known about who chooses it
+ * @param user what is known about the user
  * @throws AppError('weak_password')
  */
 export function refuseWeakPassword(

@@ -10,9 +10,9 @@ import { checkBackup, type Counts, type Header, writeBackup } from './file.ts';
 import { UserError } from '../errors.ts';
 
 /**
- * Writes all that the database holds at one instant, and the server's keys, to a file; the server may be running. The
- * file is written under a temporary name and read again before it gets its own, so that a file with that name is complete.
- * @throws UserError where there is no data, or such a file already
+ * Writes all data of one instant, and the server's keys, to a file; the server may be running. The file is written
+ * under a temporary name and checked before it gets its own, so a file with that name is complete.
+ * @throws UserError if there is no data, or such a file already
  */
 export async function backUp(location: DataLocation, clock: Clock, file: string): Promise<Counts> {
   expectDatabase(location);

@@ -15,10 +15,10 @@ import { MIGRATIONS, migrateTo, migrateToLatest } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import { UserError } from '../errors.ts';
 
-/** A whole database as it is copied. */
+/** A whole database, in the form in which it is copied. */
 export type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
-/** @throws UserError where a newer program than this one has made it */
+/** @throws UserError if a newer program than this one made it */
 export function expectKnownMigration(migration: string): void {
   if (Object.hasOwn(MIGRATIONS, migration)) return;
   throw new UserError(
@@ -27,8 +27,8 @@ export function expectKnownMigration(migration: string): void {
 }
 
 /**
- * The newest migration of a database of which everything can be copied.
- * @throws UserError where it is not one of this program's
+ * The newest migration of a database that is to be copied.
+ * @throws UserError if it is not one of this program's
  */
 export async function readMigration(snapshot: Db): Promise<string> {
   const migration = await lastMigration(snapshot);
@@ -40,9 +40,9 @@ export async function readMigration(snapshot: Db): Promise<string> {
 }
 
 /**
- * Replaces a database that nobody else uses with the dump of another one, in the schema that the dump has. The rows are
- * counted, and the totals of every month compared. The caller's transaction keeps all of it or nothing.
- * @throws UserError where there is data and it is not to be replaced, or what arrives is not what was sent
+ * Replaces a database that nobody else uses with a dump, in the schema of the dump. The rows are counted, and the
+ * totals of every month compared. The caller's transaction keeps all of it or nothing.
+ * @throws UserError if there is data that must not be replaced, or the loaded data is not what was dumped
  */
 export async function loadDump(
   trx: Trx,
@@ -76,7 +76,7 @@ async function staysInUse(trx: Trx): Promise<boolean> {
   return isInUse(trx);
 }
 
-/** Runs the migrations that came after the dump, once its rows are loaded. */
+/** Runs the migrations that are newer than the dump, after its rows are loaded. */
 export const migrateLoaded = (trx: Trx): Promise<void> => migrateToLatest(trx);
 
 function expectSameCounts(sentCounts: Counts, loadedCounts: Counts): void {

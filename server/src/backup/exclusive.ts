@@ -8,7 +8,7 @@ export type DataLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
 
 const SQLITE_BUSY = 5;
 
-/** @throws UserError where the embedded database is to be used, but does not exist */
+/** @throws UserError if the embedded database is to be used, but does not exist */
 export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
   if (databaseUrl === null && !existsSync(databaseFileOf(dataDir))) {
     throw new UserError(`There is no database in ${dataDir} (DATA_DIR).`);
@@ -18,7 +18,7 @@ export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
 /**
  * Opens a database, does the work, and closes it.
  * @param exclusive keeps a server from using the embedded database meanwhile
- * @throws UserError where `exclusive` is set and a server is running
+ * @throws UserError if `exclusive` is set and a server is running
  */
 export async function withDatabase<T>(
   location: DataLocation,

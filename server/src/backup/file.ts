@@ -6,17 +6,17 @@ import { hexOf, hashLine, readLines, writeLines } from './lines.ts';
 import { UserError } from '../errors.ts';
 
 /**
- * A backup is a gzip file of JSON, one value a line: a header, batches of rows and of totals as `dump` gives them, and
+ * A backup is a gzip file of JSON, one value a line: a header, the batches of rows and totals that `dump` gives, and
  * an end with the number of rows of each table and the SHA-256 of all lines before it.
  */
 const header = z.object({
   format: z.literal('rallybook-backup'),
   version: z.literal(1),
-  /** The backup holds all that was written before this instant. */
+  /** The instant of the backup: it holds everything written before. */
   takenAt: z.iso.datetime(),
-  /** The newest migration that the database had. */
+  /** The newest migration of the database. */
   migration: z.string(),
-  /** The server's keys: without them, codes, sessions and waiting mails of the database are of no use. */
+  /** The server's keys: without them, the codes, sessions and waiting mails in the database are useless. */
   keys: keyFile,
 });
 export type Header = Omit<z.infer<typeof header>, 'format' | 'version'>;
@@ -32,10 +32,10 @@ const batch = z.union([
 
 const end = z.object({ counts: z.record(z.string(), z.int()), sha256: z.string() });
 
-/** How many rows each table has; a table that is not listed has none. */
+/** The number of rows of each table; a table that is not listed has none. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** @throws where the file is there already */
+/** @throws if the file exists already */
 export async function writeBackup(
   file: string,
   { takenAt, migration, keys }: Header,
@@ -63,7 +63,7 @@ export async function writeBackup(
 
 /**
  * Reads a whole backup and checks it.
- * @throws UserError where it is not a backup, or is damaged or cut
+ * @throws UserError if it is no backup, or is damaged or incomplete
  */
 export async function checkBackup(file: string): Promise<{ header: Header; counts: Counts }> {
   let foundHeader: Header | null = null;
@@ -77,7 +77,7 @@ export async function checkBackup(file: string): Promise<{ header: Header; count
 
 /**
  * The batches of a backup.
- * @throws UserError where it is damaged or cut, at the latest after the last one
+ * @throws UserError if it is damaged or incomplete, at the latest after the last batch
  */
 export async function* readBatches(file: string): AsyncGenerator<Batch> {
   for await (const value of readBackup(file)) {
@@ -117,7 +117,7 @@ function notABackupError(file: string, cause: unknown): UserError {
 }
 
 function damagedError(file: string, cause: unknown): UserError {
-  // The message of a parser would show what it read, which may be a secret.
+  // A parser's message would show what it read, which may be a secret.
   const isUnread = cause instanceof SyntaxError || cause instanceof z.ZodError;
   const reason = isUnread ? 'a line of it cannot be read' : (cause as Error).message;
   return new UserError(`${file} cannot be restored: it is damaged or cut (${reason}).`, {

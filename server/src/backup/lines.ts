@@ -8,7 +8,7 @@ const NEWLINE = 10;
 
 /**
  * Writes lines to a new gzip file that only its owner may read, and waits until it is on the disk.
- * @throws where the file is there already
+ * @throws if the file exists already
  */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   async function* chunks() {
@@ -20,7 +20,7 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
 
 /**
  * The lines of a gzip file, each with the hash of all lines before it.
- * @throws where it cannot be read, is no gzip file, or is cut
+ * @throws if it cannot be read, is no gzip file, or is incomplete
  */
 export async function* readLines(file: string): AsyncGenerator<{ line: string; before: string }> {
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export async function* readLines(file: string): AsyncGenerator<{ line: string; b
   }
 }
 
-/** The lines as bytes. Only a newline ends one: a text may hold other line breaks of Unicode. */
+/** The lines as bytes. Only a newline ends a line: a text may hold other line breaks of Unicode. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -55,7 +55,7 @@ export function hashLine(hash: Hash, line: string | Buffer): void {
   hash.update(line).update('\n');
 }
 
-/** The hash of the lines so far; more may be added. */
+/** The hash of all lines so far; more may be added. */
 export function hexOf(hash: Hash): string {
   return hash.copy().digest('hex');
 }

@@ -7,9 +7,10 @@ import { migrateLoaded, readMigration, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
 
 /**
- * Copies all data of the embedded database to an empty PostgreSQL database, and checks it there. No server can use the
- * embedded database meanwhile, and it stays as it is. Keys stay in `dataDir`, sessions and waiting mails go along.
- * @throws UserError where a server is running, there is nothing to move, or the target has data
+ * Copies all data of the embedded database to an empty PostgreSQL database, and checks it there. No server can use
+ * the embedded database meanwhile, and it is not changed. Keys stay in `dataDir`; sessions and waiting mails are
+ * copied, too.
+ * @throws UserError if a server is running, there is nothing to move, or the target has data
  */
 export async function move(dataDir: string, databaseUrl: string): Promise<Counts> {
   const source = { databaseUrl: null, dataDir };

@@ -9,23 +9,23 @@ import { migrateLoaded, expectKnownMigration, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 
 export type RestoreOptions = {
-  /** Whether data that is there already may be deleted. */
+  /** Whether existing data may be deleted. */
   replace: boolean;
-  /** Nothing has happened since the backup: waiting mails are sent, and sessions stay. */
+  /** For a backup after which nothing has happened: waiting mails are sent, and sessions stay. */
   goOn: boolean;
 };
 
 export type Restored = {
   takenAt: string;
   counts: Counts;
-  /** How many mails were waiting and are not sent any more. */
+  /** How many mails were waiting that will not be sent. */
   mailsKept: number;
 };
 
 /**
- * Restores a backup into an empty database. The backup may be of the other engine, or of an older version. Afterwards all
- * of its data is there and checked, or nothing has changed.
- * @throws UserError where the file is damaged, a server is running, or there is data that is not to be replaced
+ * Restores a backup into an empty database. The backup may come from the other engine, or an older version.
+ * Afterwards all of its data is there and checked, or nothing has changed.
+ * @throws UserError if the file is damaged, a server is running, or there is data that must not be replaced
  */
 export async function restore(
   location: DataLocation,
@@ -53,7 +53,7 @@ export async function restore(
   }
 }
 
-/** Writes the keys of the backup to a temporary file before anything is changed: afterwards it is only renamed. */
+/** Writes the backup's keys to a temporary file before anything is changed: later it is only renamed. */
 function writeTemporaryKeys(dataDir: string, keys: Header['keys']): string {
   const temporaryFile = `${keysFileOf(dataDir)}.${process.pid}.part`;
   const text = `${JSON.stringify(keys, null, 2)}\n`;
@@ -61,7 +61,7 @@ function writeTemporaryKeys(dataDir: string, keys: Header['keys']): string {
   return temporaryFile;
 }
 
-/** Gives the keys of the backup their name. Other keys that are there are kept under another name. */
+/** Puts the backup's keys in place. Different keys that are there are kept under another name. */
 function installKeys(dataDir: string, temporaryFile: string, now: Date): void {
   const file = keysFileOf(dataDir);
   const isOther =

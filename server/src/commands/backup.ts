@@ -1,4 +1,4 @@
-// npm run backup -- [file]: all data and keys in one file, also while the server runs (docs/backup.md).
+// npm run backup -- [file]: writes all data and keys to one file, also while the server runs (docs/backup.md).
 import { join } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import { fileOf, readArguments, runCommand, sumUp } from './run.ts';

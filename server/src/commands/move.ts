@@ -1,4 +1,4 @@
-// npm run move -- --to postgres://...: from the embedded database to PostgreSQL (docs/backup.md).
+// npm run move -- --to postgres://...: moves the data of the embedded database to PostgreSQL (docs/backup.md).
 import { move } from '../backup/move.ts';
 import { UserError } from '../errors.ts';
 import { readSettings } from '../env.ts';

@@ -1,4 +1,5 @@
-// npm run restore -- <file> [--replace] [--go-on]: the data of a backup into an empty place (docs/backup.md).
+// npm run restore -- <file> [--replace] [--go-on]: restores the data of a backup into an empty database
+// (docs/backup.md).
 import { UserError } from '../errors.ts';
 import { restore } from '../backup/restore.ts';
 import { fileOf, readArguments, runCommand, sumUp } from './run.ts';

@@ -6,8 +6,8 @@ import { readSettings, type Settings } from '../env.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Runs a command with the server's settings. What it returns is printed line by line; what is foreseen to go wrong is
- * told in one line, and ends with 1.
+ * Runs a command with the server's settings, and prints the lines that it returns. A UserError is printed in one
+ * line; the exit code is 1 then.
  */
 export async function runCommand(
   work: (settings: Settings) => Promise<readonly string[]>,
@@ -26,7 +26,7 @@ export async function runCommand(
 
 /**
  * The arguments of a command.
- * @param usage the line that tells them, for who gave others
+ * @param usage the line that is printed for wrong arguments
  */
 export function readArguments<const T extends ParseArgsConfig>(config: T, usage: string) {
   try {
@@ -36,12 +36,12 @@ export function readArguments<const T extends ParseArgsConfig>(config: T, usage:
   }
 }
 
-/** A file as it was named in the folder in which npm was called. */
+/** The path of a file, relative to the folder in which npm was called. */
 export function fileOf(name: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
 }
 
-/** What a backup holds, for people. */
+/** The content of a backup in words. */
 export function sumUp(counts: Readonly<Record<string, number>>): string {
   const number = (table: string) => (counts[table] ?? 0).toLocaleString('en');
   return `${number('users')} accounts, ${number('clubs')} clubs, ${number('members')} members, ${number('trackings')} attendance records, ${number('costs')} costs, ${number('bills')} bills`;

@@ -11,14 +11,14 @@ import type { DownloadedFile } from './downloaded-file.ts';
 const fieldNames = listNames(ownBillFields);
 type OwnBill = Values<typeof ownBillFields>;
 
-/** Not every club has guests, or rounds: these columns are there where some bill has something in them. */
+/** Columns that are left out if no bill has anything in them: not every club has guests, or rounds. */
 const OCCASIONAL: readonly string[] = ['guestTimes', 'guestCost', 'surplusCost'];
 
 /**
- * A table of members' bills; amounts in thousands of VND.
- * @param texts what the columns are called
- * @param bills those of the table
- * @returns the headings, and what makes the cells of a bill
+ * The columns of a table of members' bills; amounts in thousands of VND.
+ * @param texts the names of the columns
+ * @param bills all bills of the table
+ * @returns the headings, and a function from a bill to its cells
  */
 export function billColumns({ columns }: Texts, bills: readonly OwnBill[]) {
   const shown = fieldNames.filter(
@@ -41,7 +41,7 @@ export async function billCsv(
   language: Language,
 ): Promise<DownloadedFile> {
   const texts = await languages[language].texts();
-  // The names are Vietnamese ones in every language, and other names are sorted by this as well.
+  // The names are Vietnamese in every language; this order suits other names, too.
   const byName = new Intl.Collator('vi');
   const { headings, toCells } = billColumns(texts, bills);
   const rows = bills

@@ -26,7 +26,7 @@ import { recordTable } from './record-table.ts';
 const A_SUNDAY = Date.UTC(2023, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Finds a part of the file by its number; of a club cost and of no schedule, there is none. */
+/** Prepares finding a part of the file by its number; without a number, as for the payer of a club cost, there is none. */
 function byNumber<T extends { number: number }>(parts: readonly T[]) {
   const known = new Map(parts.map((part) => [part.number, part]));
   return (number: number | null) => (number === null ? undefined : known.get(number));
@@ -41,17 +41,17 @@ function calculateBalance(bill: ClubFile['bills'][number]['rows'][number]): numb
   return toAnswer(memberBalanceFields, { totalCost }).totalCost;
 }
 
-/** The months first. */
+/** The month comes first. */
 const { year, month, ...registrationRest } = registrationFields;
 const registrationTableFields = { year, month, ...registrationRest };
 
-/** When they paid in cash last. */
+/** The time of a payment in cash comes last. */
 const guestTableFields = {
   ...guestFields,
   paidAt: { kind: 'instant', optional: true },
 } as const satisfies Fields;
 
-/** A club's data as one table for each kind of thing, by file name; amounts in thousands of VND. */
+/** A club's data as one table for each kind of record, by file name; amounts in thousands of VND. */
 async function clubTables(file: ClubFile, language: Language): Promise<Record<string, string>> {
   const texts: Texts = await languages[language].texts();
   const { columns } = texts;

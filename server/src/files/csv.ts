@@ -1,14 +1,14 @@
-/** A number is written as a number; of nothing, the cell is empty. */
+/** Null becomes an empty cell. */
 export type Cell = string | number | null;
 
 /**
- * Where a spreadsheet would begin a formula: at a sign, in full width too, at the beginning of a cell, also behind spaces
- * and quotes. A cell begins after `;`, tab and line break as well: whoever opens the file with another separator takes no
- * heed of our quotes (OWASP, CSV Injection).
+ * Where a spreadsheet would begin a formula: at a sign, in full width, too, at the beginning of a cell, also after
+ * spaces and quotes. A cell may also begin after `;`, tab and line break: a program that opens the file with another
+ * separator ignores our quotes (OWASP, CSV Injection).
  */
 const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A spreadsheet shows these as white space, and some take what is behind them as a formula. */
+/** A spreadsheet shows these as white space, and some take what follows them for a formula. */
 const LEADING = /^(?=[\t\r\n])/;
 
 const harmless = (text: string) => text.replace(FORMULA, "$1$2'").replace(LEADING, "'");
@@ -19,8 +19,9 @@ const quoted = (cell: Cell) => {
 };
 
 /**
- * A table for spreadsheets: UTF-8 with BOM, CRLF, RFC 4180 with every cell quoted. No text is run as a formula, whether
- * the file is opened with a comma, a semicolon or a tab between cells (docs/product-rules.md, 6); a negative number stays one.
+ * A table for spreadsheets: UTF-8 with BOM, CRLF, RFC 4180 with every cell quoted. No text is run as a formula,
+ * whether the file is opened with a comma, a semicolon or a tab between cells (docs/product-rules.md, 6); a negative
+ * number stays one.
  */
 export function csv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;

@@ -1,2 +1,2 @@
-/** A file as it is answered. */
+/** A file to download. */
 export type DownloadedFile = { fileName: string; content: string | Buffer };

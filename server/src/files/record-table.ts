@@ -11,7 +11,7 @@ type Headings<All extends Fields> = {
   [Name in keyof All & string as FileName<Name, All[Name]>]: string;
 };
 
-/** What members and schedules are called, by their numbers in the file of a club. */
+/** The names of members and schedules, by their numbers in the file of a club. */
 type FileLabels = Record<'member' | 'schedule', (number: number | null) => string | null>;
 
 function toCell({ kind }: Field, value: unknown, labels: FileLabels): Cell {
@@ -20,7 +20,7 @@ function toCell({ kind }: Field, value: unknown, labels: FileLabels): Cell {
   return isReference ? labels[kind](value as number | null) : (value as Cell);
 }
 
-/** Records of a club's file as a table: a column for each field, in their order, and its heading above. */
+/** Records of a club's file as a table: a heading and a column for each field, in their order. */
 export function recordTable<All extends Fields>(
   fields: All,
   headings: Headings<All>,

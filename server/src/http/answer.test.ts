@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-/** Any value that a schema takes, with something that it does not list where it takes that. */
+/** Any value that a schema accepts, with extra fields if the schema allows them. */
 function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
   const fits = (value: unknown) => schema.safeParse(value).success;
   if (schema instanceof z.ZodObject) {
@@ -81,7 +81,7 @@ function fitting(schema: z.ZodType): fc.Arbitrary<unknown> {
     fc.integer({ min: 1900, max: 2099 }),
     fc.double(),
   );
-  // A filter that lets nothing through would look for ever.
+  // A filter that lets nothing through would search for ever.
   if (!fc.sample(values, 1000).some(fits)) throw new Error(`no value fits a ${schema.type}`);
   return values.filter(fits);
 }

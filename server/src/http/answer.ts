@@ -1,7 +1,7 @@
 import { toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { z } from 'zod';
 
-/** A value as it goes over the wire: with only what its schema lists, and keys in snake_case. */
+/** Converts a value for the wire: with only the fields of its schema, and keys in snake_case. */
 type ToWire = (value: unknown) => unknown;
 
 /** Lets the schema parse the value. */
@@ -10,7 +10,7 @@ const parseFirst =
   (value) =>
     toSnakeKeys(schema.parse(value));
 
-/** Passes on a value that is plainly valid; any other one is parsed by the schema, which throws. */
+/** Passes on a value that is plainly valid; the schema parses any other one, and throws if it is invalid. */
 function passIf(schema: z.ZodType, isValid: (value: unknown) => boolean): ToWire {
   const parseBySchema = parseFirst(schema);
   return (value) => (isValid(value) ? value : parseBySchema(value));
@@ -61,9 +61,10 @@ function wireWriter(schema: z.ZodType): ToWire {
 }
 
 /**
- * Makes the function that writes the answers of an endpoint: JSON text with the fields of its schema, keys in snake_case.
- * Parsing a list by its schema and then renaming its keys would make two copies of it, to be thrown away at once.
- * @returns a function that throws a ZodError where an answer does not fit the schema
+ * Makes the function that writes the answers of an endpoint: JSON text with the fields of its schema, keys in
+ * snake_case. Parsing a list with its schema and then renaming its keys would make two copies of it, to be thrown
+ * away at once.
+ * @returns a function that throws a ZodError if an answer does not fit the schema
  */
 export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
   const toWire = wireWriter(schema);
@@ -71,7 +72,7 @@ export function answerWriter(schema: z.ZodType): (answer: unknown) => string {
     try {
       return JSON.stringify(toWire(answer));
     } catch (error) {
-      // Its error names the place in the answer.
+      // Throws an error that names the place in the answer.
       schema.parse(answer);
       throw error;
     }

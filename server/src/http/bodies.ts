@@ -3,23 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, invalidField } from '../errors.ts';
 import { MAX_DEPTH } from './wire.ts';
 
-/** The largest body that is read. */
+/** The largest body that is read by default. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** How many commas, and so values, a larger body may hold where an endpoint takes one: reading them keeps others waiting. */
+/**
+ * How many commas, and so values, a larger body may hold if an endpoint accepts one: reading them keeps others
+ * waiting.
+ */
 const MAX_COMMAS = 800_000;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-/** `[` and `]`. Their braces `{` and `}` have one more bit. */
+/** `[` and `]`. The braces `{` and `}` have one more bit. */
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const BRACE_BIT = 0x20;
 
 /**
  * Checks the size of JSON before it is parsed: parsing takes many times the memory of the text.
- * @throws AppError 'invalid_input' where it is nested too deeply, 'payload_too_large' where it holds too many values
+ * @throws AppError 'invalid_input' if it is nested too deeply, 'payload_too_large' if it holds too many values
  */
 function expectBounded(body: Uint8Array): void {
   let depth = 0;
@@ -69,18 +72,18 @@ export function acceptJson(app: FastifyInstance): void {
     });
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    // Some clients send a content type also where they send nothing.
+    // Some clients send a content type even without a body.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     done();
   });
 }
 
-/** Lets the endpoints that are declared in this scope take form-encoded bodies, too; repeated fields become lists. */
+/** Lets the endpoints declared in this scope accept form-encoded bodies, too; repeated fields become lists. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(formbody);
 }
 
-/** Gives the endpoints that are declared in this scope each body as it came, whatever it says that it is. */
+/** Gives the endpoints declared in this scope each body as raw bytes, whatever its content type. */
 export function acceptBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -3,8 +3,8 @@ import { id } from '@rallybook/contract/schemas/common';
 import { invalidField } from '../errors.ts';
 
 /**
- * The selected club that a client names, or null.
- * @throws AppError('invalid_input') where it is malformed, or given twice (Node then joins both with a comma)
+ * The club in the Club-ID header, or null.
+ * @throws AppError('invalid_input') if it is malformed, or sent twice (Node then joins both with a comma)
  */
 export function readClubId(headers: IncomingHttpHeaders): string | null {
   const clubId = headers['club-id'];

@@ -9,7 +9,7 @@ import { serverOptions } from './server-options.ts';
 const TIMEOUT_MS = 300;
 const LARGE = 'x'.repeat(32 * 1024 * 1024);
 
-/** A server as ours, with a shorter time, and where to find it. */
+/** A server like ours, with a shorter timeout. Returns its port. */
 async function serve(routes: (app: FastifyInstance) => void): Promise<number> {
   const app = fastify({
     ...serverOptions({ trustProxy: false }),

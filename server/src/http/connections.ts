@@ -1,13 +1,16 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How many connections are open at once, since each holds what its client has not read yet. Further ones are closed. */
+/**
+ * How many connections may be open at once, since each holds what its client has not read yet. Further ones are
+ * closed.
+ */
 const MAX_CONNECTIONS = 3000;
 
 /**
- * Closes a connection whose client does not read its answer: it has timed out (`connectionTimeout` of the server's options)
- * while something waits to be sent. Where nothing waits, the answer is still being made, which is not the client's fault:
- * the connection stays. Resetting it also frees what waits in the system's buffers.
+ * Closes a connection whose client does not read its answer: it has timed out (`connectionTimeout` of the server's
+ * options) while data waits to be sent. If no data waits, the answer is still being made, which is not the client's
+ * fault: the connection stays. A reset also frees the data in the system's buffers.
  */
 export function limitConnections(app: FastifyInstance): void {
   app.server.maxConnections = MAX_CONNECTIONS;

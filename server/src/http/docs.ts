@@ -10,7 +10,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/openapi.json', () => document);
   await app.register(async (docs) => {
-    // A wrong request for a file, such as one for a range that it does not have, is no failure of ours.
+    // A bad request for a file, such as for a range that it does not have, is not our failure.
     docs.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500;
       return answerError(isOurs ? error : new AppError('not_found'), request, reply);

@@ -55,7 +55,7 @@ test.each([
   ['a broken rule of the database', failure({ code: '23514' }), 'internal_error'],
   ['a full disk', failure({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'unavailable'],
   ['a disk that fails', failure({ code: 'ERR_SQLITE_ERROR', errcode: 1034 }), 'unavailable'],
-  // Input is parsed in one place that makes refusals of it; any other such error is a bug.
+  // Input is parsed in one place, which makes refusals of such errors; anywhere else they are a bug.
   ['a schema that our own data breaks', z.string().safeParse(1).error, 'internal_error'],
   ["another service's refusal", failure({ status: 400, statusCode: 400 }), 'internal_error'],
   ['nothing at all', undefined, 'internal_error'],

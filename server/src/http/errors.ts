@@ -6,7 +6,7 @@ import { AppError, issueInEnglish } from '../errors.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeWire } from './wire.ts';
 
-// Importing `node:http` would read all of its exports, WebSocket among them, and so load all of fetch (10 MB).
+// Importing `node:http` would load all of its exports, WebSocket among them, and with it all of fetch (10 MB).
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   unavailable: 5,
 };
 
-/** The codes of the framework's errors, by their status. */
+/** The codes for the framework's errors, by status. */
 const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
   403: 'not_found',
   404: 'not_found',
@@ -51,8 +51,8 @@ const presentDetails = (details: readonly ErrorDetail[]) => ({
 });
 
 /**
- * The body of an error's answer. Of a failure of ours it says nothing but the id under which the log has it.
- * @param status where it is not the status of the error's code
+ * The body of an error's answer. About our own failures it gives only the id under which they are logged.
+ * @param status if it is not the status of the error's code
  */
 export function errorBody(
   { code, statusCode, message, details }: AppError,

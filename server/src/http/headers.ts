@@ -8,7 +8,7 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http'
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Allows what comes from this origin; of inline styles those with one of the hashes, and no inline script.
+ * Allows what comes from this origin; inline styles only with one of the hashes, and no inline scripts.
  * @param styleHashes `sha256-...`
  */
 function contentPolicy(styleHashes: readonly string[]) {
@@ -55,7 +55,7 @@ export function secureHeaders(app: FastifyInstance, publicUrl: string): void {
 
 /**
  * Lets a page have inline styles.
- * @param hashes of them, `sha256-...`
+ * @param hashes their hashes, `sha256-...`
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   const name = 'content-security-policy';

@@ -13,16 +13,16 @@ async function databaseStateInTime({ db }: Pick<Context, 'db'>): Promise<Databas
 }
 
 /**
- * /api/health/live: the process answers. /api/health/ready: the process can work. It fails, and says which part is down,
- * while the database does not answer or has a schema that this version cannot work with, and from the moment when the
- * server is told to end.
+ * /api/health/live: the process answers. /api/health/ready: the process can work. It fails, and names the part that
+ * is down, while the database does not answer or has a schema that this version cannot work with, and once the server
+ * is told to end.
  */
 export function serveHealth(
   app: FastifyInstance,
   context: Pick<Context, 'db'>,
   isDraining: () => boolean,
 ): void {
-  // No connection stays open for another request: a request that is on its way when the connection closes would fail.
+  // While the server ends, each answer closes its connection: a request on its way would fail when the server closes it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining()) void reply.header('connection', 'close');
     done();

@@ -4,13 +4,13 @@ import type { Endpoint } from '@rallybook/contract/endpoints/endpoint';
 import type { IdempotencyKey } from '../auth/scope.ts';
 import { invalidField } from '../errors.ts';
 
-/** What a key may be: printable characters, so that any log can hold it. */
+/** The characters of a key are printable, so that any log can hold it. */
 export const KEY_PATTERN = '^[\\x20-\\x7e]{1,128}$';
 
 /**
- * The key by which a request creates only once, with a hash of what it asks for; null without a key, and for endpoints
- * that take none.
- * @throws AppError('invalid_input') where the key is empty, too long, or not printable
+ * The key with which a request creates only once, with a hash of the request; null without a key, and for endpoints
+ * that accept none.
+ * @throws AppError('invalid_input') if the key is empty, too long, or not printable
  */
 export function readIdempotencyKey(
   { idempotent, method, path }: Endpoint,

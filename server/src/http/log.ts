@@ -7,7 +7,7 @@ import type { LogLevel } from '../env.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the error that was answered. */
+    /** The code of the error in the answer. */
     errorCode: ErrorCode | null;
   }
 }
@@ -15,7 +15,10 @@ declare module 'fastify' {
 const SECRETS = ['authorization', 'password', 'newPassword', 'otp', 'accessToken', 'refreshToken'];
 const MAX_CAUSES = 3;
 
-/** The message and the stack of an error. Not its other properties: a library may keep there what it was about to send. */
+/**
+ * The message and the stack of an error. Not its other properties: a library may keep there what it was about to
+ * send.
+ */
 function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: 'Something was thrown that is no error' };
   const { name, message, stack, cause } = error;
@@ -40,16 +43,16 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error: unknown) => serializeError(error) },
-    // Nothing should log these; if something does, they are left out.
+    // Nothing should log these fields; if something does, they are removed.
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The id of the request that the running code works for. */
+/** The id of the request that is being handled. */
 const requestIds = new AsyncLocalStorage<string>();
 
-/** A log for use cases, which know no request: it adds the id of the request that they work for. */
+/** A log for use cases, which do not know the request: it adds the request's id. */
 export function createRequestLog(log: Logger): Log {
   const logAt = (level: keyof Log) => (details: object, message: string) => {
     const requestId = requestIds.getStore();
@@ -58,16 +61,16 @@ export function createRequestLog(log: Logger): Log {
   return { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 }
 
-/** Makes work that a request starts, but that is not part of it, log without the request's id. */
+/** Runs work that a request starts, but that is not part of it, without the request's id in the log. */
 export function runOutsideRequest<T extends unknown[]>(
   work: (...args: T) => void,
 ): (...args: T) => void {
   return (...args) => requestIds.exit(() => work(...args));
 }
 
-/** Logs one line a request, with the pattern of its route: a URL may hold what a log must not. */
+/** Logs one line for each request, with the pattern of its route: a URL may hold something that a log must not. */
 export function logRequests(app: FastifyInstance): void {
-  // These fields hold no secret, so there is nothing to search for.
+  // These fields hold no secret, so there is nothing to redact.
   const log = app.log.child({}, { redact: [] });
   app.decorateReply('errorCode', null);
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is read each time that somebody asks for the measurements. */
+/** What is read each time the measurements are requested. */
 export type Sources = {
   /** The mails that are still to be sent. */
   outbox: () => Promise<{ count: number; oldest: string | null }>;
-  /** Null where the database needs no connections. */
+  /** Null if the database needs no connections. */
   connections: () => { busy: number; idle: number; waiting: number } | null;
   /** The passwords that wait to be hashed. */
   hashesWaiting: () => number;
@@ -15,7 +15,7 @@ export type Sources = {
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** The measurements must be answered, also when the database does not answer. */
+/** The measurements must be answered even if the database does not answer. */
 const READ_TIMEOUT_MS = 2000;
 
 /** The measurements of this process. No label ever holds an id, an address or anything else that a client chose. */
@@ -110,7 +110,7 @@ export async function createMetrics({ outbox, connections, hashesWaiting }: Sour
 const ageInSeconds = (instant: string | null) =>
   instant === null ? 0 : Math.max(0, (Date.now() - Date.parse(instant)) / 1000);
 
-/** Waits for work for a limited time; null where it fails or takes longer. */
+/** Waits for work for a limited time; null if it fails or takes longer. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(timeout.resolve, READ_TIMEOUT_MS, null);
@@ -124,7 +124,7 @@ export function measureRequests(
 ): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     running.inc();
-    // The connection also closes where the client leaves before its answer comes.
+    // The connection also closes if the client leaves before its answer comes.
     raw.once('close', () => running.dec());
     done();
   });
@@ -138,8 +138,8 @@ export function measureRequests(
 }
 
 /**
- * Serves the measurements at /metrics on a port of their own, which is not for everybody.
- * @throws where the port cannot be had
+ * Serves the measurements at /metrics on a port of their own, which should not be public.
+ * @throws if the port is not available
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,

@@ -16,7 +16,7 @@ function wireSchema(schema: z.ZodType, io: Direction): Json {
     unrepresentable: 'any',
     override: ({ jsonSchema, zodSchema }) => {
       const { def } = zodSchema._zod;
-      // Zod leaves it out where a schema transforms, although a caller wants to know it.
+      // Zod leaves out the default of a schema that transforms, but callers want to know it.
       if (def.type === 'default') jsonSchema.default = def.defaultValue;
       const wire = z.globalRegistry.get(zodSchema)?.['wire'];
       if (wire === undefined) return;
@@ -93,9 +93,9 @@ function refusals({ access, params, body, method }: Endpoint): number[] {
   if (access === 'signed') return [400, 401, 409, 413, 429, 500, 503];
   const isInClub = typeof access === 'object';
   return [
-    // Also where the endpoint takes no input: input that is sent nevertheless is refused.
+    // Even for endpoints without input: input that is sent nevertheless is refused.
     400,
-    // A public endpoint may take credentials in its body.
+    // A public endpoint may accept credentials in its body.
     ...(access === 'public' && !body ? [] : [401]),
     ...(isInClub ? [403] : []),
     ...(isInClub || params ? [404] : []),
@@ -197,7 +197,7 @@ export function openApiDocument(): Json {
         'Members, weekly schedules, registrations, costs, attendance and monthly bills of sports clubs. ' +
         'Money is in thousands of VND; weekday 0 is Sunday. Every path works with and without its trailing slash.',
     },
-    // The server from which this document was read.
+    // The server that served this document.
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: Object.keys(allEndpoints).map((name) => ({ name })),

@@ -9,16 +9,16 @@ import { readWire } from './wire.ts';
 
 const MAX_DETAILS = 100;
 
-// Set for all schemas at once, since some of them parse a part of their input themselves.
+// Set for all schemas at once, since some of them parse parts of their input themselves.
 z.config({ customError: defaultIssue });
 
 type Part = 'params' | 'query' | 'body';
 type RawInput = Record<Part, unknown>;
 
-/** For a part of a request that an endpoint does not take. */
+/** For a part of a request that an endpoint does not accept. */
 const noInput = z.strictObject({});
 
-/** The codes of zod that a missing value may have, whatever issue its schema names for a wrong one. */
+/** The zod codes of a missing value, whatever issue its schema names for a wrong one. */
 const MISSING_VALUE_CODES = ['invalid_type', 'invalid_value', 'invalid_union', 'invalid_format'];
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -42,7 +42,10 @@ function detailsOf(issue: z.core.$ZodIssue, value: unknown, part: Part): ErrorDe
   return [{ field: path.join('.') || part, ...problem }];
 }
 
-/** Where the query contradicts the path. Some clients repeat the path's parameters in the query, which is no mistake. */
+/**
+ * Parameters of the query that contradict the path. Some clients repeat the path's parameters in the query, which is
+ * fine.
+ */
 function contradictions(params: unknown, query: unknown = {}): ErrorDetail[] {
   return Object.entries(query as object)
     .filter(([key, value]) => {
@@ -56,7 +59,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 }
 
-/** One issue for each field, and not too many of them: an answer must not grow with a hostile request. */
+/** One issue for each field, up to a limit: an answer must not grow with a hostile request. */
 function firstOfEachField(problems: readonly ErrorDetail[]): ErrorDetail[] {
   const byField = new Map<string, ErrorDetail>();
   for (const detail of problems) if (!byField.has(detail.field)) byField.set(detail.field, detail);
@@ -64,7 +67,7 @@ function firstOfEachField(problems: readonly ErrorDetail[]): ErrorDetail[] {
 }
 
 /**
- * Everything that an endpoint takes, parsed by its schemas.
+ * The input of an endpoint, parsed by its schemas.
  * @throws AppError('invalid_input') that names every field that is wrong, missing or unknown
  */
 export function readInput(endpoint: Endpoint, raw: RawInput): Record<Part, unknown> {
@@ -86,8 +89,8 @@ export function readInput(endpoint: Endpoint, raw: RawInput): Record<Part, unkno
 }
 
 /**
- * As `readInput`, for a body that may be very large: other requests are served while it is read.
- * @throws AppError('invalid_input') as `readInput`
+ * Like `readInput`, for a body that may be very large: other requests are served while it is read.
+ * @throws AppError('invalid_input') like `readInput`
  */
 export async function readLargeInput(
   endpoint: Endpoint,

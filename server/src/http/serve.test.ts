@@ -26,7 +26,7 @@ test('12: a server with an endpoint that has no handler does not start', async (
   await expect(starting).rejects.toThrow('things.open (GET /api/open/) has no handler');
 });
 
-/** What is served beside the contract: open to everybody, and each a decision of its own. */
+/** Routes outside the contract: open to everybody, and each a deliberate decision. */
 const BESIDE = [
   'GET /api/docs',
   'GET /api/docs*',

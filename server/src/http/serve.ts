@@ -32,7 +32,7 @@ declare module 'fastify' {
 type ClubAccess = Exclude<Access, string>;
 type Input = ReturnType<typeof readInput>;
 type AnyScope = null | UserScope | SignedRequest | ClubScope;
-/** A handler whose endpoint is not known to the compiler; `Routes` checks each one where it is written. */
+/** A handler whose endpoint is not known to the compiler; `Routes` checks each handler where it is written. */
 type AnyHandler = (input: Input, scope: AnyScope, caller: Caller) => unknown;
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -60,7 +60,7 @@ function findTarget(
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Of what is signed, the handler looks at the signature. */
+/** For a signed endpoint, the handler checks the signature. */
 function authorize(
   context: Context,
   { access, method, whenInactive, ofInactiveMember }: Endpoint,
@@ -115,7 +115,7 @@ function serveEndpoint(
   const gate = endpoint.heavy ? oneAtATime() : null;
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    // What is signed is not read before its signature is.
+    // The body of a signed request is not parsed before its signature is checked.
     const raw = { params, query, body: endpoint.access === 'signed' ? undefined : body };
     const input = await (endpoint.heavy ? readLargeInput : readInput)(endpoint, raw);
     const idempotencyKey = readIdempotencyKey(endpoint, request.headers, input);
@@ -155,7 +155,7 @@ function bodiesOf({ access, form }: Endpoint): Bodies {
 
 /**
  * Serves every endpoint of the contract with its handler.
- * @throws where an endpoint does not say who may call it, or has no handler: such a server does not start
+ * @throws if an endpoint does not declare its access, or has no handler: such a server does not start
  */
 export async function serveEndpoints(
   app: FastifyInstance,
@@ -168,7 +168,7 @@ export async function serveEndpoints(
     Object.entries(endpoints).map(([name, endpoint]) => {
       const title = `${group}.${name} (${endpoint.method} ${endpoint.path})`;
       const handle = routes[group]?.[name];
-      // The types require both; this is for a route that was cast around them.
+      // The types require both; this catches a route that was cast around them.
       if (!(endpoint as Partial<Endpoint>).access) throw new Error(`${title} declares no access`);
       if (handle === undefined) throw new Error(`${title} has no handler`);
       return { endpoint, handle };

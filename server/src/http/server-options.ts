@@ -16,17 +16,21 @@ import { answerError, errorBody, JSON_TYPE } from './errors.ts';
 
 const SECOND = 1000;
 
-/** Slow clients are cut: headers in 5 s, the whole request in 10 s. Node's own defaults keep them for minutes. */
+/**
+ * Slow clients are cut off: headers must arrive in 5 s, the whole request in 10 s. Node's own defaults wait for
+ * minutes.
+ */
 const timeouts = {
   http: { headersTimeout: 5 * SECOND, connectionsCheckingInterval: SECOND },
   requestTimeout: 10 * SECOND,
-  // No byte has come or gone for so long. Where data waits to be read by the client, it takes up to twice as long.
+  // How long a connection may be silent. If data waits to be read by the client, it takes up to twice as long.
   connectionTimeout: 15 * SECOND,
-  // Longer than the minute that proxies usually keep a connection: the proxy closes first, so no request is lost.
+  // Longer than the minute for which proxies usually keep a connection: the proxy closes first, so no request is
+  // lost.
   keepAliveTimeout: 65 * SECOND,
 };
 
-/** The headers of answers that are sent before any hook: browsers must not run, frame, sniff or cache these answers. */
+/** The headers of answers sent before any hook runs: browsers must not run, frame, sniff or cache them. */
 const bareHeaders = (requestId: string) => ({
   'x-request-id': requestId,
   'cache-control': 'no-store',
@@ -35,7 +39,7 @@ const bareHeaders = (requestId: string) => ({
   'referrer-policy': 'no-referrer',
 });
 
-/** Answers requests that the framework refuses before it has found a route for them, and so before any hook. */
+/** Answers requests that the framework refuses before it finds a route, and so before any hook runs. */
 function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(bareHeaders(request.id));
   void answerError(error, request, reply);
@@ -52,7 +56,9 @@ function clientError(code: string | undefined): { refusal: AppError; status: num
   return { refusal, status: refusal.statusCode };
 }
 
-/** Answers what is not HTTP, or did not arrive in time, with an error of the usual shape, and closes the connection. */
+/**
+ * Answers what is not HTTP, or did not arrive in time, with an error of the usual shape, and closes the connection.
+ */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();
@@ -74,7 +80,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
 /** Trusts the nearest proxies. The framework itself, given a number, trusts nobody. */
 const trustNearest = (count: number) => (_address: string, hop: number) => hop < count;
 
-/** Whether a sender is trusted, by the address that a request comes from directly. */
+/** Whether a sender is trusted, by the address from which a request comes directly. */
 function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (Array.isArray(trustProxy)) {
     const trusts = proxyaddr.compile(trustProxy);
@@ -84,8 +90,8 @@ function isTrusted(trustProxy: Settings['trustProxy']): (address: string) => boo
 }
 
 /**
- * Replaces the framework's compilers of JSON Schema, which take 2 MB of memory: the schemas of the contract check input and
- * output.
+ * Replaces the framework's compilers of JSON Schema, which take 2 MB of memory: the contract's schemas check input
+ * and output.
  */
 function refuseSchemas(): never {
   throw new TypeError('A route is checked by the contract, not by a schema of the framework');
@@ -93,7 +99,10 @@ function refuseSchemas(): never {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Takes a request's id from a trusted proxy, or makes one. Never a client's own: it could give many requests the same. */
+/**
+ * Takes a request's id from a trusted proxy, or makes one. Never from a client, who could give many requests the same
+ * id.
+ */
 function requestIds(
   trustProxy: Settings['trustProxy'],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
@@ -120,7 +129,8 @@ export function serverOptions({ trustProxy }: Pick<Settings, 'trustProxy'>): Fas
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: requestIds(trustProxy),
     requestIdHeader: false,
-    // While the server ends, what still arrives on an open connection is served, and the connection closed after it.
+    // While the server ends, requests that still arrive on an open connection are served, and the connection is then
+    // closed.
     return503OnClosing: false,
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerClientError,

@@ -24,12 +24,12 @@ const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /**
- * SQLite's result codes, of which the lowest byte counts: busy (5), locked (6), the disk fails (10) or is full (13), a
- * file cannot be opened (14). https://sqlite.org/rescode.html
+ * SQLite's result codes, of which the lowest byte counts: busy (5), locked (6), the disk fails (10) or is full (13),
+ * a file cannot be opened (14). https://sqlite.org/rescode.html
  */
 const SQLITE_CODES = [5, 6, 10, 13, 14];
 
-/** Tells whether an error means that the database cannot be asked now, and that asking again later may work. */
+/** Whether an error means that the database is not available now, and that trying again later may work. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = Object(error) as Partial<Record<string, unknown>>;
   if (typeof errcode === 'number') return SQLITE_CODES.includes(errcode & 0xff);

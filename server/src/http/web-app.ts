@@ -10,7 +10,7 @@ import { languageOf } from './language.ts';
 import { answerError } from './errors.ts';
 import { allowStyles } from './headers.ts';
 
-/** The build leaves this mark to be filled in: the address of the site. */
+/** The build leaves this placeholder for the address of the site. */
 const PUBLIC_URL_MARK = '__PUBLIC_URL__';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
@@ -23,7 +23,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 /** Addresses in these folders are never pages. */
 const NOT_A_PAGE = /^\/(?:api|assets)(?:\/|$)/;
 
-/** Tells whether a request is for a page of the app: its address has no file extension. */
+/** Whether a request is for a page of the app: its address has no file extension. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   const accept = request.headers.accept ?? '*/*';
@@ -36,11 +36,12 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * The files of the build that can answer a request, the best first: the landing page at / in the reader's language, or at
- * /<language> in that one; otherwise the app's page, which for some addresses there is with a list of their own scripts.
+ * The files of the build that can answer a request, the best first: for / the landing page in the reader's language,
+ * for /<language> the one in that language; otherwise the app's page, of which some addresses have a version with a
+ * list of their own scripts.
  */
 function candidateFiles(request: FastifyRequest): string[] {
-  // A slash at the end is the same page.
+  // A trailing slash leads to the same page.
   const path = pathOf(request).replace(/(?<=.)\/$/, '');
   const languageInPath = LANGUAGES.find((language) => path === `/${language}`);
   if (path === '/' || languageInPath !== undefined)
@@ -49,7 +50,7 @@ function candidateFiles(request: FastifyRequest): string[] {
   return name === undefined ? ['index.html'] : [`page.${name}.html`, 'index.html'];
 }
 
-/** The content of the first file that exists; undefined where none does. */
+/** The content of the first file that exists, if any. */
 async function readFirst(root: string, files: string[]): Promise<string | undefined> {
   for (const file of files) {
     const content = await readFile(join(root, file), 'utf8').catch(() => undefined);
@@ -63,13 +64,13 @@ const gzipText = promisify<string, Buffer>(gzip);
 const acceptsGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(headers['accept-encoding']?.toString() ?? '');
 
-/** The hashes of the styles that stand in the pages themselves, as the build has written them down. */
+/** The hashes of the inline styles of all pages, as listed by the build. */
 async function readStyleHashes(root: string): Promise<string[]> {
   const file = join(root, '.vite', 'inline-styles.json');
   return JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[];
 }
 
-/** A page of the build, with the site's address wherever the build left its mark. */
+/** A page of the build, with the site's address filled in. */
 async function sendPage(
   { root, publicUrl }: WebApp,
   request: FastifyRequest,
@@ -110,17 +111,17 @@ function serveForCrawlers(app: FastifyInstance, publicUrl: string): void {
   );
 }
 
-/** How long a file of the build may be kept. */
+/** How long a file of the build may be cached. */
 function cacheControl(root: string, path: string): string {
-  // The names of files in assets/ hold a hash of their content.
+  // The names of files in assets/ contain a hash of their content.
   if (path.startsWith(join(root, 'assets'))) return FOREVER;
-  // It tells the browser that there is a new build.
+  // The service worker tells the browser that there is a new build.
   return path === join(root, 'service-worker.js') ? ALWAYS_ASKED : SHORT;
 }
 
 /**
- * Serves the built web app: its files as they are, the landing page, and the app's one page at every other address of a
- * page. Also answers all requests for which nothing is found.
+ * Serves the built web app: its files as they are, the landing page, and the app's one page for every other page
+ * address. Also answers all requests for which nothing is found.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise<void> {
   const { root, publicUrl } = webApp;
@@ -131,7 +132,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
   };
   app.setNotFoundHandler(answerNotFound);
   await app.register(async (files) => {
-    // For example a folder, which / is, too; a path that leads out of the root; a range that a file does not have.
+    // Such as a request for a folder (/ is one, too), a path that leads out of the root, or a range that a file does
+    // not have.
     files.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const isOurs = (error.statusCode ?? 500) >= 500;
       return isOurs ? answerError(error, request, reply) : answerNotFound(request, reply);
@@ -140,11 +142,11 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp): Promise
       root,
       suppressWarning: true,
       index: false,
-      // The build leaves a file.br or a file.gz beside a file, for browsers that can read them.
+      // Next to some files, the build leaves a file.br or file.gz for browsers that can read them.
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
-      // Pages are only sent with their policy, by `sendPage`.
+      // Pages are only sent by `sendPage`, with their content security policy.
       allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(root, path)),
     });

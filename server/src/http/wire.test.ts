@@ -28,7 +28,7 @@ test('keys become camelCase, at every depth', () => {
 test.each(['clubId', 'Club', 'a-b', 'a b', '', 'a__b', 'a_1', 'a_', 'x'.repeat(65)])(
   '17: the key %j is none of the wire',
   (key) => {
-    // Taken only as itself: never as another key in disguise.
+    // `__proto__` must be read as itself, never as another key in disguise.
     const read = (() => {
       try {
         return Object.keys(readWire({ [key]: 1 }) as object);

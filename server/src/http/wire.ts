@@ -2,21 +2,21 @@ import type { ErrorDetail } from '@rallybook/contract/errors';
 import { toCamelKey, toSnakeKey, toSnakeKeys } from '@rallybook/contract/wire/case';
 import { AppError } from '../errors.ts';
 
-/** How deep lists and objects may be nested, the outermost one included. */
+/** How deeply lists and objects may be nested, the outermost one included. */
 export const MAX_DEPTH = 16;
-/** Longer than any key of ours; what is longer is not even converted, since converted keys are kept. */
+/** Longer than any key of ours; longer keys are not even converted, since converted keys are kept. */
 const MAX_KEY_LENGTH = 64;
 /** Enough to understand what is wrong; an answer does not grow with a hostile request. */
 const MAX_DETAILS = 50;
 
 type Path = readonly (string | number)[];
 
-/** Text that is well-formed Unicode without NUL: what every database and every reader can hold. */
+/** Whether a text is well-formed Unicode without NUL, which every database and every reader can hold. */
 function isClean(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Tells whether a key is one of the wire's: in snake_case, so that it comes back from camelCase as it was. */
+/** Whether a key is in snake_case, so that converting it to camelCase and back gives the same key. */
 function isWireKey(key: string): boolean {
   return (
     key.length <= MAX_KEY_LENGTH && /^[a-z0-9_]+$/.test(key) && toSnakeKey(toCamelKey(key)) === key
@@ -30,7 +30,10 @@ function fieldName(path: Path): string {
   return readable.join('.') || 'body';
 }
 
-/** @param path where the value is; all calls share this list, since a copy for each value would cost more than the rest */
+/**
+ * @param path the place of the value; all calls share this list, since a copy for each value would cost more than the
+ * rest
+ */
 function read(value: unknown, path: (string | number)[], problems: ErrorDetail[]): unknown {
   if (problems.length >= MAX_DETAILS) return undefined;
   if (typeof value === 'string') {
@@ -67,7 +70,7 @@ function readObject(value: object, path: (string | number)[], problems: ErrorDet
 }
 
 /**
- * What came over the wire, with its keys in camelCase.
+ * A value from the wire, with its keys in camelCase.
  * @throws AppError('invalid_input') that names each key that is not in snake_case, each text with NUL or half of a
  * surrogate pair, and what is nested too deeply
  */

@@ -8,7 +8,7 @@ async function throttle() {
   const context = await testContext();
   const ask = (emailKey = 'lan@club.example', network = '203.0.113.7') =>
     transaction(context.db, {}, (trx) => throttleCodes(trx, context.clock, { emailKey, network }));
-  /** The seconds to wait; null where the request passes. */
+  /** The seconds to wait; null if the request passes. */
   const wait = async (email?: string, network?: string) => {
     const error = await ask(email, network).catch((error: unknown) => error);
     if (error === undefined) return null;
@@ -66,7 +66,7 @@ test('requests of more than a day ago are forgotten', async () => {
   expect(await context.db.selectFrom('codeRequests').selectAll().execute()).toHaveLength(1);
 });
 
-/** Asks from one network for as long as the hours go on, as often as it passes. */
+/** Requests a code from one network as often as possible, for some hours. */
 async function askOften(
   { context, wait }: Awaited<ReturnType<typeof throttle>>,
   hours: number,

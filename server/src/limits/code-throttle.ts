@@ -25,26 +25,29 @@ const FROM_ONE_NETWORK: readonly Limit[] = [
 ];
 
 /**
- * For an address, from a /48 of IPv6: less than from all networks, so that nobody who has a /48, with its 65,536 networks,
- * can use up the limit for all.
+ * For an address, from a /48 of IPv6: less than from all networks together, so that the holder of a /48, with its
+ * 65,536 networks, cannot use up the limit for all.
  */
 const FROM_ONE_SITE: readonly Limit[] = [
   [7, HOUR],
   [28, DAY],
 ];
 
-/** For an address, from all networks: twice as much as from one, so that one stranger never uses up what the owner needs. */
+/**
+ * For an address, from all networks: twice as much as from one, so that one stranger never uses up what the owner
+ * needs.
+ */
 const FROM_ALL: readonly Limit[] = [
   [10, HOUR],
   [40, DAY],
 ];
 
-/** The address to which a code is asked for, and the network from which. */
+/** The address to which a code is requested, and the network from which. */
 export type CodeRequest = { emailKey: string; network: string };
 
 /**
- * Counts a request for a code to an address, whether it is known or not, and for every purpose together. Refused requests do
- * not count, so that the wait ends. Requests for the same address wait for each other until the transaction ends.
+ * Counts a request for a code to an address, known or not, and for all purposes together. Refused requests do not
+ * count, so that the wait ends. Requests for the same address wait for each other until the transaction ends.
  * @throws AppError('too_many_requests') with the seconds to wait
  */
 export async function throttleCodes(
@@ -57,7 +60,7 @@ export async function throttleCodes(
   const aDayAgo = new Date(now - DAY).toISOString();
   await deleteCodeRequestsBefore(trx, emailKey, aDayAgo);
   const recent = await codeRequestsSince(trx, emailKey, aDayAgo);
-  // A request in the future was made before the clock was set back: nobody has to wait until that time comes again.
+  // A request in the future was made before the clock was set back: nobody has to wait for that time to come again.
   const earlier = recent.filter(({ requestedAt }) => Date.parse(requestedAt) <= now + MINUTE);
   const fromHere = earlier.filter((request) => request.network === network);
   const site = siteOf(network);

@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Makes a function that runs work, at most `atOnce` at a time and in the order of its calls. While `waiting` calls are in the
- * queue, further ones are refused: a crowd gets a quick 503, and does not use up the server's memory.
- * @returns a function that throws AppError('unavailable') where the queue is full, and its `waiting`, the queue's length
+ * Makes a function that runs work, at most `atOnce` at a time and in the order of its calls. While `waiting` calls
+ * are in the queue, further ones are refused: a crowd gets a quick 503, and does not use up the server's memory.
+ * @returns a function that throws AppError('unavailable') if the queue is full; its `waiting` is the length of the
+ * queue
  */
 export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0;

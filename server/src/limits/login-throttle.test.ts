@@ -5,7 +5,7 @@ import { asLoginTry, countCall, countLoginTry, forgetLoginTries } from './login-
 
 async function throttle() {
   const context = await testContext();
-  /** The minutes to wait; null where the try passes. */
+  /** The minutes to wait; null if the try passes. */
   const wait = async (name = 'lan', address = '203.0.113.7') => {
     const error = await countLoginTry(context, { name, address }).catch((e: unknown) => e);
     if (error === undefined) return null;
@@ -131,7 +131,7 @@ test('4: a try that the service was too busy to look at is taken back, and it al
   const who = { name: 'Lan', address: '203.0.113.7' };
   const busy = () => Promise.reject(new AppError('unavailable'));
   await tryTimes(4);
-  // The fifth, which would bring a pause.
+  // The next try would be the fifth, which causes a pause.
   for (let times = 0; times < 3; times += 1) {
     expect(await outcome(asLoginTry(context, who, busy))).toBe('unavailable');
   }
@@ -157,7 +157,7 @@ test('4: tries at the same time are counted one by one', async () => {
   expect(answers.filter((minutes) => minutes === null)).toHaveLength(5);
 });
 
-/** Addresses of as many networks of one /48. */
+/** Addresses in different networks of one /48. */
 const networksOf = (site: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${site}:${(index + 1).toString(16)}::1`);
 
@@ -166,7 +166,7 @@ test('42: an account gets fifty tries from all networks of a /48, then waits', a
   const networks = networksOf('2001:db8:1', 10);
   for (const address of networks) await tryTimes(5, 'lan', address);
   expect(await wait('lan', '2001:db8:1:ffff::1')).toBe(15);
-  // Spelled otherwise, it is the same one.
+  // The same network in another spelling.
   expect(await wait('lan', '2001:0DB8:0001:fffe::1')).toBe(15);
   expect(await wait('lan', '2001:db8:2:1::1')).toBeNull();
   expect(await wait('minh', '2001:db8:1:ffff::1')).toBeNull();
@@ -191,7 +191,7 @@ test('42: a /48 gets a thousand tries and open calls an hour, over all accounts'
   const [first, second, third] = networksOf('2001:db8:1', 3) as [string, string, string];
   expect(await wait('lan', first)).toBeNull();
   expect(await ask(first)).toBeUndefined();
-  // As if 998 more of each had come from its other networks.
+  // As if 998 more of each had come from the /48's other networks.
   const ofSite = context.db.updateTable('loginTries').where('key', 'like', '%::/48');
   await ofSite.where('key', 'not like', 'account %').set({ tries: 999 }).execute();
   expect(await wait('minh', second)).toBeNull();

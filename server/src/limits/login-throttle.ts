@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How far an earlier try may lie in the future, as clocks differ: longer than any try waits to be counted. */
+/** How far an earlier try may lie in the future, since clocks differ: longer than any try waits to be counted. */
 const SLACK = MINUTE;
 
-/** Tries under one key; instants are ms since 1970. */
+/** The tries counted under one key; instants are ms since 1970. */
 type Tries = { tries: number; since: number; lastAt: number; blockedUntil: number | null };
 
 type Throttling = Pick<Context, 'db' | 'clock'>;
@@ -28,8 +28,8 @@ function countOne(
   now: number,
   pause: (tries: number) => number,
 ): ReturnType<Rule> {
-  // A try far in the future was made before the clock was set back: nobody has to wait until that time comes again. A try
-  // a little in the future was counted while this one waited, or by a process whose clock is fast.
+  // A try far in the future was made before the clock was set back: nobody has to wait for that time to come again. A
+  // try a little in the future was counted while this one waited, or by a process whose clock is fast.
   if (blockedUntil !== null && blockedUntil > now && lastAt - now < SLACK)
     return { wait: blockedUntil - now };
   const counted = tries + 1;
@@ -46,9 +46,9 @@ const ACCOUNT_WINDOW = 15 * MINUTE;
 const MAX_PAUSE = HOUR;
 
 /**
- * For one account, by one of its names, from one network: a number of tries in 15 minutes, and after each further one a wait
- * twice as long, up to an hour. A day without tries, or the right password, starts anew, so nobody is locked out for good.
- * Somebody who guesses from another network does not make the owner wait.
+ * For one account, by one of its names, from one network: a number of tries in 15 minutes, and after each further one
+ * a wait twice as long, up to an hour. A day without tries, or the right password, resets the count, so nobody is
+ * locked out for good. Guessing from another network does not make the owner wait.
  */
 const accountRule =
   (maxTries: number): Rule =>
@@ -63,7 +63,7 @@ const accountRule =
   };
 
 const ADDRESS_TRIES = 100;
-/** How many calls an hour a user may make of each kind that keeps the server busy. */
+/** How many calls of each kind that keeps the server busy a user may make in an hour. */
 const HEAVY_CALLS = 10;
 
 /** For one network, whatever the account, or for one user: a number of tries an hour. */
@@ -77,12 +77,12 @@ const hourlyRule =
     );
   };
 
-/** A /48 of IPv6 gets this many times the tries of each of the 65,536 networks in it. */
+/** A /48 of IPv6 gets this many times the tries of one of its 65,536 networks. */
 const SITE_FACTOR = 10;
 
 type Tally = { key: string; rule: Rule };
 
-/** The keys under which a try is counted: that of its network, and that of the /48 that the network is in. */
+/** The keys under which a try is counted: its network, and the /48 of that network. */
 function tallies(
   what: string,
   address: string,
@@ -98,8 +98,8 @@ function tallies(
 }
 
 /**
- * The name that was typed to sign in, and the network address. Tries are not counted by the account: if a username and an
- * e-mail address shared their tries, this would reveal that there is an account, and that both are its names.
+ * The name typed to sign in, and the network address. Tries are not counted by account: if a username and an e-mail
+ * address shared their tries, this would reveal that an account exists and has both names.
  */
 export type LoginTry = { name: string; address: string };
 
@@ -135,7 +135,7 @@ async function countUnder(trx: Trx, { key, rule }: Tally, now: number): Promise<
   });
 }
 
-/** Counts in a transaction. Where tries cannot be counted, no try is allowed. */
+/** Counts in a transaction. If tries cannot be counted, no try is allowed. */
 async function countInTransaction(
   db: Context['db'],
   work: (trx: Trx) => Promise<void>,
@@ -149,9 +149,9 @@ async function countInTransaction(
 }
 
 /**
- * Counts a try to sign in, before the password is compared. Tries at the same time are counted one after the other, by all
- * processes together. A refused try does not count.
- * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' where the tries cannot be counted
+ * Counts a try to sign in, before the password is compared. Simultaneous tries are counted one after the other,
+ * across all processes. A refused try does not count.
+ * @throws AppError 'too_many_requests' with the seconds to wait, or 'unavailable' if the tries cannot be counted
  */
 export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): Promise<void> {
   const now = clock().getTime();
@@ -160,12 +160,12 @@ export async function countLoginTry({ db, clock }: Throttling, who: LoginTry): P
   });
 }
 
-/** Calls that anybody may make, and that cost a hash, a mail, or a request to another server. */
+/** Public calls that cost a hash, a mail, or a request to another server. */
 type OpenCall = 'signup' | 'resend' | 'forgot' | 'verify' | 'reset' | 'google';
 
 /**
- * Counts such a call, before anything else is done for it: a hundred an hour of each kind from one network.
- * @throws AppError as `countLoginTry`
+ * Counts a public call, before anything else is done for it: a hundred an hour of each kind from one network.
+ * @throws AppError like `countLoginTry`
  */
 export async function countCall(
   { db, clock }: Throttling,
@@ -179,8 +179,8 @@ export async function countCall(
 }
 
 /**
- * Counts a call of a user that keeps the server busy, before anything else is done for it.
- * @throws AppError as `countLoginTry`
+ * Counts a user's call that keeps the server busy, before anything else is done for it.
+ * @throws AppError like `countLoginTry`
  */
 export async function countHeavyCall(
   { db, clock }: Throttling,
@@ -194,14 +194,14 @@ export async function countHeavyCall(
 
 async function uncount(trx: Trx, key: string): Promise<void> {
   const row = await lockLoginTries(trx, key);
-  // Refused tries are not counted, so it was this try that began the present wait, or one at the same time.
+  // Refused tries are not counted, so this try began the present wait, or another one at the same time did.
   if (row)
     await storeLoginTries(trx, { ...row, tries: Math.max(0, row.tries - 1), blockedUntil: null });
 }
 
 /**
- * Counts a try and compares the password. Where the server is too busy to compare it, the try is uncounted again.
- * @throws AppError as `countLoginTry`, and what `compare` throws
+ * Counts a try and compares the password. If the server is too busy to compare it, the try is taken back.
+ * @throws AppError like `countLoginTry`, and whatever `compare` throws
  */
 export async function asLoginTry<T>(
   context: Throttling,
@@ -221,7 +221,7 @@ export async function asLoginTry<T>(
   }
 }
 
-/** After a right password: deletes the tries that were counted for the account. */
+/** Deletes the tries counted for an account, after a right password. */
 export async function forgetLoginTries({ db }: Pick<Context, 'db'>, who: LoginTry): Promise<void> {
   await deleteLoginTries(
     db,

@@ -1,6 +1,6 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** The network of all callers whose address is not known: a proxy may send another word. */
+/** The common network of all callers with an unknown address: a proxy may send another word. */
 const UNKNOWN = 'unknown';
 
 /** Removes a port, which some proxies append (RFC 7239, 6): otherwise each connection would count as another network. */
@@ -15,8 +15,8 @@ function canonical(ipv6: string): string {
 }
 
 /**
- * The network under which a caller is counted. A household or a phone has a whole /64 of IPv6 addresses, so these count as
- * one. All callers whose address is not known count as one, too.
+ * The network under which a caller is counted. A household or a phone has a whole /64 of IPv6 addresses, so these
+ * count as one network. So do all callers whose address is not known.
  */
 export function networkOf(caller: string): string {
   const text = withoutPort(caller);
@@ -33,7 +33,7 @@ export function networkOf(caller: string): string {
 }
 
 /**
- * The /48 that a network of `networkOf` is in: a provider may give one customer a /48, which has 65,536 of these networks.
+ * The /48 of a network from `networkOf`: a provider may give one customer a /48, which has 65,536 of these networks.
  * Null for IPv4.
  */
 export function siteOf(network: string): string | null {

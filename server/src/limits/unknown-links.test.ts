@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR, SECOND } from '../../test/context.ts';
 import { unknownLinkCounter } from './unknown-links.ts';
 
-/** A counter with a clock that stands, and how often an address may ask before it is refused. */
+/** A counter with a fixed clock, and how often an address may ask before it is refused. */
 function counter() {
   let now = Date.parse('2026-10-15T12:00:00Z');
   const count = unknownLinkCounter(() => new Date(now));

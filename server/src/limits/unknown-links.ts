@@ -4,19 +4,19 @@ import { networkOf, siteOf } from './network.ts';
 
 const HOUR = 60 * 60_000;
 
-/** How many unknown links a network may ask for in an hour; a /48 of IPv6 ten times as many. */
+/** How many unknown links a network may request in an hour; a /48 of IPv6 may request ten times as many. */
 const MOST = 100;
 const SITE_FACTOR = 10;
 
-/** How many networks are kept count of. Where more ask within an hour, those that began first begin anew. */
+/** For how many networks requests are counted. If there are more within an hour, the oldest counts are dropped. */
 const MAX_NETWORKS = 10_000;
 
 type Tally = { asked: number; since: number };
 
 /**
- * Counts who asks for links that lead nowhere. It is kept in memory, by each process for itself: looking at a link writes
- * nothing into the database, and who guesses 160 bits is only slowed down so that they cost little.
- * @returns a function that counts one more, and throws AppError('too_many_requests') with the seconds to wait
+ * Counts requests for unknown links, in the memory of each process: opening a link writes nothing to the database,
+ * and guessing 160 bits only has to be slowed down until it costs little.
+ * @returns a function that counts one more request, and throws AppError('too_many_requests') with the seconds to wait
  */
 export function unknownLinkCounter(clock: Clock): (address: string) => void {
   const tallies = new Map<string, Tally>();
@@ -32,7 +32,7 @@ export function unknownLinkCounter(clock: Clock): (address: string) => void {
     }
     tally.asked += 1;
     if (!isOver) return;
-    // The last one in the map is the one that began last.
+    // The map is ordered by when each count began, the latest last.
     tallies.delete(key);
     tallies.set(key, tally);
     if (tallies.size > MAX_NETWORKS) tallies.delete(tallies.keys().next().value!);

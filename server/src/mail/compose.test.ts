@@ -43,20 +43,20 @@ test('a mail is in the language that was asked for', () => {
   expect(html).toContain('<html lang="vi">');
 });
 
-/** Names that a mail reader would make a link of, or people take for one, and how they are shown. */
+/** Names of which a mail reader would make a link, or which people take for one, and how they are shown. */
 const ADDRESSES = {
   'rallybook-login.example': 'rallybook-login example',
   'Log in at https://rallybook.example/login now': 'Log in at https rallybook example/login…',
   'www.rallybook.example': 'www rallybook example',
   'support@rallybook.example': 'support rallybook example',
-  // The full stops of other scripts, which a browser takes for one.
+  // The full stops of other scripts, which a browser takes for a dot.
   'rallybook\u3002example': 'rallybook example',
   'rallybook\uFF0Eexample': 'rallybook example',
   'rallybook\uFF61example': 'rallybook example',
   'rallybook\u2024example': 'rallybook example',
   'ｈｔｔｐ\uFF1A\uFF0F\uFF0Frallybook\uFF0Eexample': 'http rallybook example',
   'support\uFF20rallybook\uFE52example': 'support rallybook example',
-  // With something unseen between.
+  // With invisible characters in between.
   'rallybook\u200B.\u2060example': 'rallybook example',
   'rallybook\u00AD.example': 'rallybook example',
   '\u202Eelpmaxe.koobyllar': 'elpmaxe koobyllar',

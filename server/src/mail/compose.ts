@@ -1,12 +1,12 @@
 import type { Language } from '@rallybook/contract/languages';
 import type { Mail } from './mail.ts';
 
-/** What a mail says, in one language. */
+/** The words of a mail, in one language. */
 export type Words = {
   subject: string;
   /** The paragraphs before the code or the link. */
   before: string[];
-  /** The words on the link. */
+  /** The text of the link. */
   link: string;
   after: string[];
 };
@@ -25,7 +25,7 @@ const escapes: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
 
-/** Writes a mail as plain text and as simple HTML that needs nothing from elsewhere. */
+/** Writes a mail as plain text and as simple HTML without external resources. */
 export function compose(content: Content): Mail {
   const { language, to, subject, before, code, link, href, after } = content;
   const text = [

@@ -35,7 +35,7 @@ const put = (context: TestContext, sent: Mail = mail) =>
 
 const rows = (context: TestContext) => context.db.selectFrom('outbox').selectAll().execute();
 
-/** An SMTP server that keeps what it accepts; `refusals` answers come before the first 250. */
+/** An SMTP server that keeps the mails that it accepts; it refuses `refusals` times before the first 250. */
 async function smtpServer(refusals = 0, more: SMTPServerOptions = {}) {
   const received: string[] = [];
   let left = refusals;
@@ -373,7 +373,7 @@ test('38: a mail that has waited since before there were priorities is sent', as
   await put(context, invitationTo('lan@club.example'));
   const [{ priority: _, ...before }] = (await rows(context)) as [OutboxRow];
   await context.db.deleteFrom('outbox').execute();
-  // As an older version beside this one writes it.
+  // Written as by an older version that runs beside this one.
   await context.db
     .insertInto('outbox')
     .values(before as OutboxRow)

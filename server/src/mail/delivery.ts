@@ -18,12 +18,14 @@ const HOUR = 60 * MINUTE;
 
 /** The longest time that one attempt to send takes. */
 const ATTEMPT = MINUTE;
-/** How long a mail is reserved for one process: longer than an attempt, so that only a mail of a dead process is taken over. */
+/**
+ * How long a mail is reserved for one process: longer than an attempt, so that only a dead process loses its mail.
+ */
 const RESERVED = 2 * ATTEMPT;
 const MARK_RETRY = SECOND / 4;
 const GIVE_UP_AFTER = 48 * HOUR;
 const MAX_WAIT = HOUR;
-/** How far ahead the first attempt to send a mail may lie, in ms. */
+/** How far ahead the first attempt to send a mail may be planned, in ms. */
 export const MAX_FIRST_WAIT = 6 * HOUR;
 
 export type Delivery = Pick<Context, 'db' | 'clock' | 'keys' | 'log'> & { transport: Transport };
@@ -36,7 +38,7 @@ const waitAfter = (attempts: number) => Math.min(5 * SECOND * 2 ** (attempts - 1
 
 /**
  * Takes the next mail that is due and tries to send it. Of several senders and processes, only one takes it.
- * @param lastPriority mails that are less urgent are left out
+ * @param lastPriority less urgent mails are left out
  * @returns whether there was one
  */
 export async function deliverNext(
@@ -79,7 +81,10 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
   await recordSent(delivery, id, signal);
 }
 
-/** Records that a mail was sent. Tries until the process ends, however long the database is away, so that it is not sent twice. */
+/**
+ * Records that a mail was sent. It retries until the process ends, however long the database is away, so that the
+ * mail is not sent twice.
+ */
 async function recordSent(
   { db, clock, log }: Delivery,
   id: string,
@@ -108,7 +113,7 @@ function decrypt({ keys, log }: Delivery, { id, sealed }: WaitingMail): Mail | n
   }
 }
 
-/** The error's code and message. Nothing else, since a library may add what it was about to send. */
+/** The code and message of an error. Nothing else: a library may attach what it was about to send. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return [code, message].filter((part) => typeof part === 'string').join(': ');

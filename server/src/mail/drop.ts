@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 import { unseal } from '../seal.ts';
 
 /**
- * Deletes the text of all mails that wait to be sent to an address; they are not sent.
+ * Deletes the text of all mails waiting for an address; they are not sent.
  * @param emailKey the address in lower case
  */
 export async function dropMailsTo(
@@ -19,7 +19,7 @@ export async function dropMailsTo(
   }
 }
 
-/** Null where the mail was sealed with a key that is gone: it is never sent. */
+/** Null if the mail was sealed with a key that is gone: it is never sent. */
 function recipientOf(keys: Context['keys'], id: string, sealed: string): string | null {
   try {
     return (JSON.parse(unseal(keys, { purpose: 'outbox', id }, sealed)) as Mail).to.toLowerCase();

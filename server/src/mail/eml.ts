@@ -7,8 +7,8 @@ import { messageOf } from './message.ts';
 const FROM = 'Rallybook <rallybook@localhost>';
 
 /**
- * For a server without SMTP: writes each mail to `outbox/<id>.eml` in the data folder, and one line with its code to
- * the log.
+ * The transport of a server without SMTP: writes each mail to `outbox/<id>.eml` in the data folder, and one line with
+ * its code to the log.
  */
 export function emlTransport({ dataDir, log }: { dataDir: string; log: Log }): Transport {
   const folder = join(dataDir, 'outbox');

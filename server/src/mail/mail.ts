@@ -1,13 +1,13 @@
 /** A mail to one person. */
 export type Mail = {
-  /** One address, as it was validated. */
+  /** One validated address. */
   to: string;
   subject: string;
   text: string;
   html: string;
   /** The code in the mail, for the log of a server without SMTP. */
   code?: string;
-  /** After how many minutes the mail is no longer worth sending, where that is less than usual. */
+  /** After how many minutes the mail is no longer worth sending, if that is less than usual. */
   usefulMinutes?: number;
   /** Nobody waits for this mail: all others are sent first. */
   canWait?: true;

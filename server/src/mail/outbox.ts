@@ -6,9 +6,9 @@ import type { Mail } from './mail.ts';
 import { seal } from '../seal.ts';
 
 /**
- * Stores a mail to be sent, in the transaction of the change that it tells of: no mail without the change, and no change
- * without its mail. Call `wakeOutbox` once the transaction is committed.
- * @param sentFrom the instant from which on it is sent, at most `MAX_FIRST_WAIT` ahead; at once without
+ * Stores a mail to be sent, in the transaction of the change that it is about: no mail without the change, and no
+ * change without its mail. Call `wakeOutbox` once the transaction is committed.
+ * @param sentFrom the instant from which it may be sent, at most `MAX_FIRST_WAIT` ahead; at once without it
  */
 export async function enqueue(
   trx: Trx,

@@ -1,9 +1,9 @@
 const MAX_LENGTH = 40;
 
-/** Characters that are invisible, or change the direction of what follows. */
+/** Characters that are invisible, or change the direction of the text after them. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Full stops between other characters, and what mail readers or people take for one. */
+/** Full stops between other characters, and characters that mail readers or people take for full stops. */
 const INNER_DOTS = /(?<=[^\s.。·‧∙⋅•・])[.。·‧∙⋅•・]+(?=[^\s.。·‧∙⋅•・])/gu;
 
 /** Signs of an address or a link: an `@`, the colon after a scheme, and two slashes of any kind. */
@@ -13,9 +13,9 @@ const LINK_SIGNS = /@|(?<=\p{L}):(?=\S)|[/\\⁄∕]{2,}/gu;
 const QUOTES = /["“”„‟«»″]/gu;
 
 /**
- * Quotes a name that somebody chose freely, for a mail to somebody else: in quotation marks, 40 characters at most, on one
- * line, with spaces in place of what makes an address or a link. So no mail reader makes a link of it, and nobody takes it
- * for our words. Usernames hold no spaces, so two of them never look alike.
+ * Quotes a name that somebody chose freely, for a mail to somebody else: in quotation marks, 40 characters at most,
+ * on one line, with spaces in place of the signs of an address or a link. So no mail reader makes a link of it, and
+ * nobody takes it for our words. Usernames hold no spaces, so two of them never look alike.
  */
 export function quotedName(name: string): string {
   const plain = name

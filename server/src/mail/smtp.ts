@@ -5,7 +5,7 @@ const SECOND = 1000;
 
 /**
  * Sends mail through an SMTP server.
- * @param smtpUrl `smtp://` or `smtps://`, with user and password where the server asks for them
+ * @param smtpUrl `smtp://` or `smtps://`, with user and password if the server requires them
  * @param from the sender, an address with or without a name
  */
 export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {

@@ -1,31 +1,34 @@
 import { ORDINARY, URGENT } from '../db/queries/outbox.ts';
 import { type Delivery, deliverNext, reasonOf } from './delivery.ts';
 
-/** How often the database is searched for mail that another process left, or that is to be tried again. */
+/** How often to look for mail that another process left, or that is to be tried again. */
 const POLL_MS = 3000;
 /**
- * How long a mail waits after it was written, so that the request that wrote it is answered first. Otherwise the work of
- * sending would delay the answer, and the time would reveal that there is an account to write to.
+ * How long a new mail waits, so that the request that wrote it is answered first. Otherwise sending would delay the
+ * answer, and the delay would reveal that there is an account to write to.
  */
 const PAUSE_MS = 250;
 /** How long stopping waits for the mail that is being sent. */
 const GRACE_MS = 3000;
 
 export type Outbox = {
-  /** Looks for mail in a moment. */
+  /** Looks for mail after a short pause. */
   wake: () => void;
-  /** Sends what is due and ends; what takes longer than a few seconds stays for the next start. */
+  /** Sends what is due and ends; what takes longer than a few seconds is left for the next start. */
   stop: () => Promise<void>;
 };
 
 type Sender = {
   /** Looks for mail now. */
   look: () => void;
-  /** Resolves once what is due now is sent. */
+  /** Resolves once everything that is due now is sent. */
   isDone: () => Promise<void>;
 };
 
-/** Sends the mails that are due, up to the last priority, one at a time. It never throws: what fails is tried again. */
+/**
+ * Sends the mails that are due, up to the last priority, one at a time. It never throws: failed mails are tried
+ * again.
+ */
 function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: number): Sender {
   let running: Promise<void> | null = null;
   let wokenMeanwhile = false;
@@ -58,8 +61,8 @@ function startSender(delivery: Delivery, signal: AbortSignal, lastPriority: numb
 }
 
 /**
- * Sends the mail of the outbox until it is stopped. One of two senders takes only what is urgent, so that a mail server
- * that hangs at an invitation holds up no code.
+ * Sends the mail of the outbox until it is stopped. One of the two senders takes only urgent mail, so that a mail
+ * server that hangs at an invitation delays no code.
  */
 export function startOutbox(delivery: Delivery, pauseMs = PAUSE_MS): Outbox {
   const ending = new AbortController();

@@ -7,25 +7,25 @@ import { STYLE } from './style.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the page may load: pictures of ours, and the style and the script that stand in it. */
+/** What the page may load: our pictures, and its inline style and script. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
   `script-src ${hashOf(SCRIPT)}`,
   "img-src 'self'",
-  // To share the picture.
+  // For sharing the picture.
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of a picture. */
+/** The policy of a picture. */
 export const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * A whole page. What a chat shows of its address, and what a browser keeps in its history, holds nothing of anybody: the same
- * title for all.
+ * A whole page. Its title, which chats show as a preview and browsers keep in their history, is the same for
+ * everybody and contains no personal data.
  */
 export function pageDocument(language: Language, words: Words, main: Html): string {
   const title = `${words.title} | Rallybook`;
@@ -50,11 +50,11 @@ export function pageDocument(language: Language, words: Words, main: Html): stri
   return page.markup;
 }
 
-// With no space beside them: the policy names what stands between the tags.
+// Without spaces inside the tags: the policy has the hash of exactly what is between them.
 const styleTag = trusted(`<style>${STYLE}</style>`);
 export const scriptTag = trusted(`<script>${SCRIPT}</script>`);
 
-/** What is told where there is nothing to see. */
+/** A page with only a message. */
 export function messageDocument(
   language: Language,
   words: Words,

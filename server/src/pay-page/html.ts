@@ -1,4 +1,4 @@
-/** Markup that needs no escaping any more. */
+/** Escaped markup. */
 export type Html = { readonly markup: string };
 
 type Value = string | number | null | Html | readonly Html[];
@@ -19,12 +19,12 @@ function markupOf(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 }
 
-/** Makes markup of a template: all that is put into it is text, and escaped, but for what another template made. */
+/** Makes markup from a template. All values are escaped, except markup from another template. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   const [first = '', ...rest] = parts;
   const markup = rest.map((part, index) => markupOf(values[index] ?? null) + part);
   return { markup: first + markup.join('') };
 }
 
-/** Text that is markup already: a style sheet or a script of ours. */
+/** Marks our own text as markup: a style sheet or a script. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -8,13 +8,13 @@ import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
 import { type Html, html } from './html.ts';
 
-/** The sentences that the web app has, too, and the language that they are in. */
+/** The texts shared with the web app, and their language. */
 type Speech = { texts: MoneyTexts; language: Language };
 
-/** So many lines are shown at most: a page has 20 kB. */
+/** The most lines to show: a page has at most 20 kB. */
 const MAX_LINES = 20;
 
-/** So much of a line, since a cost may be called anything. */
+/** The longest text of a line: a cost may have any name. */
 const MAX_LINE_LENGTH = 100;
 
 const cut = (text: string) =>
@@ -27,7 +27,7 @@ function figure(balance: Vnd, words: Words): Html {
   </p>`;
 }
 
-/** A fact with a button that copies it, which only a script shows. */
+/** A fact with a button that copies it; only a script shows the button. */
 function fact(
   id: string,
   label: string,
@@ -90,7 +90,7 @@ function payment(page: PayPage, { to, debt, text }: Payment, look: Look, words: 
   </section>`;
 }
 
-/** What is charged, above zero, and what was paid for the club, below. */
+/** Charges are shown as positive amounts, and what was paid for the club as negative ones. */
 const chargeText = (amount: Vnd) => dongText(0 - amount);
 
 function line(text: string, amount: Vnd, kind = ''): Html {
@@ -116,9 +116,9 @@ function month({ lastMonth }: PayPage, words: Words, { texts, language }: Speech
 }
 
 type Look = {
-  /** Of the page, without a slash at its end. */
+  /** Of the page, without a trailing slash. */
   path: string;
-  /** Of the picture, in pixels; null where there is none. */
+  /** The width of the picture, in pixels; null if there is none. */
   width: number | null;
 };
 

@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
 import { toSvgSource } from 'lean-qr/extras/svg';
 
-/** How many light modules the standard wants around a code (ISO/IEC 18004, 6.3.8). */
+/** How many light modules the standard requires around a code (ISO/IEC 18004, 6.3.8). */
 const QUIET_ZONE = 4;
 
 /** The least width of a picture, in pixels. */
@@ -10,7 +10,7 @@ const LEAST_WIDTH = 512;
 
 const WHITE = [255, 255, 255] as const;
 
-/** A code that can still be read where a seventh of it cannot. */
+/** A code that can still be read if a seventh of it is damaged. */
 const codeOf = (text: string) => generate(text, { minCorrectionLevel: correction.M });
 
 const scaleOf = ({ size }: { size: number }) => Math.ceil(LEAST_WIDTH / (size + 2 * QUIET_ZONE));
@@ -22,7 +22,7 @@ export function qrSvg(text: string): string {
   return toSvgSource(code, { ...options, xmlDeclaration: true });
 }
 
-/** The same as a PNG, and its width and height in pixels. */
+/** A QR code as a PNG, with its width and height in pixels. */
 export function qrPng(text: string): { picture: Uint8Array; width: number } {
   const code = codeOf(text);
   const scale = scaleOf(code);

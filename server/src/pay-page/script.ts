@@ -1,6 +1,6 @@
 /**
- * What the page can do besides with a script: copy what stands there, and share the picture. Without one, its buttons are not
- * there. It runs in the browser as it stands here.
+ * Extras of the page for browsers with scripts: copying facts, and sharing the picture. Without scripts, the buttons
+ * are hidden. This text runs in the browser as it is.
  */
 export const SCRIPT = `
 const status = document.querySelector('[role=status]');
@@ -37,7 +37,7 @@ if (share && navigator.canShare && navigator.canShare({ files: [sample()] })) {
       const file = new File([picture], share.dataset.name, { type: 'image/png' });
       await navigator.share({ files: [file] });
     } catch {
-      // They changed their mind.
+      // The user cancelled.
     }
   });
 }

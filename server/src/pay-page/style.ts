@@ -1,4 +1,4 @@
-/** The looks of the page: the colours of web/src/app/theme.css, light or dark as the system is. */
+/** The style of the page: the colours of web/src/app/theme.css, light or dark like the system. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

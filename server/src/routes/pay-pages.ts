@@ -15,7 +15,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
 
-/** Sends a page in a language, which no search engine keeps. */
+/** Sends a page in a language, marked as not to be indexed by search engines. */
 function sendPage(reply: FastifyReply, language: Language, content: string): FastifyReply {
   return reply
     .headers({
@@ -27,7 +27,7 @@ function sendPage(reply: FastifyReply, language: Language, content: string): Fas
     .send(content);
 }
 
-/** What is told where a link leads nowhere, or too many have been tried: the same to everybody. */
+/** The message for a link that leads nowhere, or after too many tries: the same for everybody. */
 function sendMessage(
   reply: FastifyReply,
   language: Language,
@@ -39,8 +39,8 @@ function sendMessage(
 }
 
 /**
- * The pages on which members see what they owe, for whoever has the address: they are no part of the API, and answer with
- * markup and pictures. A look at them changes nothing.
+ * The pages on which members see what they owe, for anybody who has the address: they are no part of the API, and
+ * answer with markup and pictures. Opening one changes nothing.
  */
 export async function servePayPages(app: FastifyInstance, context: Context): Promise<void> {
   const countUnknown = unknownLinkCounter(context.clock);
@@ -59,7 +59,7 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
     return sendMessage(reply, language, 'notFound');
   }
 
-  /** Answers with what is made of a page, or tells that there is none. */
+  /** Passes the token's page to `answer`, or tells that there is none. */
   const serve =
     (
       answer: (
@@ -106,7 +106,7 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
         '/:token/qr.png',
         servePicture('image/png', (text) => qrPng(text).picture),
       );
-      // Nothing else here is a page of the web app.
+      // Nothing else under this path is a page of the web app.
       for (const path of ['/', '/*']) {
         pages.get(path, (request, reply) => refuse(request, reply));
       }

@@ -13,7 +13,7 @@ import { languageOf } from '../http/language.ts';
 const FOLDER = '/api/users/google';
 const COOKIE = 'rallybook-google';
 
-/** What signing in with Google needs is only loaded where it is set up. */
+/** The code for signing in with Google is only loaded if it is set up. */
 async function openIfSet(
   context: Context,
   { google }: Pick<Settings, 'google'>,
@@ -24,8 +24,8 @@ async function openIfSet(
 }
 
 /**
- * The two addresses of the sign-in with Google that a browser visits; they answer with redirects, and so stand beside
- * the contract. What went wrong is told by the login page.
+ * The two addresses of the sign-in with Google that a browser visits. They answer with redirects, so they are not in
+ * the contract. The login page shows what went wrong.
  */
 export async function serveGoogle(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function serveGoogle(
   const { publicUrl } = context;
   const google = await openIfSet(context, settings);
   await app.register(fastifyCookie);
-  // Only the way back from Google sees it, and no script.
+  // Only sent on the way back from Google, and hidden from scripts.
   const cookieOptions = {
     path: FOLDER,
     httpOnly: true,
@@ -46,7 +46,7 @@ export async function serveGoogle(
   const pageWith = (query: Record<string, string>) =>
     `${publicUrl}/login?${new URLSearchParams(query).toString()}`;
 
-  /** Where the work leads; a refusal leads back to the login page, which tells of it. */
+  /** The address to which the work leads; after a refusal the login page, which shows it. */
   async function targetOf(
     request: FastifyRequest,
     reply: FastifyReply,

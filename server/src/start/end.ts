@@ -3,16 +3,17 @@ import type { Logger } from 'pino';
 import type { App } from '../app.ts';
 import type { Db } from '../db/engine/connect.ts';
 
-/** Requests that are running get this long to finish. */
+/** How long running requests may take to finish. */
 const LAST_REQUESTS_MS = 10_000;
 
 type Worker = { stop: () => Promise<void> };
 type Running = { app: App; workers: readonly Worker[]; db: Db };
 
 /**
- * Ends the server at a signal, in this order: it is no longer ready, takes no new connections, finishes running requests,
- * stops its workers, and closes the database. A second signal ends it at once, and Ctrl-C does not wait until load balancers
- * have noticed. A client that connects while the server stops to listen is cut: a proxy asks the next process.
+ * Ends the server at a signal, in this order: it is no longer ready, accepts no new connections, finishes running
+ * requests, stops its workers, and closes the database. A second signal ends it at once, and Ctrl-C does not wait
+ * until load balancers have noticed. A client that connects at the moment when the server stops listening is cut off:
+ * a proxy asks the next process.
  */
 export function endOnSignals(
   { app, workers, db }: Running,
@@ -38,7 +39,7 @@ export function endOnSignals(
   }
 }
 
-/** Ends the process after an error that nothing caught, which may have left work half done; a supervisor starts it again. */
+/** Ends the process after an uncaught error, which may have left work half done; a supervisor starts it again. */
 export function endOnBugs(log: Logger): void {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'The server ends after an error that nothing caught');

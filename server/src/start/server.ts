@@ -21,7 +21,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? '';
 
-/** Tells the person who started the server where it is and what it uses. */
+/** Tells the person who started the server its address and what it uses. */
 function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }: Settings): void {
   print(`Rallybook is ready: ${address}`);
   if (new URL(publicUrl).hostname !== 'localhost') print(`Links in mails lead to ${publicUrl}.`);
@@ -37,7 +37,7 @@ function announce(address: string, { databaseUrl, dataDir, smtpUrl, publicUrl }:
   );
 }
 
-/** Where the measurements come from. */
+/** The sources of the measurements. */
 const sourcesOf = (db: Db): Sources => ({
   outbox: () => waitingMails(db, new Date().toISOString()),
   connections: () => countConnections(db),

@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** @throws UserError where the folder cannot be made or written */
+/** @throws UserError if the folder cannot be created or written */
 export function makeDataDir(dataDir: string): void {
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
@@ -33,7 +33,7 @@ export function makeDataDir(dataDir: string): void {
 
 /**
  * Connects to the database and runs the migrations that it lacks.
- * @throws UserError where it cannot be reached, or is no database of ours
+ * @throws UserError if it cannot be reached, or is not a Rallybook database
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -56,7 +56,7 @@ export async function openDatabase(
 
 /**
  * Reads the server's keys.
- * @throws UserError where they cannot be read, or the database was used with other keys
+ * @throws UserError if they cannot be read, or the database was used with other keys
  */
 export async function readKeys(
   { dataDir, keysFile, acceptNewKeys }: Pick<Settings, 'dataDir' | 'keysFile' | 'acceptNewKeys'>,
@@ -79,7 +79,7 @@ function loadKeysOrFail(dataDir: string, keysFile: string | null): Keys {
   }
 }
 
-/** @throws UserError where the port cannot be had */
+/** @throws UserError if the port is not available */
 export async function listenForMetrics(
   metrics: Metrics,
   settings: NonNullable<Settings['metrics']>,
@@ -107,13 +107,13 @@ function listenFailure(error: unknown, { host, port }: Settings): string {
   return messages[code] ?? `The server cannot listen on ${host}, port ${port}: ${code}`;
 }
 
-/** The hosts that are reached as localhost. */
+/** Hosts that can be reached as localhost. */
 const LOCAL_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'];
 
 /**
- * Starts to listen.
- * @returns where a browser on this machine finds the server
- * @throws UserError where the port or the address cannot be had
+ * Starts listening.
+ * @returns the address for a browser on this machine
+ * @throws UserError if the port or the address is not available
  */
 export async function listen(
   app: Pick<FastifyInstance, 'listen' | 'server'>,
@@ -121,7 +121,7 @@ export async function listen(
 ): Promise<string> {
   const { port, host } = settings;
   try {
-    // The framework logs a line for each network address; ours says it once.
+    // The framework logs a line for each network address; our own line says it once.
     await app.listen({ port, host, listenTextResolver: () => 'Listening' });
   } catch (error) {
     throw new UserError(listenFailure(error, settings), { cause: error });

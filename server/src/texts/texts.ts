@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '@rallybook/contract/languages';
 import type { Words } from '../mail/compose.ts';
 
-/** Whom a new password signs out: all of a user's devices, or all but the one at which it was set. */
+/** The devices that a new password signs out: all of a user's devices, or all but the one where it was set. */
 export type SignedOut = 'all' | 'others';
 
 /** An account as a mail names it: its bank, the last four characters of its number, and its holder. */
@@ -9,19 +9,21 @@ export type PayeeText = { bank: string; ending: string; holder: string };
 
 /** The words of every mail, in one language. */
 export type MailTexts = {
-  /** Brings the code that verifies an address. */
+  /** Sends the code that verifies an address. */
   verification: (mail: { username: string; minutes: number }) => Words;
-  /** Brings the code with which the password can be set anew. */
+  /** Sends the code for setting a new password. */
   reset: (mail: { username: string; minutes: number }) => Words;
-  /** Tells who has an account that somebody tried to sign up with its address. */
+  /** Tells the owner of an account that somebody tried to sign up with its address. */
   alreadyRegistered: (mail: { username: string }) => Words;
   /** Asks someone who was added to a club to sign up. */
   invitation: (mail: { to: string; club: string; inviter: string }) => Words;
   /** Tells an owner that the password was changed. */
   passwordChanged: (mail: { username: string; signedOut: SignedOut }) => Words;
-  /** Tells an owner that a Google account opens the account now. */
+  /** Tells an owner that a Google account can sign in to the account now. */
   googleLinked: (mail: { username: string }) => Words;
-  /** Tells an owner of a club that its members pay to another account; `from` is null the first time. */
+  /**
+   * Tells an owner of a club that its members pay to another account now; `from` is null if there was none before.
+   */
   payeeChanged: (mail: {
     club: string;
     by: string;
@@ -30,11 +32,11 @@ export type MailTexts = {
   }) => Words;
   /** Asks a member for what they owe their club. */
   payRequest: (mail: { club: string; by: string; member: string; amount: string }) => Words;
-  /** Tells an owner that the account is gone. */
+  /** Tells an owner that the account was deleted. */
   goodbye: (mail: { username: string }) => Words;
 };
 
-/** The sentences of a member's page, which needs no log-in; a word in braces stands for a parameter. */
+/** The texts of a member's page, which needs no login; a word in braces stands for a parameter. */
 export type PayPageTexts = Readonly<
   Record<
     | 'title'
@@ -69,11 +71,14 @@ export type PayPageTexts = Readonly<
   >
 >;
 
-/** What the server writes to people by itself, in one language; what it shares with the web app stands in the contract. */
+/** The server's own texts in one language; texts shared with the web app are in the contract. */
 export type ServerTexts = {
   mails: MailTexts;
   payPage: PayPageTexts;
-  /** What the fund notes of a guest who paid in cash, and of no name: everybody in the club may see it. */
+  /**
+   * The note of the fund's entry for a guest who paid in cash. It has no name, since everybody in the club may see
+   * it.
+   */
   guestInFund: (guest: { date: string }) => string;
 };
 
@@ -82,7 +87,7 @@ async function readTexts(language: Language): Promise<[Language, ServerTexts]> {
   return [language, texts[language]];
 }
 
-/** Those words, from the file of each language. A language without one stops the start. */
+/** Loads the texts from the file of each language; without one, the server does not start. */
 export const serverTexts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(readTexts)),
 ) as Record<Language, ServerTexts>;

@@ -2,7 +2,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { compose, type Words } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 
-/** What a mail with a code is made of: for whom, and for how many minutes the code is good. */
+/** The data of a mail with a code: its recipient, and for how many minutes the code is valid. */
 export type CodeMail = {
   language: Language;
   to: string;
@@ -12,7 +12,7 @@ export type CodeMail = {
   publicUrl: string;
 };
 
-/** A mail with a code, and with a link to the page on which it is entered. */
+/** A mail with a code, and with a link to the page where it is entered. */
 export function composeCodeMail(
   { language, to, code, minutes, publicUrl }: CodeMail,
   path: string,

@@ -5,7 +5,7 @@ import { serverTexts } from '../../texts/texts.ts';
 
 type Goodbye = { language: Language; to: string; username: string; publicUrl: string };
 
-/** Tells the owner of an account that it is deleted; somebody else may have done that. */
+/** Tells the owner of an account that it was deleted, perhaps by somebody else. */
 export function goodbyeMail(mail: Goodbye): Mail {
   const { language, to, publicUrl } = mail;
   return compose({

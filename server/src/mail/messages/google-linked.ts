@@ -5,7 +5,7 @@ import { serverTexts } from '../../texts/texts.ts';
 
 type GoogleLinked = { language: Language; to: string; username: string; publicUrl: string };
 
-/** Tells the owner that a Google account was linked; somebody else may have signed in. */
+/** Tells the owner that a Google account was linked, perhaps by somebody else. */
 export function googleLinkedMail(mail: GoogleLinked): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/account', publicUrl);

@@ -11,7 +11,7 @@ type PasswordChanged = {
   signedOut: SignedOut;
 };
 
-/** Tells the owner that the password was changed; somebody else may have done that. */
+/** Tells the owner that the password was changed, perhaps by somebody else. */
 export function passwordChangedMail(mail: PasswordChanged): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/forgot-password', publicUrl);

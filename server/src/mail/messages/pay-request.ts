@@ -9,12 +9,12 @@ type PayRequest = {
   language: Language;
   to: string;
   clubName: string;
-  /** What the club calls whoever asks. */
+  /** The name, in the club, of the member who asks. */
   actorName: string;
   memberName: string;
-  /** Whole VND, above zero. */
+  /** Whole VND, positive. */
   debt: number;
-  /** Of the member's page. */
+  /** The address of the member's page. */
   url: string;
 };
 

@@ -8,15 +8,15 @@ type PayeeChanged = {
   language: Language;
   to: string;
   clubName: string;
-  /** What the club calls whoever changed it. */
+  /** The name, in the club, of the member who changed it. */
   actorName: string;
-  /** Null the first time. */
+  /** Null if there was none before. */
   before: PayeeText | null;
   after: PayeeText;
   publicUrl: string;
 };
 
-/** Tells an owner that the members of their club pay to another account; whoever changed it may be a thief. */
+/** Tells an owner that the members of their club pay to another account now; perhaps a thief changed it. */
 export function payeeChangedMail(mail: PayeeChanged): Mail {
   const { language, to, publicUrl } = mail;
   const { href } = new URL('/settings', publicUrl);
