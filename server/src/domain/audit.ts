@@ -14,7 +14,7 @@ import type { Page } from '../db/queries/pages.ts';
 import type { AuditEntryRow } from '../db/tables.ts';
 import { newId } from '../ids.ts';
 
-/** Who does something in which club: as much of a scope as the trail tells. */
+/** The part of a scope that the audit trail records: who acts, in which club. */
 export type AuditActor = {
   user: ClubActor['user'];
   actor: ClubActor['actor'];
@@ -22,11 +22,11 @@ export type AuditActor = {
   club: Pick<ClubActor['club'], 'id'>;
 };
 
-/** One change of one thing. Without `before` it is new, without `after` it is gone. */
+/** One change of one record. Without `before` it is new, without `after` it is gone. */
 export type Change = {
   action: AuditAction;
   thingId: string | null;
-  /** What the thing is called. */
+  /** The name of the record. */
   label: string;
   before?: AuditState;
   after?: AuditState;
@@ -61,7 +61,7 @@ export async function writeAudit(
   await insertAuditEntries(trx, rows);
 }
 
-/** The fields in which two states differ; null where they do not. */
+/** The fields in which two states differ; null if they are equal. */
 export function difference(
   before: AuditState,
   after: AuditState,

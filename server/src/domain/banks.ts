@@ -3,12 +3,12 @@ import { Banks as listed } from 'vietnam-qr-pay';
 
 export type Bank = Banks['items'][number];
 
-/** The library's word for a bank that no QR leads to. */
+/** The library's mark for a bank that does not support QR codes. */
 const NOT_SUPPORTED = -1;
 
 /**
- * The banks whose accounts can be paid to by QR, by their short names. Some have the same number, since one took over the
- * other: they are told apart by their keys.
+ * The banks that support QR codes, by their short names. Some have the same number, since one took over the other:
+ * their keys differ.
  */
 export const banks: readonly Bank[] = listed
   .filter(({ bin, vietQRStatus }) => vietQRStatus !== NOT_SUPPORTED && /^\d{6}$/.test(bin))
@@ -17,5 +17,4 @@ export const banks: readonly Bank[] = listed
 
 const byKey = new Map(banks.map((bank) => [bank.key, bank]));
 
-/** Undefined for a key that no bank has. */
 export const bankByKey = (key: string): Bank | undefined => byKey.get(key);

@@ -14,13 +14,14 @@ import type {
   MemberOfMonth,
 } from '@rallybook/contract/rules/billing/month';
 
-/** Each part as text, in an order that is the same however the database answers. */
+/** The parts as sorted texts, so that their order in the database does not matter. */
 const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringify(part)).toSorted();
 
 /**
- * A hash of all that the bill of a month follows from: the rule, registrations, attendance, costs, guests, the classes that count,
- * and who is in it. Names are not part of a bill, nor is whether somebody is active who has something in the month. Where a rule looks at
- * no sessions, neither are dates; so a bill of such a rule that was kept before there were others has the same hash.
+ * A hash of everything on which the bill of a month depends: the rule, registrations, attendance, costs, guests, the
+ * classes that apply, and the members in it. Names do not count, nor does whether a member with records in the month
+ * is active. Dates only count if the rule looks at sessions, so bills from before there were such rules keep their
+ * hashes.
  */
 export function fingerprintOf(input: BillInput): string {
   const rule = input.rule ?? ruleOfSettings(input.settings);
@@ -47,16 +48,16 @@ export function fingerprintOf(input: BillInput): string {
     ...classPart(classKey),
   ];
   const guests = inOrder(guestsThatCount(input, rule).map(guestPart));
-  const all = JSON.stringify([
+  const text = JSON.stringify([
     inOrder(membersInBill(input).map(memberPart)),
     inOrder(input.costs.map(costPart)),
     rulePart(rule),
     ...(guests.length === 0 ? [] : [guests]),
   ]);
-  return createHash('sha256').update(all).digest('base64url');
+  return createHash('sha256').update(text).digest('base64url');
 }
 
-/** The fees of a class that change a bill. */
+/** The fees of a class that matter to each kind of rule. */
 const CLASS_FEES: Record<FeeRule['kind'], readonly ClassFee[]> = {
   fixed_fees: ['registration', 'unregistration'],
   shared: [],
@@ -69,20 +70,20 @@ const CLASS_FEES: Record<FeeRule['kind'], readonly ClassFee[]> = {
 const sharesCosts = ({ kind }: FeeRule) => kind !== 'fixed_fees' && kind !== 'flat';
 const takesFees = (rule: FeeRule) => rule.kind === 'groups' || !sharesCosts(rule);
 
-/** What of a class counts by a rule; null where that is nothing. */
+/** The part of a class that matters to a rule; null if none does. */
 function countingPart({ weight, fees }: MemberClass, rule: FeeRule): unknown[] | null {
   const counting = sharesCosts(rule) ? weight : RATIO_SCALE;
   const own = CLASS_FEES[rule.kind].map((fee) => fees[fee] ?? null);
   return counting === RATIO_SCALE && own.every((fee) => fee === null) ? null : [counting, own];
 }
 
-/** Where nothing is shared, who pays in cash changes no bill. */
+/** If nothing is shared, guests who pay in cash do not matter. */
 const guestsThatCount = ({ guests = [] }: BillInput, rule: FeeRule) =>
   guests.filter(({ hostMemberId }) => hostMemberId !== null || sharesCosts(rule));
 
 type Attended = MemberOfMonth['attendance'];
 
-/** The id says which of two records of a day was first. */
+/** The id decides which of two records of one day was first. */
 const sessionPart = ({ scheduleId, date, id, times }: Attended[number]) => [
   scheduleId,
   date,
@@ -98,7 +99,7 @@ function countBySchedule(attendance: Attended): [string | null, number][] {
   return [...counts];
 }
 
-/** The rules of months that have none of their own are told as their settings always were. */
+/** Rules made from the club's settings are hashed in the form that they had before there were rules. */
 function rulePart(rule: FeeRule): unknown {
   if (rule.roundTo === 0 && rule.kind === 'shared') return null;
   if (rule.roundTo === 0 && rule.kind === 'fixed_fees') {

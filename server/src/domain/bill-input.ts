@@ -45,18 +45,21 @@ const isRegistered = ({
   days !== null || scheduleIds.length > 0;
 
 /**
- * Whose days are read one by one: lines tell them. A rule that looks at sessions needs everybody's.
+ * The members whose days are read one by one, to be shown in lines. A rule that looks at sessions needs everybody's.
  */
 type DaysOf = 'nobody' | 'everybody' | readonly string[];
 
-/** All that the bill of a month follows from. */
+/** Everything on which the bill of a month depends. */
 export type MonthInput = Omit<BillInput, 'rule' | 'classes' | 'costs'> & {
   rule: FeeRule;
   classes: NamedClass[];
   costs: Awaited<ReturnType<typeof allCosts>>;
 };
 
-/** The rule of a month: the last one that holds from it or an earlier one on, else what the club's settings make of it. */
+/**
+ * The rule of a month: the last one that applies from it or from an earlier month on, else the one that follows from
+ * the club's settings.
+ */
 export async function readMonthRule(db: Db, clubId: string, month: YearMonth): Promise<FeeRule> {
   const row = await ruleOfMonth(db, clubId, month);
   if (row !== undefined) return readRule(row.rule);
@@ -76,8 +79,8 @@ async function readAttendance(
 }
 
 /**
- * All that the bill of a month follows from, as it is now.
- * @param tried a rule, or classes, in the place of those that the club has
+ * Reads everything on which the bill of a month depends, as it is now.
+ * @param tried a rule, or classes, to use instead of the club's own
  */
 export async function billInput(
   db: Db,
@@ -126,8 +129,8 @@ export async function billInput(
 }
 
 /**
- * All that a bill follows from, where nothing of it has changed since it was calculated.
- * @returns null where something has
+ * Reads everything on which a bill depends, if nothing of it has changed since the bill was calculated.
+ * @returns null if something has
  */
 export async function currentInput(
   db: Db,
@@ -136,7 +139,7 @@ export async function currentInput(
 ): Promise<MonthInput | null> {
   const input = await billInput(db, bill.clubId, bill, daysOf);
   if (bill.fingerprint !== null) return bill.fingerprint === fingerprintOf(input) ? input : null;
-  // Of an older server, or of a file: whether it would come out the same.
+  // A bill of an older server, or from a file, has no fingerprint: compare what would be calculated now.
   const stored = await billRowsOfMonth(db, bill.clubId, bill);
   try {
     const { club, rows } = calculateBill(input);
@@ -148,14 +151,14 @@ export async function currentInput(
   }
 }
 
-/** Whether nothing has changed that a bill follows from. In a closed month, nothing can. */
+/** Whether nothing has changed on which a bill depends. In a closed month, nothing can. */
 export async function isCurrent(db: Db, bill: BillRow): Promise<boolean> {
   return bill.closedAt !== null || (await currentInput(db, bill, 'nobody')) !== null;
 }
 
 export type BalanceChange = { memberId: string; before: Vnd; after: Vnd };
 
-/** Whose "Member Cost" is another one in one bill than in another; who has no row has 0. By member id. */
+/** The members whose "Member Cost" differs between two bills, by member id; a member without a row counts as 0. */
 export function changedBalances(
   before: readonly CalculatedRow[],
   after: readonly CalculatedRow[],

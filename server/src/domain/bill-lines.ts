@@ -20,10 +20,10 @@ import type { BillRow as StoredBill } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { currentInput, type MonthInput, requireBill } from './bill-input.ts';
 
-/** What was spent on one thing in a month; whole VND. */
+/** The costs of one category in a month; whole VND. */
 export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };
 
-/** Sums of costs by category, in the order of the categories; whole VND. */
+/** Sums costs by category, in the order of the categories; whole VND. */
 export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
   const byCategory = Map.groupBy(costs, ({ category }) => category);
   return COST_CATEGORIES.flatMap((category) => {
@@ -38,9 +38,9 @@ const fieldsOf = (row: CalculatedRow) =>
     .join();
 
 /**
- * The lines of rows of a bill that is current. Where a row does not follow from what is recorded, as it may in a file from
- * elsewhere, they say what the row itself does.
- * @param input all that the bill follows from, with the days of these rows' members
+ * The lines of rows of a current bill. A row that does not match what is calculated now, as may happen with a file
+ * from elsewhere, is explained by itself.
+ * @param input everything on which the bill depends, with the days of these rows' members
  */
 export function linesOfCurrentRows(
   input: MonthInput,
@@ -59,17 +59,16 @@ export function linesOfCurrentRows(
   );
 }
 
-/** A line as it is answered. */
 export const presentLine = (line: RowLine): BillLineAnswer => ({
   ...line,
   amount: thousandsFromVnd(line.amount),
 });
 
 /**
- * What the bill of a member follows from: as it was when the month was closed, else from what is recorded, else, where that has
- * changed since the bill was calculated, from the bill alone.
- * @throws forbidden where it is somebody else's, and the actor may not edit bills; not_calculated; not_found where the member
- * is not in the bill
+ * Explains a member's bill: with the lines stored when the month was closed; else from the current data; or, if that
+ * has changed since the bill was calculated, from the bill alone.
+ * @throws forbidden if it is somebody else's, and the actor may not edit bills; not_calculated; not_found if the
+ * member is not in the bill
  */
 export async function readBillLines(
   { db }: Context,

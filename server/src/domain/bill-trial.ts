@@ -12,9 +12,9 @@ import { presentBill, presentMemberBill } from './bills.ts';
 import { keepRule } from './kept-rule.ts';
 
 /**
- * What the bill of a month would be by another rule, or with other classes, than it has. Nothing is stored; closed months may be
- * tried, too.
- * @throws AmountTooLargeError when costs or fees add up to more than a month may hold
+ * Calculates the bill of a month with another rule, or other classes. Nothing is stored; closed months may be tried,
+ * too.
+ * @throws AmountTooLargeError if costs or fees add up to more than a month may hold
  */
 export async function tryBill(
   { db }: Context,

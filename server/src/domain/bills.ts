@@ -55,7 +55,7 @@ export function presentMemberBill(
   };
 }
 
-/** What the audit trail calls the bill of a month. */
+/** The label of a month's bill in the audit trail. */
 export const billLabel = ({ year, month }: YearMonth) =>
   `${year}-${String(month).padStart(2, '0')}`;
 
@@ -65,7 +65,7 @@ export function billState(bill: BillRow): AuditState {
   return { year: bill.year, month: bill.month, totalCost, totalFee };
 }
 
-/** The members' bills of a month; none where it was not calculated yet. */
+/** The members' bills of a month; none if it was not calculated yet. */
 export async function listBills(
   { db }: Context,
   { club }: ClubScope,
@@ -98,8 +98,8 @@ export async function presentStoredBill(db: Db, bill: BillRow): Promise<StoredCl
 }
 
 /**
- * Calculates the bill of a month from all that is recorded now and stores it as a snapshot. Nothing of the club
- * changes meanwhile, and two calculations at once come one after the other.
+ * Calculates the bill of a month from the current data and stores it as a snapshot. The club cannot change meanwhile,
+ * and two calculations at once run one after the other.
  * @throws month_closed
  */
 export async function calculateMonth(
@@ -155,7 +155,7 @@ async function presentChanges(
 }
 
 /**
- * The bills of all members of a month.
+ * All members' bills of a month.
  * @throws not_calculated
  */
 export async function wholeBill({ db }: Context, { club }: ClubScope, month: YearMonth) {

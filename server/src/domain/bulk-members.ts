@@ -36,9 +36,9 @@ type Fault = { line: number; issue: Issue };
 type Named = Awaited<ReturnType<typeof namedMembers>>;
 
 /**
- * Whom a list would add, each with an alias; who is there already, in the club or further up in the list; and what is wrong
- * with its lines.
- * @throws AppError('invalid_input') where it has too many lines
+ * Previews a list: the members that it would add, each with an alias; those who are there already, in the club or
+ * further up in the list; and what is wrong with its lines.
+ * @throws AppError('invalid_input') if it has too many lines
  */
 export async function previewMembers(
   { db }: Pick<Context, 'db'>,
@@ -95,7 +95,7 @@ function sortLines(lines: readonly MemberLine[], members: Named) {
 
 const fault = (line: number, code: IssueCode): Fault => ({ line, issue: { code } });
 
-/** A line as its member would be added; or what is wrong with a field of it. */
+/** A line as its member would be added, or the issue of one of its fields. */
 function readFields({ line, ...fields }: MemberLine): MemberLine | Issue {
   const { success, data, error } = listedMember.safeParse(fields);
   if (!success) return issueOf(error.issues[0]!);
@@ -103,9 +103,9 @@ function readFields({ line, ...fields }: MemberLine): MemberLine | Issue {
 }
 
 /**
- * Adds members as players, all or none. Those with an address are invited once, whom there are too many of in the hours to
- * come.
- * @throws name_taken, email_taken, limit_reached, or too_many_requests where too many invitations wait already
+ * Adds members as players, all or none. Those with an address are invited once; if there are too many for now, the
+ * invitations are sent in the next hours.
+ * @throws name_taken, email_taken, limit_reached, or too_many_requests if too many invitations are waiting already
  */
 export async function addMembers(
   context: Context,
@@ -141,7 +141,7 @@ export async function addMembers(
   return added;
 }
 
-/** Looks whether all names and addresses are free, and names the field of the first that is not. */
+/** Requires that all names and addresses are free; the error names the field of the first that is not. */
 async function requireFree(trx: Trx, clubId: string, rows: readonly MemberRow[]): Promise<void> {
   const names = rows.flatMap(({ name, alias }, index) => [
     { field: `members.${index}.name`, name },

@@ -39,8 +39,8 @@ type Named = Awaited<ReturnType<typeof namedMembers>>;
 type Matched = { toCreate: NamedRecord[]; existing: NamedRecord[]; unmatched: UnmatchedName[] };
 
 /**
- * What a chat's text would record, what is there already, and the names that fit nobody or more than one, each with who may
- * be meant.
+ * Previews a chat's text: the records that it would add, those that are there already, and the names that match
+ * nobody or several, each with the members who may be meant.
  */
 export async function previewBulk(
   { db }: Context,
@@ -67,8 +67,8 @@ export async function previewBulk(
 }
 
 /**
- * Records all that matches or is resolved, and makes what is to be remembered nicknames, in one transaction; what is there
- * already is left as it is.
+ * Adds the records of all names that match or are resolved, and saves the nicknames to be remembered, in one
+ * transaction; existing records stay as they are.
  * @returns the records that were created
  * @throws not_found where a name is said to be somebody who is no member; name_taken where a name that is to be remembered
  * fits several members; month_closed where a day that is to be recorded is in a closed month
@@ -164,7 +164,7 @@ async function matchText(
   return { toCreate, existing, unmatched };
 }
 
-/** @throws AppError('invalid_input') where a line cannot be read, or there are too many names */
+/** @throws AppError('invalid_input') if a line cannot be read, or there are too many names */
 function readText(text: string): AttendanceLine[] {
   const { lines, unreadable } = parseAttendanceText(text);
   if (unreadable.length > 0) throw unreadableText(unreadable);
@@ -194,7 +194,7 @@ const ISSUES = {
   no_date: 'line_without_date',
 } as const satisfies Record<UnreadableLine['reason'], IssueCode>;
 
-/** Enough to see what is wrong; an answer does not grow with a hostile text. */
+/** Enough to see what is wrong; an answer must not grow with a hostile text. */
 const MAX_DETAILS = 100;
 
 function unreadableText(lines: readonly UnreadableLine[]): AppError {

@@ -8,20 +8,24 @@ const toKey = ({ year, month }: YearMonth) => String(year * 100 + month);
 const toKeys = (closedMonths: string) => closedMonths.split(',').filter((key) => key !== '');
 
 /**
- * Called by each change of something that the bill of a month follows from, with the club as it is under its lock.
+ * Must be called by each change of data on which a month's bill depends, with the club as read under its lock.
  * @throws month_closed
  */
 export function requireOpenMonth({ club }: Closing, month: YearMonth): void {
   if (toKeys(club.closedMonths).includes(toKey(month))) throw new AppError('month_closed');
 }
 
-/** The same for the months of dates. @throws month_closed */
+/**
+ * Like `requireOpenMonth`, for the months of dates.
+ * @throws month_closed
+ */
 export function requireOpenDates(scope: Closing, dates: readonly string[]): void {
   for (const date of dates) requireOpenMonth(scope, monthOf(date));
 }
 
 /**
- * The same of something that holds from a month on: neither this month nor a later one is closed.
+ * Like `requireOpenMonth`, for something that applies from a month on: neither this month nor a later one may be
+ * closed.
  * @throws month_closed
  */
 export function requireOpenFrom({ club }: Closing, month: YearMonth): void {
@@ -29,7 +33,7 @@ export function requireOpenFrom({ club }: Closing, month: YearMonth): void {
   if (isClosed) throw new AppError('month_closed');
 }
 
-/** The months as a club keeps them, in their order. */
+/** Months in the form in which a club stores them, sorted. */
 export function listClosedMonths(months: readonly YearMonth[]): string {
   return months.map(toKey).toSorted().join(',');
 }

@@ -32,10 +32,10 @@ type Copies = {
 const EVERYONE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /**
- * Registers members for a month as they are registered for another one: each keeps days or schedules, without schedules that
- * are no longer offered, and with no more days than the month has. Nobody's registration is replaced.
- * @throws not_found where one of the chosen members is not of the club; month_closed where the one that is copied to is, also
- * when nothing is to be written
+ * Copies registrations from one month to another: each keeps its days or schedules, without schedules that are no
+ * longer offered, and with no more days than the month has. Existing registrations are not replaced.
+ * @throws not_found if one of the chosen members is not in the club; month_closed if the target month is closed, even
+ * if nothing would be written
  */
 export async function copyRegistrations(
   context: Context,
@@ -73,10 +73,10 @@ async function planCopies(
   { from, to, memberIds }: RegistrationCopy,
 ): Promise<Copies> {
   requireOpenMonth({ club }, to);
-  const { rows: all } = await registrationPage(db, club.id, from, EVERYONE);
-  const sources = await choose(db, club.id, all, memberIds);
-  const { rows: there } = await registrationPage(db, club.id, to, EVERYONE);
-  const registered = new Set(there.map(({ memberId }) => memberId));
+  const { rows: registrations } = await registrationPage(db, club.id, from, EVERYONE);
+  const sources = await choose(db, club.id, registrations, memberIds);
+  const { rows: existing } = await registrationPage(db, club.id, to, EVERYONE);
+  const registered = new Set(existing.map(({ memberId }) => memberId));
   const schedules = await allSchedules(db, club.id);
   const offered = new Set(
     schedules.filter(({ retiredAt }) => retiredAt === null).map(({ id }) => id),
@@ -105,7 +105,7 @@ async function planCopies(
   return copies;
 }
 
-/** The registrations of the chosen members; who has none in that month is passed over. */
+/** The registrations of the chosen members; members without one in that month are skipped. */
 async function choose(
   db: Db,
   clubId: string,

@@ -29,14 +29,14 @@ function presentCost(row: CostRow & { payerName: string | null }): Cost {
   return { id, clubId, payerName, ...toAnswer(costFields, row), version };
 }
 
-/** What the audit trail tells of a cost, and what it calls it. */
-function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { was: AuditState; label: string } {
+/** The audit trail's state and label of a cost. */
+function auditSnapshot(cost: Cost, lookup: ScheduleLookup): { state: AuditState; label: string } {
   const { id: _, clubId: __, version: ___, scheduleId, ...plain } = cost;
-  const was = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
-  return { was, label: `${was.date} ${was.category} ${was.amount}` };
+  const state = { ...plain, schedule: plainSchedule(scheduleId, lookup) };
+  return { state, label: `${state.date} ${state.category} ${state.amount}` };
 }
 
-/** The club's schedules, where some costs name one; most clubs' costs do not. */
+/** The club's schedules, if one of these costs names one; most costs do not. */
 async function schedulesFor(
   db: Db,
   clubId: string,
@@ -47,8 +47,9 @@ async function schedulesFor(
 }
 
 /**
- * Looks whether a cost is for what it says to be for. Schedules that are no longer offered will do.
- * @throws not_found where the club has no such schedule; invalid_input where the date is without one, or in another month
+ * Requires that the schedule and session date of a cost are valid. Retired schedules are allowed.
+ * @throws not_found if the club has no such schedule; invalid_input if there is a session date without a schedule, or
+ * in another month
  */
 function requireSession(row: CostRow, lookup: ScheduleLookup): void {
   const fault = sessionDateFault(row);
@@ -67,7 +68,10 @@ export async function listCosts(
   return { items: rows.map(presentCost), total, ...page };
 }
 
-/** Adds a cost. A payer or a schedule that is not the club's is 404. @throws month_closed */
+/**
+ * Adds a cost. A payer or a schedule of another club is a 404.
+ * @throws month_closed
+ */
 export async function addCost(
   context: Context,
   scope: ClubScope,
@@ -85,7 +89,7 @@ export async function addCost(
       await takeRoom(trx, context, club.id, 1);
       await insertCost(trx, row);
       const cost = presentCost({ ...row, payerName: payer?.name ?? null });
-      const { was: after, label } = auditSnapshot(cost, lookup);
+      const { state: after, label } = auditSnapshot(cost, lookup);
       await writeAudit(trx, context, now, [
         { action: 'cost.created', thingId: cost.id, label, after },
       ]);
@@ -95,9 +99,9 @@ export async function addCost(
 }
 
 /**
- * Changes what is given of a cost.
- * @throws not_found where the payer or the schedule is not of the club; edit_conflict where the cost has another version than the
- * one that is given; month_closed where it is, or would be, in a closed month
+ * Changes the given fields of a cost.
+ * @throws not_found if the payer or the schedule is not in the club; edit_conflict if the cost's version is not the
+ * given one; month_closed if it is, or would be, in a closed month
  */
 export async function editCost(
   context: Context,
@@ -116,13 +120,13 @@ export async function editCost(
     const lookup = await schedulesFor(trx, club.id, [row, edited]);
     requireSession(edited, lookup);
     const before = presentCost({ ...row, payerName: await payerName(trx, row) });
-    // Who has left stays the payer of what they paid.
+    // A member who has left stays the payer of what they paid.
     if (edited.payerId !== null && edited.payerId !== row.payerId) {
       await requireMember(trx, club.id, edited.payerId);
     }
     const after = presentCost({ ...edited, payerName: await payerName(trx, edited) });
-    const { was, label } = auditSnapshot(before, lookup);
-    const changed = difference(was, auditSnapshot(after, lookup).was);
+    const { state, label } = auditSnapshot(before, lookup);
+    const changed = difference(state, auditSnapshot(after, lookup).state);
     if (changed === null) return before;
     await updateCost(trx, edited);
     await writeAudit(trx, context, now, [

@@ -11,34 +11,36 @@ import { type AuditActor, type Change, writeAudit } from './audit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was deleted after this instant can still be restored. */
+/** Records deleted after this instant can still be restored. */
 export function restorableAfter(now: Date): string {
   return new Date(now.getTime() - DAYS_TO_RESTORE * DAY_MS).toISOString();
 }
 
-/** A thing that is deleted: what is shown of it, and the row from which it is made again; several rows are restored as one. */
+/**
+ * A deleted record: what is shown of it, and the row from which it is restored; several rows are restored together.
+ */
 type Deleted = {
   kind: DeletedKind;
   id: string;
   label: string;
-  was: AuditState;
+  state: AuditState;
   row: object | readonly object[];
 };
 
-type Content = Pick<Deleted, 'was' | 'row'>;
+type Content = { was: AuditState; row: Deleted['row'] };
 
 /**
- * Keeps what is deleted in this transaction, and writes that it was.
- * @param changes what the audit trail tells, where it is more than the deletion of one thing
+ * Keeps a record that this transaction deletes, and writes the deletion to the audit trail.
+ * @param changes the audit entries, if there is more than the deletion of one record
  */
 export async function keepDeleted(
   trx: Trx,
   context: Pick<Context, 'clock'>,
   auditActor: AuditActor,
-  { kind, id, label, was, row }: Deleted,
-  changes: readonly Change[] = [{ action: `${kind}.deleted`, thingId: id, label, before: was }],
+  { kind, id, label, state, row }: Deleted,
+  changes: readonly Change[] = [{ action: `${kind}.deleted`, thingId: id, label, before: state }],
 ): Promise<void> {
-  const content: Content = { was, row };
+  const content: Content = { was: state, row };
   await insertDeletedThing(trx, {
     clubId: auditActor.club.id,
     id,
@@ -53,7 +55,7 @@ export async function keepDeleted(
   await writeAudit(trx, context, auditActor, changes);
 }
 
-/** What was deleted before there was this table has no content. */
+/** Records that were deleted before this table existed have no content. */
 export const contentOf = ({ content }: DeletedThingRow) => JSON.parse(content) as Partial<Content>;
 
 export function presentDeleted(thing: DeletedThingRow): DeletedThing {
@@ -63,7 +65,7 @@ export function presentDeleted(thing: DeletedThingRow): DeletedThing {
   return { id, kind, label, count, was, deletedAt, deletedByName, purgedAt };
 }
 
-/** What was deleted in a club and can still be restored, the newest first. */
+/** The records of a club that can still be restored, the latest deleted first. */
 export async function listDeleted({ db, clock }: Context, { club }: ClubScope, page: Page) {
   const { rows, total } = await deletedPage(db, club.id, restorableAfter(clock()), page);
   return { items: rows.map(presentDeleted), total, ...page };

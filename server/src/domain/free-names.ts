@@ -14,13 +14,13 @@ function withNicknames(
   return members.map((row) => ({ ...row, nicknames: byMember.get(row.id) ?? [] }));
 }
 
-/** The members of a club who were not removed, with every name that they have. */
+/** The members of a club who were not removed, with all their names. */
 export async function namedMembers(db: Db, clubId: string) {
   const members = await membersOfClub(db, clubId, ['active', 'inactive']);
   return withNicknames(members, await nicknamesOfClub(db, clubId));
 }
 
-/** @param field which one has the name that is taken, as it is on the wire */
+/** @param field the field with the taken name, as on the wire */
 function nameTaken(field: string): AppError {
   return new AppError('name_taken', { details: [{ field, code: 'name_taken' }] });
 }
@@ -29,9 +29,10 @@ function nameTaken(field: string): AppError {
 type NewName = { field: string; name: string | null | undefined };
 
 /**
- * Looks whether names and aliases are free. Several members may have the same, but a nickname is one member's alone.
- * @param memberId who is to have them; null where it is somebody new
- * @throws name_taken where one is the nickname of somebody else
+ * Requires that nobody else has these names and aliases as nicknames. Members may share names and aliases, but a
+ * nickname belongs to one member.
+ * @param memberId the member who is to have them; null for a new one
+ * @throws name_taken if one is somebody else's nickname
  */
 export async function requireNoNickname(
   db: Db,
@@ -52,7 +53,8 @@ export async function requireNoNickname(
 }
 
 /**
- * Looks whether a nickname is free: nobody else is called that, and nobody has it as a nickname.
+ * Requires that a nickname is free: nobody else has it as any name, and the member does not have it as a nickname
+ * already.
  * @param members all of the club
  * @throws name_taken
  */

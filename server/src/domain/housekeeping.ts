@@ -10,9 +10,9 @@ const DAY = 24 * HOUR;
 type Keeping = Pick<Context, 'db' | 'clock' | 'log' | 'keys'>;
 
 /**
- * Forgets what is of no use any more: codes and sessions that have ended, tries to sign in, the record of sent mails after
- * 30 days, idempotency keys after a day, sign-ups whose address was not verified for 7 days, so that their usernames are
- * free again, and what was deleted 30 days ago.
+ * Deletes what is no longer needed: codes and sessions that have ended, tries to sign in, the record of sent mails
+ * after 30 days, idempotency keys after a day, unconfirmed sign-ups after 7 days, so that their usernames are free
+ * again, and records that were deleted 30 days ago.
  */
 export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): Promise<void> {
   const now = clock();
@@ -31,14 +31,15 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   await purgeDeleted({ db, clock });
 }
 
-/** Seals with the newest key what is kept for long. */
+/** Seals long-lived secrets with the newest key. */
 async function sealAnew({ log, ...keeping }: Keeping): Promise<void> {
   const { lost } = await resealSources(keeping);
   if (lost > 0) log.warn({ lost }, 'Secrets of bank sources cannot be read: their key is gone');
 }
 
 /**
- * Forgets, and seals anew, at the start and every hour, until it is stopped. It never throws: what fails is done an hour later.
+ * Deletes old data and reseals secrets, at the start and every hour, until it is stopped. It never throws: what fails
+ * is done an hour later.
  */
 export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void> } {
   const attempt = (work: Promise<void>, failure: string) =>

@@ -5,11 +5,11 @@ import { keepAnswer, requestOfKey, takeKey } from '../db/queries/idempotency.ts'
 import { AppError } from '../errors.ts';
 
 /**
- * Creates something once for each key of a user: a request that comes again is answered as the first one was, also when
- * it comes while that one still runs. What fails leaves no key behind. Whoever calls this has checked that the user may
- * have the answer now.
- * @param idempotencyKey null where the request has no key: it then always creates
- * @throws idempotency_key_reused where the key came with another request before
+ * Creates something once for each key of a user: a repeated request gets the first one's answer, even if that one is
+ * still running. A failed request leaves no key behind. The caller must have checked that the user may have the
+ * answer now.
+ * @param idempotencyKey null if the request has no key: then it always creates
+ * @throws idempotency_key_reused if the key came with another request before
  */
 export async function withIdempotencyKey<T>(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function withIdempotencyKey<T>(
     return answer;
   }
   const earlier = await requestOfKey(trx, { userId, key });
-  // Forgotten just now, because it was a day old.
+  // Deleted just now, because it was a day old.
   if (earlier?.answer === undefined || earlier.answer === null) throw new AppError('unavailable');
   if (earlier.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
   return JSON.parse(earlier.answer) as T;

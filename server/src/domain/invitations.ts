@@ -19,18 +19,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many invitations in so many ms. */
+/** At most this many invitations within this many ms. */
 type Limit = { most: number; within: number };
 
-/** By one user, and to one club. */
+/** Limits for one user, and for one club. */
 const SENT: Limit = { most: 50, within: HOUR };
-/** To one address, by all clubs together. */
+/** The limit for one address, from all clubs together. */
 const RECEIVED: Limit = { most: 5, within: DAY };
 
-/** How long an invitation of a list may wait for its turn: as many as the longest list has are sent meanwhile. */
+/** How long an invitation of a list may wait for its turn: long enough for the longest list. */
 const LONGEST_WAIT = MAX_FIRST_WAIT;
 
-/** For how many ms nothing more can be sent; 0 where it can be now. */
+/** For how many ms nothing more can be sent; 0 if something can be sent now. */
 async function waitFor(
   trx: Trx,
   clock: Clock,
@@ -40,8 +40,8 @@ async function waitFor(
   await lockInvitations(trx, by);
   const now = clock().getTime();
   const instant = (ms: number) => new Date(ms).toISOString();
-  // Those of lists wait for their turn, which counts. One that is farther in the future was made before the clock was set
-  // back: nobody waits until that time comes again.
+  // Invitations of lists that wait for their turn have a time in the future, and count. One further in the future was
+  // made before the clock was set back: nobody waits for that time to come again.
   const bounds = { after: instant(now - within), upTo: instant(now + LONGEST_WAIT + MINUTE) };
   const first = await nthNewestInvitation(trx, by, { ...bounds, nth: most });
   return first === undefined ? 0 : Date.parse(first) + within - now;
@@ -58,9 +58,9 @@ function tooMany(waitMs: number): AppError {
 }
 
 /**
- * Invites a member by mail, once for each club and address. Whom many others have invited today gets no further mail, which
- * whoever invites is not told: what other clubs do is not theirs to know.
- * @throws too_many_requests where the user or the club has sent too many, with the seconds to wait
+ * Invites a member by mail, once for each club and address. An address that many others have invited today gets no
+ * further mail. The inviter is not told: what other clubs do is not their business.
+ * @throws too_many_requests if the user or the club has sent too many, with the seconds to wait
  */
 export function inviteOnce(
   context: Context,
@@ -72,8 +72,8 @@ export function inviteOnce(
 }
 
 /**
- * The same for a member of a list: where the user or the club has sent too many, the mail waits for its turn.
- * @throws too_many_requests where it would wait for longer than six hours
+ * Invites a member of a list: if the user or the club has sent too many, the mail waits for its turn.
+ * @throws too_many_requests if it would wait for longer than six hours
  */
 export function inviteOnceOrLater(
   context: Context,

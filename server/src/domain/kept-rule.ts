@@ -12,12 +12,15 @@ import type { MonthInput } from './bill-input.ts';
 import type { NamedClass } from './clubs/classes.ts';
 import { readRule } from './clubs/rules.ts';
 
-/** What a bill keeps of what it was calculated by, as JSON; null of a rule that nobody knows, and where no class counted. */
+/**
+ * The rule and classes with which a bill was calculated, as JSON; null if the rule is not known, and if no class
+ * applied.
+ */
 export type KeptRule = Pick<BillRow, 'rule' | 'classes'>;
 
 type PresentedRule = { rule: GivenFeeRule | null; classes: GivenMemberClass[] };
 
-/** The rule, and those classes in which somebody is who has a row, or a guest. */
+/** The rule, and the classes of members with a row and of guests. */
 export function keepRule(
   { members, guests = [], classes, rule }: MonthInput,
   rows: readonly { memberId: string }[],
@@ -38,7 +41,7 @@ const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[])
   classes: classes.length === 0 ? null : JSON.stringify(classes),
 });
 
-/** As it is answered, and as a file of the club has it. */
+/** The rule and classes for answers, and for the file of a club. */
 export function presentKeptRule({ rule, classes }: KeptRule): PresentedRule {
   return {
     rule: rule === null ? null : fromFeeRule(readRule(rule)),
@@ -49,7 +52,7 @@ export function presentKeptRule({ rule, classes }: KeptRule): PresentedRule {
 const readClasses = (classes: string | null) =>
   classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
 
-/** Lines that call classes by their names: of guests, a line may be about several. */
+/** Lines with the names of classes instead of their keys; a line about guests may have several. */
 export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classes']): RowLine[] {
   const names = new Map(readClasses(classes).map(({ key, name }) => [key, name]));
   const nameOf = (keys: string) =>
@@ -62,7 +65,7 @@ export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classe
   );
 }
 
-/** The same, of a file; files that were exported before there were rules have none. */
+/** The rule and classes in a file of a club; files from before there were rules have none. */
 export function readKeptRule({
   rule,
   classes,

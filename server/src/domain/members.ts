@@ -43,7 +43,7 @@ import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
-/** A member as they are answered: who may not see the e-mail address gets null. */
+/** The answer for a member. The e-mail address is null for readers who may not see it. */
 export function presentMember(
   actor: Actor,
   row: MemberRow,
@@ -86,7 +86,7 @@ export async function listMembers(
   return rows.map((row) => presentMember(actor, row, byMember.get(row.id) ?? []));
 }
 
-/** The record of the user themself. */
+/** The user's own member record. */
 export async function ownMember({ db }: Context, { club, actor }: ClubScope): Promise<Member> {
   const row = await requireMember(db, club.id, actor.memberId);
   return presentMember(actor, row, await nicknamesOfMember(db, row));
@@ -107,8 +107,9 @@ export function memberRow(
 }
 
 /**
- * Adds a member and, once for each address, invites them by mail.
- * @throws invalid_input where the club has no such class; name_taken where the name or alias is somebody's nickname; email_taken; limit_reached; too_many_requests
+ * Adds a member and invites them by mail, once for each address.
+ * @throws invalid_input if the club has no such class; name_taken if the name or alias is somebody's nickname;
+ * email_taken; limit_reached; too_many_requests
  */
 export async function addMember(
   context: Context,
@@ -140,16 +141,16 @@ export async function addMember(
   return added;
 }
 
-/** The fields of a member that are names, as they are on the wire. */
+/** The fields of a member that are names, as on the wire. */
 const nameFields = ({ name, alias }: Partial<Pick<MemberRow, 'name' | 'alias'>>) => [
   { field: 'name', name },
   { field: 'alias', name: alias },
 ];
 
 /**
- * Changes what is given. The club keeps an active owner who can sign in (docs/product-rules.md, 3).
- * @throws edit_conflict where the member has another version than the one that is given; name_taken where the new name or
- * alias is somebody else's nickname
+ * Changes the given fields of a member. The club keeps an active owner who can sign in (docs/product-rules.md, 3).
+ * @throws edit_conflict if the member's version is not the given one; name_taken if the new name or alias is somebody
+ * else's nickname
  */
 export async function editMember(
   context: Context,
@@ -186,13 +187,13 @@ export async function editMember(
   return edited;
 }
 
-/** Of a member who was removed: what the row no longer tells. */
+/** The fields of a removed member that the row no longer has. */
 type FormerMember = { status?: 'active' | 'inactive'; nicknames?: NicknameRow[] };
 
 /**
- * Removes a member from the club; what they did keeps their name. An owner can restore them for 30 days. Everybody may
- * remove themself, also who is inactive, and from an inactive club (docs/product-rules.md, 3).
- * @throws last_owner, or club_inactive where it is somebody else
+ * Removes a member from the club; their records keep their name. An owner can restore them for 30 days. Everybody may
+ * remove themself, even inactive members, and even from an inactive club (docs/product-rules.md, 3).
+ * @throws last_owner, or club_inactive if it is somebody else
  */
 export async function removeMember(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
@@ -202,18 +203,18 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     const isLeaving = now.actor.memberId === id;
     if (now.club.status === 'inactive' && !isLeaving) throw new AppError('club_inactive');
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
-    // Who is no owner can leave a club that has none.
+    // A member who is no owner may leave even a club without an owner.
     if (member.role === 'owner') await keepOwner(trx, club.id);
     const row = { status: member.status, nicknames: await nicknamesOfMember(trx, member) };
     await deleteNicknamesOfMember(trx, member);
-    const was = auditSnapshot(member);
-    await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, was, row });
+    const state = auditSnapshot(member);
+    await keepDeleted(trx, context, now, { kind: 'member', id, label: member.name, state, row });
   });
 }
 
 /**
- * Gives a member who was removed their former place, and their nicknames.
- * @throws email_taken where another member has their address by now; name_taken where one has a name of theirs
+ * Restores a removed member with their status, role and nicknames.
+ * @throws email_taken if another member has their address by now; name_taken if one of their names is taken
  */
 export async function restoreMember(
   trx: Trx,
@@ -238,12 +239,12 @@ function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role'
   });
 }
 
-/** Thrown inside of the transaction, so that the change is taken back. */
+/** Throws within the transaction, so that the change is undone. */
 async function keepOwner(trx: Trx, clubId: string): Promise<void> {
   if (!(await hasActiveOwner(trx, clubId))) throw new AppError('last_owner');
 }
 
-/** @throws email_taken where the change gives somebody the address of another member */
+/** @throws email_taken if the change gives somebody the address of another member */
 export async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();

@@ -26,13 +26,13 @@ function auditSnapshot({ memberName, ...row }: NamedNickname): AuditState {
   return { memberName, ...toAnswer(nicknameFields, row) };
 }
 
-/** A nickname that a member is to have; `field` gives it, as it is on the wire. */
+/** A nickname that a member is to have, and the field that gives it, as on the wire. */
 type NewNickname = { memberId: string; name: string; field: string };
 
 /**
- * Gives members nicknames. The caller is alone with the club.
- * @throws forbidden where a member is not the actor's to change; name_taken; limit_reached; invalid_input where a name is
- * nothing that can be compared
+ * Gives members nicknames. The caller holds the exclusive lock of the club.
+ * @throws forbidden if the actor may not edit one of the members; name_taken; limit_reached; invalid_input if a name
+ * has no character that can be compared
  */
 export async function writeNicknames(
   trx: Trx,
@@ -71,8 +71,8 @@ function requireRoom({ bounds }: Pick<Context, 'bounds'>, count: number): void {
 }
 
 /**
- * Gives a member one more name by which a chat calls them.
- * @throws name_taken where somebody else is called that, or it is a nickname already; limit_reached
+ * Gives a member one more nickname.
+ * @throws name_taken if somebody else has the name, or it is a nickname already; limit_reached
  */
 export async function addNickname(
   context: Context,
@@ -90,7 +90,7 @@ export async function addNickname(
   });
 }
 
-/** Takes a nickname away from a member; an owner can restore it for 30 days. */
+/** Removes a nickname from a member; an owner can restore it for 30 days. */
 export async function removeNickname(
   context: Context,
   scope: ClubScope,
@@ -102,14 +102,14 @@ export async function removeNickname(
     if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
     const row = await deleteNickname(trx, { clubId, memberId, id });
     if (row === undefined) throw new AppError('not_found');
-    const was = auditSnapshot({ ...row, memberName: member.name });
-    await keepDeleted(trx, context, now, { kind: 'nickname', id, label: row.name, was, row });
+    const state = auditSnapshot({ ...row, memberName: member.name });
+    await keepDeleted(trx, context, now, { kind: 'nickname', id, label: row.name, state, row });
   });
 }
 
 /**
- * Gives a member a nickname again.
- * @throws cannot_restore where the member is gone; name_taken; limit_reached
+ * Restores a nickname of a member.
+ * @throws cannot_restore if the member is gone; name_taken; limit_reached
  */
 export async function restoreNickname(
   trx: Trx,

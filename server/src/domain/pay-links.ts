@@ -25,10 +25,10 @@ function newCode(): string {
   }
 }
 
-/** How often codes are made anew that somebody has. Of a million codes in use, 3 in 100 are. */
+/** How often to make new codes if some are taken. With a million codes in use, 3 in 100 new ones are. */
 const MAX_TRIES = 20;
 
-/** The links of members by their ids; who has none yet is given one. */
+/** The links of members by their ids; members without a link get one. */
 export async function ensureLinks(
   trx: Trx,
   members: readonly MemberKey[],
@@ -53,7 +53,7 @@ export async function ensureLinks(
   throw new Error('There are no free codes');
 }
 
-/** The same outside of a transaction, which is only begun where somebody has none. */
+/** Like `ensureLinks`, but begins a transaction only if somebody has no link. */
 async function findOrMakeLinks(
   db: Db,
   members: readonly MemberKey[],
@@ -64,7 +64,7 @@ async function findOrMakeLinks(
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-/** Where a member's page is, for whoever has the address. */
+/** The address of a member's page, for anybody who has it. */
 export const payUrl = (
   { keys, publicUrl }: Pick<Context, 'keys' | 'publicUrl'>,
   { memberId, version }: Pick<LinkOfMember, 'memberId' | 'version'>,
@@ -94,7 +94,7 @@ function presentLink(
   };
 }
 
-/** Balance, code and page of everybody who is active, or not and has a balance, in the order in which they were added. */
+/** Balance, code and page of all members who are active or have a balance, in the order in which they were added. */
 export async function listPayLinks(
   context: Context,
   { club }: ClubScope,
@@ -113,7 +113,7 @@ export async function listPayLinks(
   return { items };
 }
 
-/** Gives a member a new page; the address of the one before leads nowhere from then on. The code stays. */
+/** Gives a member a new page; its old address leads nowhere from then on. The code stays. */
 export async function renewPayLink(
   context: Context,
   scope: ClubScope,

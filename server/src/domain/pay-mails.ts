@@ -13,13 +13,16 @@ import { ensureLinks, payUrl } from './pay-links.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How many such mails an address gets a day from all clubs together. Further ones are silently left out (decision 013). */
+/**
+ * How many such mails an address gets in a day, from all clubs together. Further ones are silently left out (decision
+ * 013).
+ */
 const MOST_A_DAY = 5;
 
 type Skipped = PayMailResult['skipped'][number];
 type Debtor = { id: string; name: string; email: string; emailKey: string; debt: Vnd };
 
-/** Who is to be asked, and why others are not. */
+/** The members to ask, and the reasons why others are skipped. */
 async function findDebtors(
   trx: Trx,
   clubId: string,
@@ -47,8 +50,9 @@ async function findDebtors(
 }
 
 /**
- * Asks members by mail for what they owe: those who have a verified address, each once in 24 hours.
- * @returns how many are asked, and who is not, with the reason; whoever is not a member of the club is one of them
+ * Asks members who owe, and who have a verified address, for their debt by mail, each once in 24 hours.
+ * @returns how many are asked, and who is skipped, with the reason; ids that are no members of the club are skipped,
+ * too
  */
 export async function mailDebtors(
   context: Context,

@@ -9,27 +9,27 @@ import { lastClosedBill, payPageOwner } from '../db/queries/pay-links.ts';
 import { type Bank, bankByKey } from './banks.ts';
 import { nameClasses } from './kept-rule.ts';
 
-/** What somebody owes, and where they pay it to. */
+/** What somebody owes, and the account to pay it to. */
 export type Payment = {
   to: { bank: Bank; accountNumber: string; accountHolder: string };
-  /** Whole VND, above zero. */
+  /** Whole VND, positive. */
   debt: Vnd;
-  /** What to write into the transfer. */
+  /** The text to write into the transfer. */
   text: string;
-  /** What the QR says; null where the amount is more than one can say. */
+  /** The content of the QR code; null if the amount is larger than a code can hold. */
   qr: string | null;
 };
 
-/** What a member's page tells. */
+/** The content of a member's page. */
 export type PayPage = {
   club: string;
   member: string;
   code: string;
-  /** Whole VND; below zero they owe. */
+  /** Whole VND; negative if the member owes. */
   balance: Vnd;
-  /** Null where there is nothing to pay, or nobody knows where to. */
+  /** Null if there is nothing to pay, or the account is not known. */
   payment: Payment | null;
-  /** The last closed month in which they are. */
+  /** The last closed month in which the member has a bill. */
   lastMonth: (YearMonth & { lines: RowLine[] }) | null;
 };
 
@@ -46,17 +46,17 @@ function paymentOf(owner: Owner, balance: Vnd): Payment | null {
   return { to, debt, text, qr: debt > MAX_TRANSFER ? null : vietQr(transfer) };
 }
 
-/** A month that was closed elsewhere, and came in a file, has no lines but those of its row. */
+/** A month that was closed on another server, and imported, may have no lines except those made from its row. */
 function monthOf(bill: NonNullable<Awaited<ReturnType<typeof lastClosedBill>>>) {
   const { year, month, lines, classes } = bill;
-  const told = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
-  return { year, month, lines: nameClasses(told, classes) };
+  const rowLines = lines === null ? linesOfRow(bill) : (JSON.parse(lines) as RowLine[]);
+  return { year, month, lines: nameClasses(rowLines, classes) };
 }
 
 /**
- * The page of a token, for whoever has it; nothing is changed. A token that is unknown or was renewed, a member who was removed
- * and a club that is deleted take alike long.
- * @returns null where it leads nowhere
+ * The page of a token, for anybody who has it; nothing is changed. An unknown or renewed token, a removed member and
+ * a deleted club take equally long.
+ * @returns null if there is no such page
  */
 export async function findPayPage(
   { db, keys }: Pick<Context, 'db' | 'keys'>,

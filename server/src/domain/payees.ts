@@ -17,7 +17,7 @@ import { bankByKey } from './banks.ts';
 
 const NO_PAYEE: Payee = { bank: null, accountNumber: null, accountHolder: null };
 
-/** Where the members of the club pay to. */
+/** The account to which the members of the club pay. */
 export async function getPayee({ db }: Context, { club }: ClubScope): Promise<Payee> {
   const row = await payeeOfClub(db, club.id);
   if (row === undefined) return NO_PAYEE;
@@ -28,14 +28,14 @@ export async function getPayee({ db }: Context, { club }: ClubScope): Promise<Pa
 const endingOf = (accountNumber: string) => accountNumber.slice(-4);
 const bankName = (key: string) => bankByKey(key)?.shortName ?? key;
 
-/** As much of an account as the trail tells: enough to know it by, too little to use it. */
+/** The audit trail's state of an account: enough to recognize it, too little to use it. */
 const auditSnapshot = (row: PayeeRow): AuditState => ({
   bank: bankName(row.bank),
   accountEnding: endingOf(row.accountNumber),
   accountHolder: row.accountHolder,
 });
 
-/** As much as a mail tells. */
+/** The part of an account that a mail shows. */
 const mailText = (row: PayeeRow) => ({
   bank: bankName(row.bank),
   ending: endingOf(row.accountNumber),
@@ -43,8 +43,8 @@ const mailText = (row: PayeeRow) => ({
 });
 
 /**
- * Says where the members pay to. All owners are told by mail, since whoever changes this may be a thief.
- * @throws invalid_input of an unknown bank; fresh_sign_in_required where the session is older than ten minutes
+ * Sets the account to which the members pay. All owners are told by mail, since a thief may have changed it.
+ * @throws invalid_input for an unknown bank; fresh_sign_in_required if the session is older than ten minutes
  */
 export async function savePayee(
   context: Context,
@@ -86,10 +86,10 @@ const isSame = (before: PayeeRow, after: PayeeRow) =>
   before.accountNumber === after.accountNumber &&
   before.accountHolder === after.accountHolder;
 
-/** How many owners who have not verified their address are told: they may be strangers (decision 013). */
+/** How many owners without a verified address are told: they may be strangers (decision 013). */
 const MAX_STRANGERS = 10;
 
-/** Such owners are told of ten changes an hour by one user. */
+/** Whether owners without a verified address are told: of ten changes an hour by one user. */
 async function mayWriteToStrangers(context: Context, userId: string): Promise<boolean> {
   try {
     await countHeavyCall(context, 'payee', userId);
@@ -112,11 +112,11 @@ async function tellOwners(
   const { language, publicUrl } = context;
   const owners = await addressesOfOwners(trx, clubId);
   const strangers = owners.filter(({ isVerified }) => !isVerified);
-  const told = [
+  const recipients = [
     ...owners.filter(({ isVerified }) => isVerified),
     ...(withStrangers ? strangers.slice(0, MAX_STRANGERS) : []),
   ];
-  for (const { email: to } of told) {
+  for (const { email: to } of recipients) {
     await enqueue(trx, context, payeeChangedMail({ ...mail, language, to, publicUrl }));
   }
 }

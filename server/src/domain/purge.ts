@@ -10,7 +10,7 @@ import { purgeMember } from '../db/queries/members.ts';
 import { transaction } from '../db/engine/transaction.ts';
 import { restorableAfter } from './deleted.ts';
 
-/** Clubs and members keep their rows until then, so that there is more to do. */
+/** Clubs and members keep their rows until they are purged, so there is more to do. */
 const WITH_ROWS: Record<
   'club' | 'member',
   (trx: Trx, clubId: string, id: string) => Promise<void>
@@ -22,8 +22,8 @@ const WITH_ROWS: Record<
 const AT_ONCE = 100;
 
 /**
- * Forgets for good what was deleted 30 days ago: a club with all that is its own; of a member what is more than the name,
- * under which the club's books go on. Each club in a transaction of its own; several processes may do it at once.
+ * Purges what was deleted 30 days ago: a club with all its data; of a member, everything but the name, which the
+ * club's books need. Each record has a transaction of its own; several processes may do this at once.
  */
 export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const until = restorableAfter(clock());

@@ -35,7 +35,7 @@ import { requireMember } from './members.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
 
-/** What a stored registration is for: schedules, or a number of days. */
+/** The form of a stored registration: schedules, or a number of days. */
 export function registrationForm({
   days,
   scheduleIds,
@@ -43,7 +43,7 @@ export function registrationForm({
   return days === null ? { kind: 'schedules', scheduleIds } : { kind: 'days', days };
 }
 
-/** The schedules of a registration, retired ones among them; none where it is by days. */
+/** The schedules of a registration, retired ones included; none for a registration by days. */
 export function schedulesOf(
   { scheduleIds }: Pick<RegistrationWithSchedules, 'scheduleIds'>,
   lookup: ScheduleLookup,
@@ -52,8 +52,8 @@ export function schedulesOf(
 }
 
 /**
- * Loads the registrations of members for the months of some dates: a year at a time, whatever the months.
- * @returns what finds that of a member for the month of a date
+ * Loads the registrations of members for the months of some dates, with one query for each year.
+ * @returns a function that finds a member's registration for the month of a date
  */
 export async function registrationsOn(
   db: Db,
@@ -71,7 +71,7 @@ export async function registrationsOn(
   return (memberId, date) => registrations.get(toKey(memberId, monthOf(date)));
 }
 
-/** How many days of a month a registration for it amounts to. */
+/** How many days of a month a registration stands for. */
 export function registeredDays(
   { days, scheduleIds }: Pick<RegistrationWithSchedules, 'days' | 'scheduleIds'>,
   month: YearMonth,
@@ -85,7 +85,7 @@ export function registeredDays(
 }
 
 type NamedRegistration = RegistrationWithSchedules & { memberName: string };
-/** A registration with what lists tell of its member. */
+/** A registration with the fields of its member that lists show. */
 export type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
 
 /** A registration as it is answered. */
@@ -103,18 +103,18 @@ export function presentRegistration(row: ListedRegistration, lookup: ScheduleLoo
   };
 }
 
-/** What the audit trail tells of a registration, and what it calls it. */
+/** The audit trail's state and label of a registration. */
 function auditSnapshot(
   row: NamedRegistration,
   lookup: ScheduleLookup,
-): { was: AuditState; label: string } {
+): { state: AuditState; label: string } {
   const { memberName, year, month, days } = row;
   const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
   const label = `${memberName} ${year}-${String(month).padStart(2, '0')}`;
-  return { was: { memberName, ...toAnswer(auditedRegistrationFields, row), ...form }, label };
+  return { state: { memberName, ...toAnswer(auditedRegistrationFields, row), ...form }, label };
 }
 
-/** The registrations of a month, in the order in which they were made. */
+/** The registrations of a month, by creation. */
 export async function listRegistrations(
   { db }: Context,
   { club }: ClubScope,
@@ -127,8 +127,8 @@ export async function listRegistrations(
 }
 
 /**
- * Registers members for a month, all or none; who is registered already is registered anew (docs/product-rules.md, 4).
- * @throws registration_closed where the month is no longer the actor's to change; month_closed
+ * Registers members for a month, all or none; an existing registration is replaced (docs/product-rules.md, 4).
+ * @throws registration_closed if the actor may no longer change the month; month_closed
  */
 export async function register(
   context: Context,
@@ -148,7 +148,7 @@ export async function register(
   });
 }
 
-/** How many records registrations are, their schedules among them. */
+/** How many records registrations are, with their schedules. */
 export const countRecords = (
   registrations: readonly Pick<RegistrationWithSchedules, 'scheduleIds'>[],
 ) => registrations.reduce((sum, { scheduleIds }) => sum + 1 + scheduleIds.length, 0);
@@ -190,16 +190,16 @@ async function writeRegistrations(
   return written.map((row) => presentRegistration(row, lookup));
 }
 
-/** What the audit trail tells of a registration that was made, in place of an earlier one or of none. */
+/** The audit entry of a registration that was created, or that replaced an earlier one. */
 export function describeChange(
   row: NamedRegistration,
   earlier: RegistrationWithSchedules | undefined,
   lookup: ScheduleLookup,
 ): Change {
-  const { was: after, label } = auditSnapshot(row, lookup);
+  const { state: after, label } = auditSnapshot(row, lookup);
   if (earlier === undefined)
     return { action: 'registration.created', thingId: row.id, label, after };
-  const { was: before } = auditSnapshot({ ...earlier, memberName: row.memberName }, lookup);
+  const { state: before } = auditSnapshot({ ...earlier, memberName: row.memberName }, lookup);
   return { action: 'registration.replaced', thingId: row.id, label, before, after };
 }
 
@@ -235,7 +235,7 @@ function requireForm(type: 'DAYS' | 'SCHEDULES', input: NewRegistrations): void 
 
 /**
  * The club's schedules.
- * @throws not_found where one of these is of another club; invalid_input where one is no longer offered
+ * @throws not_found if one of these is of another club; invalid_input if one is retired
  */
 async function requireOffered(
   db: Db,

@@ -14,8 +14,8 @@ import { keepDeleted } from './deleted.ts';
 import { auditSnapshot, withNames } from './trackings.ts';
 
 /**
- * Deletes records, all or none; an owner restores them as one.
- * @throws not_found where one of them is not there; month_closed where one of them is in a closed month
+ * Deletes records, all or none; an owner restores them together.
+ * @throws not_found if one of them does not exist; month_closed if one of them is in a closed month
  */
 export async function removeTrackings(
   context: Context,
@@ -35,7 +35,7 @@ export async function removeTrackings(
   });
 }
 
-/** Keeps records that are deleted in this transaction as one thing, and writes of each that it was deleted. */
+/** Keeps records that this transaction deletes as one deleted record, and audits the deletion of each. */
 export async function keepTrackings(
   trx: Trx,
   context: Pick<Context, 'clock'>,
@@ -45,18 +45,18 @@ export async function keepTrackings(
   const { club } = scope;
   const lookup = scheduleLookup(await allSchedules(trx, club.id));
   const changes = (await withNames(trx, club.id, rows)).map((row) => {
-    const { was: before, label } = auditSnapshot(row, lookup);
+    const { state: before, label } = auditSnapshot(row, lookup);
     return { action: 'tracking.deleted', thingId: row.id, label, before } satisfies Change;
   });
   const [first] = changes;
   const isOne = rows.length === 1 && first !== undefined;
   const thing = isOne
-    ? { id: first.thingId, label: first.label, was: first.before, row: rows[0]! }
-    : { id: newId(), label: labelOf(rows), was: {}, row: rows };
+    ? { id: first.thingId, label: first.label, state: first.before, row: rows[0]! }
+    : { id: newId(), label: labelOf(rows), state: {}, row: rows };
   await keepDeleted(trx, context, scope, { kind: 'tracking', ...thing }, changes);
 }
 
-/** How many records of which dates: no words, since everybody reads it in their own language. */
+/** The number of records and their dates. No words, since everybody reads it in their own language. */
 function labelOf(rows: readonly TrackingRow[]): string {
   const dates = rows.map(({ date }) => date).toSorted();
   const ends = [...new Set([dates[0], dates.at(-1)])];

@@ -24,7 +24,7 @@ import { restoreMember } from './members.ts';
 import { restoreNickname } from './nicknames.ts';
 import { trackingsWritten, withNames } from './trackings.ts';
 
-/** How each kind is made again. A club is not restored from within itself. */
+/** How to restore each kind. A club is not restored from within itself. */
 const RESTORE: Record<
   Exclude<DeletedKind, 'club'>,
   (trx: Trx, thing: DeletedThingRow, row: object, context: Context, now: ClubScope) => Promise<void>
@@ -62,7 +62,7 @@ const RESTORE: Record<
   },
 };
 
-/** Retired ones will do: history keeps showing them. */
+/** Retired schedules are allowed: history keeps showing them. */
 async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
   const known = new Set((await allSchedules(trx, clubId)).map(({ id }) => id));
   if (!ids.every((id) => known.has(id))) throw new AppError('cannot_restore');
@@ -70,7 +70,7 @@ async function requireSchedules(trx: Trx, clubId: string, ids: readonly string[]
 
 const isDated = (kind: DeletedKind) => kind === 'cost' || kind === 'tracking' || kind === 'guest';
 
-/** @throws month_closed where what is to be there again is in a closed month; a member is in none */
+/** @throws month_closed if the record to restore is in a closed month; a member is in no month */
 function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
   if (kind === 'registration') requireOpenMonth(scope, row as RegistrationWithSchedules);
   if (!isDated(kind)) return;
@@ -81,16 +81,16 @@ function requireOpen(scope: ClubScope, kind: DeletedKind, row: object): void {
   );
 }
 
-/** How many records are there again; what a member did never went away. */
+/** How many records a restoration adds; the records of a member were never removed. */
 function recordsOf(kind: DeletedKind, row: object): number {
   if (kind === 'registration') return 1 + (row as RegistrationWithSchedules).scheduleIds.length;
   return isDated(kind) ? [row].flat().length : 0;
 }
 
 /**
- * Makes something again as it was.
- * @throws not_found where it was not deleted, or too long ago; already_registered, already_recorded, email_taken or name_taken where
- * something else has taken its place; month_closed; limit_reached
+ * Restores a deleted record as it was.
+ * @throws not_found if it was not deleted, or too long ago; already_registered, already_recorded, email_taken or
+ * name_taken if something else has taken its place; month_closed; limit_reached
  */
 export async function restoreDeleted(
   context: Context,

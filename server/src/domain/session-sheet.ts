@@ -21,10 +21,11 @@ import { keepTrackings } from './remove-trackings.ts';
 import { presentTrackings, trackingsWritten, withNames } from './trackings.ts';
 
 /**
- * Records who came to a session, and deletes the records of who did not. Who is there already, or was not there anyway, is no
- * error: so two people fill the same sheet, one after the other. A schedule of another weekday is fine.
- * @returns who is there afterwards
- * @throws not_found where the schedule or one of the members is not of the club; month_closed
+ * Records who came to a session, and deletes the records of members who did not. Adding somebody who is there
+ * already, or removing somebody who is not, is no error, so two people can fill the same sheet one after the other. A
+ * schedule of another weekday is allowed.
+ * @returns everybody at the session afterwards
+ * @throws not_found if the schedule or one of the members is not in the club; month_closed
  */
 export async function fillSession(
   context: Context,
@@ -70,7 +71,7 @@ async function remove(trx: Trx, context: Context, scope: ClubScope, rows: Rows):
   await keepTrackings(trx, context, scope, rows);
 }
 
-/** Who has left is not added, but what they attended can be taken back. */
+/** Members who have left cannot be added, but their attendance can be removed. */
 async function requireKnown(
   trx: Trx,
   clubId: string,

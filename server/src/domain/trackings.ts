@@ -37,30 +37,30 @@ import { plainSchedule, scheduleLookup, type ScheduleLookup } from './clubs/sche
 /** A record with the name of its member. */
 export type NamedTracking = TrackingRow & { memberName: string };
 
-/** What the audit trail tells of a record, and what it calls it. */
+/** The audit trail's state and label of a record. */
 export function auditSnapshot(
   row: NamedTracking,
   lookup: ScheduleLookup,
-): { was: AuditState; label: string } {
+): { state: AuditState; label: string } {
   const { memberId, memberName, date } = row;
   const schedule = plainSchedule(row.scheduleId, lookup);
-  const was = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule };
-  return { was, label: `${memberName} ${date}` };
+  const state = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule };
+  return { state, label: `${memberName} ${date}` };
 }
 
-/** What the audit trail tells of records that were written, for the first time or again. */
+/** The audit entries of records that were created or restored. */
 export function trackingsWritten(
   action: 'tracking.created' | 'tracking.restored',
   rows: readonly NamedTracking[],
   lookup: ScheduleLookup,
 ): Change[] {
   return rows.map((row) => {
-    const { was: after, label } = auditSnapshot(row, lookup);
+    const { state: after, label } = auditSnapshot(row, lookup);
     return { action, thingId: row.id, label, after };
   });
 }
 
-/** Records of a club with the names of their members, also of those who have left. */
+/** Adds the names of the members, including those who have left. */
 export async function withNames(
   db: Db,
   clubId: string,
@@ -82,7 +82,7 @@ function presentTracking(
   return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule, version };
 }
 
-/** Records as they are answered: whether each is registered follows from the registrations of their months. */
+/** The answers for records. Whether each is registered follows from the registrations of their months. */
 export async function presentTrackings(
   db: Db,
   clubId: string,
@@ -100,13 +100,13 @@ async function isRegistered(
 ): Promise<boolean> {
   if (registration === null) return false;
   const form = registrationForm(registration);
-  // By days, it depends on the member's other records; by schedules, on this one alone.
+  // By schedules, a record depends on nothing else; by days, on the member's other records.
   const isAlone = form.kind === 'schedules';
   const records = isAlone ? [row] : await trackingsOfMember(db, row, monthOf(row.date));
   return registeredRecordIds(records, () => form).has(row.id);
 }
 
-/** The ids of those records that are registered, whatever their months. */
+/** The ids of the records that are registered, for records of any months. */
 async function registeredAmong(
   db: Db,
   clubId: string,
@@ -117,7 +117,7 @@ async function registeredAmong(
     const registration = registrationOf(memberId, date);
     return registration && registrationForm(registration);
   };
-  // By days, it depends on all records of the member in the month; by schedules, on each alone.
+  // By days, a record depends on all of the member's records of the month; by schedules, on nothing else.
   const isByDays = ({ memberId, date }: TrackingRow) => formOf(memberId, date)?.kind === 'days';
   const byDays = await recordsInMonthsOf(db, clubId, rows.filter(isByDays));
   const registered = new Set<string>();
@@ -131,7 +131,7 @@ async function registeredAmong(
   return registered;
 }
 
-/** All that these members have in the months of these records, and maybe in others of the same year. */
+/** All records of these members in the months of these records, and perhaps in other months of the same years. */
 async function recordsInMonthsOf(
   db: Db,
   clubId: string,
@@ -163,8 +163,8 @@ export async function listTrackings(
 }
 
 /**
- * Records that a member came. A schedule of another weekday is fine: sessions are made up for.
- * @throws already_recorded where the same member, date and schedule are there; month_closed
+ * Adds an attendance record. A schedule of another weekday is allowed, for sessions that are made up.
+ * @throws already_recorded if the same member, date and schedule exist; month_closed
  */
 export async function addTracking(
   context: Context,
@@ -181,7 +181,7 @@ export async function addTracking(
   );
 }
 
-/** @throws already_recorded where the same member, date and schedule are there */
+/** @throws already_recorded if the same member, date and schedule exist */
 async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -205,9 +205,10 @@ async function writeTracking(
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   requireOpenDates(scope, [fields.date]);
   await takeRoom(trx, context, clubId, 1);
-  // By days, whether it is registered depends on what is added at the same time.
+  // By days, whether it is registered depends on records that are added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
-  // Records of a day count by their ids: an id from before the lock could sort before those that were added meanwhile.
+  // By days, records count in the order of their ids: an id made before the lock could sort before those added
+  // meanwhile.
   const row = { ...fields, id: newId(), version: 1 };
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
@@ -217,10 +218,9 @@ async function writeTracking(
 }
 
 /**
- * Changes what is given of a record: its member, its date, its schedule.
- * @throws not_found where member or schedule are not of the club; already_recorded where there is such a record;
- * edit_conflict where the record has another version than the one that is given; month_closed where it is, or would be, in a
- * closed month
+ * Changes the given fields of a record: its member, date or schedule.
+ * @throws not_found if the member or the schedule is not in the club; already_recorded if there is such a record;
+ * edit_conflict if the record's version is not the given one; month_closed if it is, or would be, in a closed month
  */
 export async function editTracking(
   context: Context,
@@ -239,18 +239,18 @@ export async function editTracking(
       const lookup = scheduleLookup(await allSchedules(trx, club.id));
       const edited = { ...row, ...change, version: row.version + 1 };
       const { memberId, scheduleId } = edited;
-      // What somebody did who has left stays theirs.
+      // The records of a member who has left stay theirs.
       if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
       if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
       const [before, after] = (await withNames(trx, club.id, [row, edited])) as [
         NamedTracking,
         NamedTracking,
       ];
-      const { was, label } = auditSnapshot(before, lookup);
-      const changed = difference(was, auditSnapshot(after, lookup).was);
+      const { state, label } = auditSnapshot(before, lookup);
+      const changed = difference(state, auditSnapshot(after, lookup).state);
       if (changed !== null) {
         await updateTracking(trx, edited);
-        // Whose it is stands beside what changed, or nobody would find the entry of who is erased.
+        // The member is part of the states, or the entry could not be found when the member is erased.
         const states = {
           before: { ...whose(before), ...changed.before },
           after: { ...whose(after), ...changed.after },

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
 
 /**
- * Keeps somebody from writing over a change that they have not seen. Who names no version is not asked.
- * @throws edit_conflict where the version that they saw is not the one that is there
+ * Prevents overwriting a change that the user has not seen. Without a version, nothing is checked.
+ * @throws edit_conflict if the version that the user saw is not the current one
  */
 export function requireVersion(now: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== now) throw new AppError('edit_conflict');

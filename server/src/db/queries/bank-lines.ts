@@ -107,14 +107,14 @@ export function bankLinesAfter(
 }
 
 /** A part of a line: an entry and its member. */
-export type ToldPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
+export type ListedPart = BankLinePartRow & { memberId: string; memberName: string; amount: number };
 
 /** The parts of some lines, in the order in which they were written. */
 export async function partsOfLines(
   db: Db,
   clubId: string,
   lineIds: readonly string[],
-): Promise<ToldPart[]> {
+): Promise<ListedPart[]> {
   const parts = [];
   for (const some of chunks(lineIds)) {
     const found = await db

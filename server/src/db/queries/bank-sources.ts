@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** A source, with the name of the member who connected it. */
-export type ToldSource = BankSourceRow & { createdByName: string | null };
+export type ListedSource = BankSourceRow & { createdByName: string | null };
 
 const toldSources = (db: Db, clubId: string) =>
   db
@@ -33,11 +33,11 @@ const toldSources = (db: Db, clubId: string) =>
     .where('bankSources.clubId', '=', clubId);
 
 /** The sources of a club, the oldest first. */
-export function sourcesOfClub(db: Db, clubId: string): Promise<ToldSource[]> {
+export function sourcesOfClub(db: Db, clubId: string): Promise<ListedSource[]> {
   return toldSources(db, clubId).orderBy('bankSources.id').execute();
 }
 
-export function sourceOfClub(db: Db, { clubId, id }: SourceKey): Promise<ToldSource | undefined> {
+export function sourceOfClub(db: Db, { clubId, id }: SourceKey): Promise<ListedSource | undefined> {
   return toldSources(db, clubId).where('bankSources.id', '=', id).executeTakeFirst();
 }
 

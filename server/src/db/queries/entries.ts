@@ -30,7 +30,7 @@ const entriesOf = (db: Db, { clubId, memberId }: MemberKey) =>
   db.selectFrom('entries').where('clubId', '=', clubId).where('memberId', '=', memberId);
 
 /** An entry, with the entry that reverses it and the name of its writer. */
-export type ToldEntry = EntryRow & { reversedById: string | null; createdByName: string | null };
+export type ListedEntry = EntryRow & { reversedById: string | null; createdByName: string | null };
 
 /**
  * A page of a member's entries, the newest first, each with the balance after it, and their total number. All in one

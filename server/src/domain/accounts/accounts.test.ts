@@ -144,7 +144,7 @@ test('a code that resets the password proves the address, too', async () => {
   context.pass(MINUTE);
   await forgotPassword(context, lan.email, HERE);
   const otp = await newestCode(context, lan.email);
-  // It is for this purpose only.
+  // The code only resets the password.
   expect(await outcome(verifyEmail(context, { email: lan.email, otp }, HERE))).toBe('invalid_code');
   await resetPassword(context, { email: lan.email, otp, newPassword: NEW_PASSWORD }, HERE);
   await login(context, { username: 'lan', password: NEW_PASSWORD }, HERE);

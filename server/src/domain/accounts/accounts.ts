@@ -27,11 +27,11 @@ import { enqueue } from '../../mail/outbox.ts';
 import { makeAccount, withCodeThrottle } from './verification.ts';
 
 type From = Pick<Caller, 'address'>;
-/** Whose password a code sets: that of an account, or of a sign-up that becomes an account with the code. */
+/** The owner of the password that a code sets: an account, or a sign-up that becomes an account with the code. */
 type Owner = { user: UserRow; signup?: never } | { signup: SignupRow; user?: never };
 
 /**
- * Sends a code with which the password can be reset, where the address is known. The outcome is the same for every address.
+ * Sends a code for resetting the password, if the address is known. The outcome is the same for every address.
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
 export async function forgotPassword(
@@ -81,8 +81,8 @@ async function findByCode(
 }
 
 /**
- * Sets a new password with the code of the mail, which also proves the address. Ends every session and signs nobody in
- * (OWASP, Forgot Password Cheat Sheet).
+ * Sets a new password with the code of the mail, which also proves the address. Ends every session and signs nobody
+ * in (OWASP, Forgot Password Cheat Sheet).
  * @throws AppError 'weak_password', 'invalid_code', 'too_many_requests' or 'unavailable'
  */
 export async function resetPassword(
@@ -96,7 +96,8 @@ export async function resetPassword(
   const found = await withMinimumDuration(() => findByCode(context, entered, networkOf(address)));
   if (found === undefined) throw new AppError('invalid_code');
   const { username, email: to } = found.owner.user ?? found.owner.signup;
-  // Only now, since this reveals the username; the code can still be used with another password.
+  // Checked only after the code, since the refusal reveals the username; the code can still be used with another
+  // password.
   refuseWeakPassword('new_password', newPassword, { username, email });
   const passwordHash = await hashPassword(newPassword);
   await transaction(context.db, {}, async (trx) => {
@@ -118,7 +119,7 @@ async function setPassword(
     return;
   }
   const { id } = owner.user;
-  // The account first and then its code: all transactions that change both lock them in this order.
+  // Lock the account first and then its code: all transactions that change both do it in this order.
   await lockUser(trx, id);
   await spendCode(trx, code);
   await updateUser(trx, id, { passwordHash });
@@ -126,7 +127,7 @@ async function setPassword(
   await revokeSessionsOfUser(trx, id, context.clock().toISOString());
 }
 
-/** What a user sees of their own account. */
+/** What users see of their own account. */
 export function readProfile({ username, email, createdAt, hasPassword }: UserScope): Profile {
   return { username, email, createdAt, hasPassword };
 }

@@ -34,11 +34,11 @@ import { findTypedAddress, redactTypedAddress } from './typed-addresses.ts';
 type Proof = { password?: string | undefined; username?: string | undefined };
 
 /**
- * Deletes an account and all personal data of its user for good. Clubs keep their books: what is recorded of the user is
- * shown as of "Former member" from then on, also in the audit trail and among deleted things. A club without another active
- * member is deleted, too. A mail confirms it.
- * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs, 'too_many_requests'
- * or 'unavailable'
+ * Deletes an account and all personal data of its user for good. Clubs keep their books: the user's records are shown
+ * as those of "Former member" from then on, also in the audit trail and among deleted records. A club without another
+ * active member is deleted, too. A mail confirms the deletion.
+ * @throws AppError 'not_confirmed', 'sign_in_to_delete', 'only_owner' with the names of the clubs,
+ * 'too_many_requests' or 'unavailable'
  */
 export async function eraseAccount(
   context: Context,
@@ -52,7 +52,7 @@ export async function eraseAccount(
   const otherClubIds = [...typed.auditEntries, ...typed.deletedThings].map(([clubId]) => clubId);
   await transaction(context.db, {}, async (trx) => {
     const now = await lockUser(trx, user.userId);
-    // Meanwhile, another password was set since it was compared, or the account was deleted by another request.
+    // The password was changed since it was compared, or another request has deleted the account.
     if (now === undefined || now.passwordHash !== hash) throw new AppError('not_confirmed');
     const records = await lockRecordsOfEmail(trx, user.emailKey, otherClubIds);
     const recordsByClub = Map.groupBy(records, ({ clubId }) => clubId);
@@ -91,8 +91,8 @@ async function requireProof(
 }
 
 /**
- * The clubs that only this user owns, and that have no other active member or are deleted already.
- * @throws AppError('only_owner') where a club with other members would be left without an owner
+ * The clubs of which the user is the only owner, and that have no other active member or are deleted already.
+ * @throws AppError('only_owner') if a club with other members would be left without an owner
  */
 async function clubsToDelete(
   trx: Trx,
@@ -106,7 +106,7 @@ async function clubsToDelete(
     const { hasOwner, hasMember } = await othersInClub(trx, clubId, emailKey);
     if (!isOwner || hasOwner) continue;
     const club = await clubById(trx, clubId);
-    // A deleted club that has no other owner can be restored by nobody else.
+    // A deleted club without another owner can be restored by nobody else, so it does not block.
     if (hasMember && club.deletedAt === null) blocked.push(club.name);
     else deletable.add(clubId);
   }

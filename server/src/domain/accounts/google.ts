@@ -17,9 +17,9 @@ import { freeUsername } from './usernames.ts';
 import { firstTokens, openSession } from './sessions.ts';
 
 /**
- * Signs in a user with a Google identity: by the link of an earlier sign-in, or by an address that Google has verified,
- * which is then linked. Where there is no account, one is created. A mail tells the owner of each new link.
- * @throws AppError('google_email_unverified') where there is no link yet, and no verified address
+ * Signs in a user with a Google identity: by the link of an earlier sign-in, or by an address that Google has
+ * verified, which is then linked. If there is no account, one is created. A mail tells the owner about each new link.
+ * @throws AppError('google_email_unverified') if there is no link yet, and no verified address
  */
 export async function signInWithGoogle(
   context: Context,
@@ -32,7 +32,7 @@ export async function signInWithGoogle(
         (await userIdOfIdentity(trx, identity)) ?? (await linkIdentity(trx, context, identity));
       return openSession(trx, context, { userId, userAgent });
     });
-  // Of two first sign-ins at once, the second one fails to create the account: when tried again, it finds it.
+  // Of two first sign-ins at once, the second one fails to create the account; tried again, it finds the account.
   const session = await work().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return work();
@@ -41,7 +41,7 @@ export async function signInWithGoogle(
   return firstTokens(context, session);
 }
 
-/** @returns the user that the identity signs in as from now on */
+/** @returns the user to whom the identity is linked from now on */
 async function linkIdentity(trx: Trx, context: Context, identity: GoogleIdentity): Promise<string> {
   const { issuer, subject } = identity;
   const { publicUrl, language } = context;
@@ -74,7 +74,7 @@ async function makeUser(trx: Trx, email: string, now: string): Promise<UserRow> 
     createdAt: now,
   };
   await insertUser(trx, user);
-  // An unconfirmed sign-up with this address may be of somebody else: its codes must not open the account.
+  // Somebody else may have made an unconfirmed sign-up with this address: its codes must not open the account.
   await deleteCodesOfSignups(trx, user);
   return user;
 }

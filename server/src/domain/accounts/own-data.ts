@@ -83,7 +83,7 @@ async function readEntries(
   });
 }
 
-/** All that is stored of a user, as it is at one instant. */
+/** Everything that is stored of a user, as of one instant. */
 export async function exportAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   user: UserScope,

@@ -11,13 +11,13 @@ import { AppError } from '../../errors.ts';
 import { passwordChangedMail } from '../../mail/messages/password-changed.ts';
 import { enqueue } from '../../mail/outbox.ts';
 
-/** For this long after signing in, a user who has no password may set one. */
+/** How long after signing in a user without a password may set one. */
 const FRESH_MS = 10 * 60_000;
 
 type Change = { oldPassword?: string | undefined; newPassword: string };
 
 /**
- * Sets another password. Ends every other session, and tells the user by mail.
+ * Changes the password. Ends every other session, and tells the user by mail.
  * @throws AppError 'weak_password', 'wrong_password', 'sign_in_again', 'too_many_requests' or 'unavailable'
  */
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await transaction(db, {}, async (trx) => {
     const user = await lockUser(trx, userId);
-    // Meanwhile, another password was set since this one was compared.
+    // The password was changed since this one was compared.
     if (user?.passwordHash !== oldHash) throw wrongPassword();
     await updateUser(trx, userId, { passwordHash });
     await deleteCodesOfUser(trx, userId);
@@ -61,7 +61,10 @@ async function requirePassword(
   if (!(await isOwnPassword(context, who, hash, password))) throw wrongPassword();
 }
 
-/** Compares a password that a signed-in user enters again. Tries count together with those to sign in by the username. */
+/**
+ * Compares a password that a signed-in user enters again. Tries are counted together with those to sign in by the
+ * username.
+ */
 export async function isOwnPassword(
   context: Context,
   who: LoginTry,
@@ -74,14 +77,14 @@ export async function isOwnPassword(
   return true;
 }
 
-/** Tells whether a session began within ten minutes: its user has just proved who they are. */
+/** Whether a session began within the last ten minutes, so that its user has just proved who they are. */
 export async function isFreshSession({ db, clock }: Context, sessionId: string): Promise<boolean> {
   const session = await sessionById(db, sessionId);
   const since = new Date(clock().getTime() - FRESH_MS).toISOString();
   return session !== undefined && session.createdAt > since;
 }
 
-/** Requires a new session: a stranger who finds a browser that is signed in must not be able to take over the account. */
+/** Requires a new session: somebody who finds a signed-in browser must not be able to take over the account. */
 async function requireFreshSession(context: Context, sessionId: string): Promise<void> {
   if (!(await isFreshSession(context, sessionId))) throw new AppError('sign_in_again');
 }

@@ -21,7 +21,7 @@ import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from 
 
 const ENTRIES_AT_ONCE = 500;
 
-/** A part of the entries of a club's audit trail that may name a person after another, until there are no more. */
+/** Reads the audit entries of a club that may name a person, some at a time. */
 async function* entriesAbout(trx: Trx, clubId: string, forgotten: Forgotten) {
   let last: string | null = null;
   for (;;) {
@@ -37,7 +37,7 @@ async function* entriesAbout(trx: Trx, clubId: string, forgotten: Forgotten) {
 
 const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
 
-/** Every name that a person ever had in a club, as its audit trail tells: by any of them they may stand in a note. */
+/** Every name that a person ever had in a club, according to its audit trail. Notes may contain any of them. */
 export async function namesInTrail(
   trx: Trx,
   clubId: string,
@@ -50,7 +50,7 @@ export async function namesInTrail(
   return [...names];
 }
 
-/** Takes a person out of a club's audit trail. */
+/** Removes a person's names from a club's audit trail. */
 export async function redactTrail(
   trx: Trx,
   clubId: string,
@@ -74,7 +74,7 @@ export async function redactTrail(
   }
 }
 
-/** Redacts the label of a thing only where it is about the user: a club may happen to have the same name. */
+/** Redacts the label only if one of the states is about the user: a club may happen to have the same name. */
 function labelOf(
   { label }: { label: string },
   states: readonly (AuditState | null)[],
@@ -85,7 +85,7 @@ function labelOf(
   return isAbout ? redactLabel(label, names, FORMER_MEMBER) : label;
 }
 
-/** Takes a person out of what was deleted in a club and can still be restored. */
+/** Removes a person's names from deleted records of a club that can still be restored. */
 export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
   for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
     const { was, row } = contentOf(thing);
@@ -102,14 +102,14 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
   }
 }
 
-/** Of rows, only those of guests have names that people typed; a member's go with the member. */
+/** Only the rows of guests contain names of other people; a member's own names are emptied with the member. */
 function redactRow(row: object | undefined, { memberIds, names, former }: Forgotten) {
   const { hostMemberId, name } = { ...row } as Partial<GuestRow>;
   const isGuest = memberIds.includes(hostMemberId ?? '') && name !== undefined;
   return isGuest ? { ...row, name: redactLabel(name, names, former) } : row;
 }
 
-/** Takes a person's names out of those of the guests whom they brought. */
+/** Removes a person's names from the names of the guests whom they brought. */
 export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
   const { memberIds, names, former } = forgotten;
   for (const guest of await guestsOfHosts(trx, clubId, memberIds)) {
@@ -118,7 +118,7 @@ export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotte
   }
 }
 
-/** Takes a person's names out of what was noted on entries of their account, and on the other half of their transfers. */
+/** Removes a person's names from the notes on entries of their account, and on the other half of their transfers. */
 export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
   for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
     const note = redactLabel(entry.note ?? '', forgotten.names, FORMER_MEMBER);
@@ -129,8 +129,9 @@ export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten
 const LINES_AT_ONCE = 500;
 
 /**
- * Empties the text of the transfers that went to a person, or that name them: banks write a name in many ways, and accounts beside it.
- * An emptied text is like any other one, so the same transfer, brought again, is doubtful at most, and never a new one.
+ * Empties the text of the transfers that were allocated to a person, or that name them: banks write names in many
+ * ways, with accounts beside them. An emptied text contradicts no other, so the same transfer, imported again, is
+ * doubtful at most, and never a new one.
  */
 export async function redactBankLines(
   trx: Trx,
@@ -163,7 +164,7 @@ export async function redactBankLines(
   }
 }
 
-/** Takes the user's names out of stored answers, which are sent again when a request is repeated. */
+/** Removes the user's names from stored answers, which are sent again when a request is repeated. */
 export async function redactAnswers(
   trx: Trx,
   { userId }: UserScope,

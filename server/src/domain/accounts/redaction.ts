@@ -13,8 +13,8 @@ export type Forgotten = {
 };
 
 /**
- * A state without the user's names; of the user's own record, without its optional fields and its nicknames, too. A note that
- * somebody typed is about the user where the state is, or the answer that it stands in.
+ * A state without the user's names; the user's own record also loses its optional fields and nicknames. The user's
+ * names are removed from a note if the state, or the answer that contains it, is about the user.
  */
 export function redactState(
   state: AuditState,
@@ -30,7 +30,7 @@ export function redactState(
   const isNamed = PEOPLE.some(([id]) => isOneOf(memberIds, state[id]));
   return {
     ...state,
-    // A state of a nickname tells whose it is; the answer for a member has all of theirs.
+    // The state of a nickname has its member's id; the answer for a member has the member's nicknames.
     ...((isOwn || isMember) && 'name' in state ? { name: former } : {}),
     ...(isOwn ? emptied : {}),
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
@@ -41,7 +41,7 @@ export function redactState(
   };
 }
 
-/** The members that a state points to, and what it calls them. */
+/** The fields of a state that refer to members, and those that name them. */
 const PEOPLE = [
   ['memberId', 'memberName'],
   ['payerId', 'payerName'],
@@ -56,14 +56,14 @@ function redactPeople(state: AuditState, { memberIds, former }: Forgotten): Audi
 const isOneOf = (ids: readonly string[], id: string | null | undefined): boolean =>
   typeof id === 'string' && ids.includes(id);
 
-/** Banks write a name without accents. What is left of an account, the bank, says nothing of the person. */
+/** Banks write a name without accents. The bank of the account, which stays, says nothing about the person. */
 function redactHolder({ accountHolder }: AuditState, { names, former }: Forgotten): AuditState {
   if (accountHolder === undefined) return {};
   const isHolder = names.some((name) => nameKey(name) === nameKey(accountHolder));
   return isHolder ? { accountHolder: former, accountEnding: '' } : {};
 }
 
-/** Guests are often named after who brings them: "Lan's sister", "Lan +2". */
+/** Guests are often named after their host: "Lan's sister", "Lan +2". */
 function redactGuest(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
   const { hostMemberId, name } = state;
   if (!isOneOf(memberIds, hostMemberId) || typeof name !== 'string') return {};
@@ -79,7 +79,7 @@ function redactNote(state: AuditState, { memberIds, names, former }: Forgotten):
   return { note: redactLabel(state.note, known, former) };
 }
 
-/** Every name that these states have for the user. */
+/** Every name that these states give to the user. */
 export function namesIn(
   states: readonly (AuditState | null)[],
   isOwn: boolean,
@@ -96,17 +96,17 @@ export function namesIn(
   });
 }
 
-/** What a state calls the user. */
+/** The names that a state gives to the user as a member, payer or host. */
 const namesOfPeople = (state: AuditState, memberIds: readonly string[]) =>
   PEOPLE.filter(([id]) => isOneOf(memberIds, state[id])).map(([, name]) => state[name]);
 
-/** A label without these names. The longest are replaced first, since one may be a part of another. */
+/** A label without these names. The longest are replaced first, since one may be part of another. */
 export function redactLabel(label: string, names: readonly string[], former: string): string {
   const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
   return longestFirst.reduce((text, name) => text.replaceAll(name, former), label);
 }
 
-/** The answer to a request that created one thing or several, or lists of things, without the user's names. */
+/** The answer to a request that created one or several records, or lists of records, without the user's names. */
 export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
   if (Array.isArray(answer)) return answer.map((item) => redactAnswer(item, forgotten));
   // The answer for a new club is only its id.
@@ -120,8 +120,8 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
 }
 
 /**
- * A JSON value without an address, in any letter case. An `email` field with the address becomes null; in other texts, the
- * address is replaced. A longer address that contains this one is left as it is.
+ * A JSON value without an address, in any letter case. An `email` field with the address becomes null; in other
+ * texts, the address is replaced. A longer address that contains this one is left as it is.
  */
 export function withoutAddress(value: unknown, emailKey: string, former: string): unknown {
   const pattern = new RegExp(`(?<![\\w.+-])${RegExp.escape(emailKey)}(?![\\w-]|\\.\\w)`, 'gi');

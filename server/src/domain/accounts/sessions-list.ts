@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 
 type Data = Pick<Context, 'db' | 'clock'>;
 
-/** Where a user is signed in, the last used first. */
+/** The user's live sessions, the last used first. */
 export async function listSessions(
   { db, clock }: Data,
   { userId, sessionId }: SignedIn,
@@ -28,8 +28,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one of a user's sessions, on its next request.
- * @throws AppError('not_found') where it has ended, or is somebody else's
+ * Ends one of a user's sessions, with effect from its next request.
+ * @throws AppError('not_found') if it has ended, or is somebody else's
  */
 export async function endSession(
   { db, clock }: Data,
@@ -40,7 +40,7 @@ export async function endSession(
   if (!isEnded) throw new AppError('not_found');
 }
 
-/** Ends all of a user's sessions but the one that asks for it. */
+/** Ends all of a user's sessions except the one that sent the request. */
 export async function endOtherSessions({ db, clock }: Data, signedIn: SignedIn): Promise<void> {
   await revokeOtherSessions(db, signedIn, clock().toISOString());
 }

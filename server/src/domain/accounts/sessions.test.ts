@@ -54,7 +54,7 @@ test('3: a wrong password and an unknown user are answered alike', async () => {
   }
 });
 
-/** How many hashes are computed meanwhile: each is a piece of work of the library's, which it gives no name. */
+/** Counts the hashes computed during some work: each is asynchronous work of the library, which gives it no name. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
   const hook = createHook({

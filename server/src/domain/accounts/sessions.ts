@@ -27,7 +27,7 @@ import { newId } from '../../ids.ts';
 
 type Browser = Pick<Caller, 'userAgent'>;
 
-/** Whose name and password were entered: those of a user, or of a sign-up that is not confirmed. */
+/** The owner of the name and password that were entered: a user, or an unconfirmed sign-up. */
 type MatchedLogin = { user: { userId: string; hash: string } } | { signup: SignupRow };
 
 async function matchUser(
@@ -50,9 +50,9 @@ async function matchSignup(
 }
 
 /**
- * Finds the user or the sign-up of a name and a password. An address has an `@`, a username has none. A username belongs to
- * one person. An address may belong to an account and to sign-ups as well, so both are compared, even where there is neither:
- * the time that a refusal takes must not reveal it.
+ * Finds the user or the sign-up with a name and a password. An address has an `@`, a username has none. A username
+ * belongs to one person. An address may belong to an account and to sign-ups as well, so both are compared, even if
+ * there is neither: the time of a refusal must not reveal it.
  */
 async function matchLogin(
   { db }: Pick<Context, 'db'>,
@@ -71,9 +71,10 @@ async function matchLogin(
 }
 
 /**
- * Signs in with the username or the e-mail address. Neither the answer nor its time reveals whether there is such an account.
- * @throws AppError 'invalid_credentials', 'email_not_verified' with the right password only, 'too_many_requests', or
- *   'unavailable'
+ * Signs in with the username or the e-mail address. Neither the answer nor its time reveals whether there is such an
+ * account.
+ * @throws AppError 'invalid_credentials'; 'email_not_verified', only with the right password; 'too_many_requests'; or
+ * 'unavailable'
  */
 export async function login(
   context: Context,
@@ -93,8 +94,9 @@ export async function login(
 }
 
 /**
- * Starts the session only if the password that was compared is still the user's. Where the hash has changed meanwhile, the
- * password is compared with the new one: it may come from a reset, or from a sign-in at the same time that renewed the hash.
+ * Starts the session only if the password that was compared is still the user's. If the hash has changed meanwhile,
+ * the password is compared with the new one: the change may be a reset, or a sign-in at the same time that renewed
+ * the hash.
  */
 async function startSession(
   context: Context,
@@ -117,7 +119,7 @@ async function startSession(
   return startSession(context, { userId, hash: other }, password, { userAgent });
 }
 
-/** The longest part of a `User-Agent` that is kept: more than any browser needs. */
+/** The most characters of a `User-Agent` to store: more than any browser needs. */
 const USER_AGENT_LENGTH = 400;
 
 /** Makes a session of a user who has proved who they are. */
@@ -140,7 +142,7 @@ export async function openSession(
   return { sessionId, userId };
 }
 
-/** The tokens with which a new session begins. */
+/** The first tokens of a session. */
 export async function firstTokens(
   context: Pick<Context, 'clock' | 'keys'>,
   session: TokenSession,
@@ -152,10 +154,10 @@ export async function firstTokens(
 }
 
 /**
- * New tokens for a refresh token. The successor follows from the token, so two tabs that refresh at once get the same
- * one, and a token stays good until its successor has been used once. An older one has been copied or stolen: it ends
- * the session (RFC 9700, 4.14.2).
- * @throws AppError('session_ended') for any token that is not good
+ * New tokens for a refresh token. The successor is derived from the token, so two tabs that refresh at once get the
+ * same one, and a token stays valid until its successor has been used once. An older token was copied or stolen: it
+ * ends the session (RFC 9700, 4.14.2).
+ * @throws AppError('session_ended') for any token that is not valid
  */
 export async function refresh(context: Context, refreshToken: string): Promise<Tokens> {
   const { db, clock, keys } = context;
@@ -184,7 +186,7 @@ async function endSessionOfOldToken({ db, clock, log }: Context, { sessionId, n 
   }
 }
 
-/** Ends the session of a refresh token; one that is not ours, or whose session has ended, changes nothing. */
+/** Ends the session of a refresh token. A token that is not ours, or whose session has ended, changes nothing. */
 export async function logout({ db, clock, keys }: Context, refreshToken: string): Promise<void> {
   const token = readRefreshToken(keys, refreshToken);
   if (token === null) return;

@@ -34,7 +34,7 @@ test('1: a weak password is refused', async () => {
   }
 });
 
-/** How a step ended: the code of a refusal, or that it was none. */
+/** The error code of a step, or that it succeeded. */
 const ended = async (work: Promise<unknown>) => {
   const result = await outcome(work);
   return typeof result === 'object' ? 'done' : result;
@@ -106,7 +106,7 @@ test('3: who signed up is not told that somebody else has confirmed the address'
   expect(before[0]).toBe('email_not_verified');
 });
 
-/** A stranger signs up with the address before its owner does, and after it. The owner gets all three mails. */
+/** A stranger signs up with the address before and after its owner does. The owner gets all three mails. */
 async function besieged(from: typeof HERE) {
   const context = await testContext();
   const stranger = { username: 'stranger', password: OTHER_PASSWORD, email: lan.email };
@@ -203,7 +203,7 @@ test('6: who signs up again, or asks for a new code, has voided the older one', 
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
   expect(await logInAs(context, 'lan.typo', OTHER_PASSWORD)).toBe('invalid_credentials');
   expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
-  // What was typed wrongly is free again.
+  // A username that was taken by a mistyped sign-up is free again.
   await signup(context, { ...lan, username: 'lan.typo', email: 'free@club.example' }, HERE);
 });
 
@@ -244,6 +244,6 @@ test('a refused sign-up leaves nothing behind', async () => {
   expect(await outcome(refused)).toBe('username_taken');
   expect(await context.db.selectFrom('signups').selectAll().execute()).toHaveLength(1);
   expect(await context.mails()).toHaveLength(1);
-  // It does not count for the address either.
+  // A refused sign-up does not count for the address either.
   await forgotPassword(context, 'other@club.example', HERE);
 });

@@ -21,10 +21,10 @@ import { isUsernameFree } from './usernames.ts';
 type Signup = { username: string; password: string; email: string };
 
 /**
- * Signs up: the account is created when the code of the mail is entered. The answer does not reveal whether the address is
- * known: its owner gets a mail that says so, and the sign-up is kept like one that is never confirmed. An address may have
- * several sign-ups, since somebody else may have made some of them.
- * @returns the id of the sign-up, which the client sends with the code, so that it confirms no other one
+ * Signs up: the account is created when the code of the mail is entered. The answer does not reveal whether the
+ * address is known: its owner gets a mail about it, and the sign-up is stored but can never be confirmed. An address
+ * may have several sign-ups, since somebody else may have made some of them.
+ * @returns the id of the sign-up, which the client sends with the code, so that no other one is confirmed
  * @throws AppError 'weak_password', 'username_taken', 'too_many_requests' or 'unavailable'
  */
 export async function signup(
@@ -45,7 +45,7 @@ export async function signup(
     network: networkOf(address),
     createdAt: context.clock().toISOString(),
   };
-  // Hashing may take longer than the minimum while many wait for it, so the minimum covers only what follows.
+  // Hashing may take longer than the minimum duration if many wait for it, so the minimum covers only what follows.
   await withMinimumDuration(() => transaction(context.db, {}, (trx) => signUp(trx, context, row)));
   context.wakeOutbox();
   return { signupId: id };
@@ -61,7 +61,8 @@ async function signUp(trx: Trx, context: Context, row: SignupRow): Promise<void>
   await insertSignup(trx, row);
   const known = await userByEmail(trx, row.emailKey);
   if (known === undefined) {
-    // Signing up again voids the codes of earlier sign-ups, but not of those from other networks, perhaps by somebody else.
+    // Signing up again voids the codes of earlier sign-ups, but not of those from other networks: those may be
+    // somebody else's.
     await deleteCodesOfSignups(trx, row);
     await sendVerification(trx, context, row);
     return;

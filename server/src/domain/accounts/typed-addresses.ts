@@ -16,16 +16,16 @@ import { withoutAddress } from './redaction.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** One search at a time: it reads the audit trails of all clubs, a little at a time. */
+/** One search at a time: it reads the audit trails of all clubs, in small steps. */
 const runSearch = limitConcurrency({ atOnce: 1, waiting: 10 });
 
-/** The rows with old texts that hold an address. */
+/** The keys of the rows with old texts that hold an address. */
 export type TypedAddress = Record<TextTable, RowKey[]>;
 
 /**
- * Searches what is kept of all clubs for an address: somebody may have written it on another's record and corrected it
- * since. Others are served meanwhile.
- * @throws AppError('unavailable') where many search at once
+ * Searches old texts of all clubs for an address: somebody may have typed it on another person's record and corrected
+ * it since. Other requests are served meanwhile.
+ * @throws AppError('unavailable') if many search at once
  */
 export function findTypedAddress(db: Db, emailKey: string): Promise<TypedAddress> {
   const searchTable = async (table: TextTable) => {
@@ -46,7 +46,9 @@ export function findTypedAddress(db: Db, emailKey: string): Promise<TypedAddress
   }));
 }
 
-/** Takes an address out of where it was found. What has gone since, or does not name it any more, stays as it is. */
+/**
+ * Removes an address from the rows in which it was found. Rows that are gone, or no longer name it, stay as they are.
+ */
 export async function redactTypedAddress(
   trx: Trx,
   { auditEntries, deletedThings, idempotencyKeys }: TypedAddress,

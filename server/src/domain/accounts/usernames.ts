@@ -5,10 +5,10 @@ import { lockName, userByUsername } from '../../db/queries/users.ts';
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 32;
-/** Tried one after the other; then a number of six digits makes the name free. */
+/** How many numbers are tried one after the other; then a random number of six digits makes the name free. */
 const MAX_NUMBERED = 20;
 
-/** The part of an address before the @, without its tag, in the letters that a username may have. */
+/** The part of an address before the @, without its tag, reduced to the letters that a username may have. */
 function nameOf(email: string): string {
   const [local = ''] = email.toLowerCase().split(/[+@]/, 1);
   const plain = local
@@ -19,8 +19,8 @@ function nameOf(email: string): string {
 }
 
 /**
- * Whether nobody has a username, nor has signed up with it under another address. Other transactions that want it wait until
- * this one ends.
+ * Whether nobody has a username, or has signed up with it under another address. Other transactions that want it wait
+ * until this one ends.
  */
 export async function isUsernameFree(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function isUsernameFree(
   return !(await isUsernameWanted(trx, { usernameKey, emailKey }));
 }
 
-/** A username that nobody has, made from an address: "lan", or "lan2" where there is a "lan". */
+/** A free username made from an address: "lan", or "lan2" if there is a "lan". */
 export async function freeUsername(trx: Trx, email: string): Promise<string> {
   const name = nameOf(email);
   const emailKey = email.toLowerCase();

@@ -44,13 +44,13 @@ export async function sendVerification(
 }
 
 /**
- * Confirms a sign-up with the code of the mail, which makes the account. From then on, the member records with this
+ * Confirms a sign-up with the code of the mail, which creates the account. From then on, the member records with this
  * address are the user's.
  *
- * The code tells whose mailbox it is, not who chose the password: anybody may have signed up with the address. So the
- * password becomes the account's only where the sign-up is the confirmer's own, by its id or by the network that both
- * came from. Otherwise the account begins without one, and its owner sets one by the code of another mail.
- * @returns whether the password of the sign-up is that of the account
+ * The code proves who owns the mailbox, not who chose the password: anybody may have signed up with the address. So
+ * the account gets the password only if the sign-up is the confirmer's own, by its id or by the network from which
+ * both came. Otherwise the account begins without one, and its owner sets one with the code of another mail.
+ * @returns whether the account has the password of the sign-up
  * @throws AppError 'invalid_code', 'too_many_requests' or 'unavailable'
  */
 export async function verifyEmail(
@@ -68,7 +68,7 @@ export async function verifyEmail(
   return { hasPassword: isOwn };
 }
 
-/** The sign-up that a code belongs to. With a sign-up's id, no other is tried: that would use up the tries of its code. */
+/** The sign-up of a code. With a sign-up's id, no other one is tried: that would use up the tries of its code. */
 async function findByCode(
   context: Context,
   { email, otp, signupId }: SignupReference & { otp: string },
@@ -89,8 +89,8 @@ async function findByCode(
 }
 
 /**
- * Creates the account of a sign-up that was confirmed. Other sign-ups with this address cannot be confirmed any more.
- * @throws AppError('invalid_code') where the code was used, or the address has got an account in the meantime
+ * Creates the account of a confirmed sign-up. Other sign-ups with this address can no longer be confirmed.
+ * @throws AppError('invalid_code') if the code was used, or the address has got an account in the meantime
  */
 export async function makeAccount(
   trx: Trx,
@@ -104,12 +104,13 @@ export async function makeAccount(
   if ((await userByEmail(trx, emailKey)) !== undefined) throw new AppError('invalid_code');
   await insertUser(trx, { ...row, passwordHash, emailVerifiedAt: clock().toISOString() });
   await deleteCodesOfSignups(trx, { emailKey });
-  // Sign-ups from other networks stay until they expire: their makers must not learn that the address has an account now.
+  // Sign-ups from other networks stay until they expire: whoever made them must not learn that the address has an
+  // account now.
   await deleteSignups(trx, { emailKey, network });
 }
 
 /**
- * Sends a new code for a sign-up that is not confirmed yet. The outcome is the same for every address.
+ * Sends a new code for an unconfirmed sign-up. The outcome is the same for every address.
  * @throws AppError 'too_many_requests' or 'unavailable'
  */
 export async function resendVerification(
@@ -128,7 +129,7 @@ export async function resendVerification(
   });
 }
 
-/** Counts a request for a code and does its work. It takes the same time whatever there is to do. */
+/** Counts a request for a code and does its work. It takes the same time, whatever there is to do. */
 export async function withCodeThrottle(
   { db, clock, wakeOutbox }: Context,
   request: CodeRequest,

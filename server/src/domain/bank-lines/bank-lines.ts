@@ -13,7 +13,7 @@ import {
   bankLineById,
   bankLinePage,
   partsOfLines,
-  type ToldPart,
+  type ListedPart,
   updateBankLine,
 } from '../../db/queries/bank-lines.ts';
 import type { Page } from '../../db/queries/pages.ts';
@@ -27,17 +27,17 @@ import { mapInTurns } from './in-turns.ts';
 import { payParts, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
-/** Whether something of a line can still go to members. */
+/** Whether some of a line can still be allocated to members. */
 const isOpen = ({ state }: Pick<BankLineRow, 'state'>) => state === 'open' || state === 'doubtful';
 
 const sumOf = (parts: readonly { amount: number }[]) => sumVnd(parts.map(({ amount }) => amount));
 
-const openOf = (row: BankLineRow, parts: readonly ToldPart[]) =>
+const openOf = (row: BankLineRow, parts: readonly ListedPart[]) =>
   isOpen(row) ? row.amount - sumOf(parts) : 0;
 
 function present(
   row: BankLineRow,
-  parts: readonly ToldPart[],
+  parts: readonly ListedPart[],
   suggest: Suggest | null,
 ): AnsweredBankLine {
   const { id, date, madeAt, isDated, amount, text, reference, source, account } = row;
@@ -65,7 +65,7 @@ function present(
   };
 }
 
-/** A page of the lines of a club, the newest first. `open` brings the doubtful ones, too. */
+/** A page of a club's lines, the newest first. `open` includes the doubtful ones. */
 export async function listLines(
   { db }: Context,
   { club }: ClubScope,
@@ -92,11 +92,13 @@ async function presentAgain(db: Db, clubId: string, id: string): Promise<Answere
   return present(row, parts, isOpen(row) ? await suggestFor(db, clubId) : null);
 }
 
-type Told = { trx: Trx; context: Context; now: ClubScope };
+type Locked = { trx: Trx; context: Context; now: ClubScope };
 
-/** Sets the state of a line, and writes what was done into the trail. What the bank wrote is not told there: it may name people. */
+/**
+ * Sets the state of a line, and records the action in the audit trail, without the bank's text: it may name people.
+ */
 async function changeState(
-  { trx, context, now }: Told,
+  { trx, context, now }: Locked,
   action: Extract<AuditAction, `bank_line.${string}`>,
   row: BankLineRow,
   state: BankLineState,
@@ -108,8 +110,9 @@ async function changeState(
 }
 
 /**
- * Lets a line, or a part of it, be the payment of members, dated as the line. What is left stays open.
- * @throws too_much where the parts are more than what is open; not_found where one is not, and never was, of the club
+ * Allocates a line, or a part of it, to members as their payments, dated like the line. The rest stays open.
+ * @throws too_much if the parts are more than what is open; not_found if somebody is not, and never was, a member of
+ * the club
  */
 export async function allocateLine(
   context: Context,
@@ -141,8 +144,8 @@ export async function allocateLine(
 }
 
 /**
- * Leaves what is open of a line to nobody. One that is ignored already stays so.
- * @throws edit_conflict where nothing of it is open
+ * Ignores what is open of a line. A line that is ignored already stays as it is.
+ * @throws edit_conflict if nothing of it is open
  */
 export async function ignoreLine(
   context: Context,
@@ -160,8 +163,9 @@ export async function ignoreLine(
 }
 
 /**
- * Opens a line again: its payments are reversed today. One of which nothing was decided stays as it is.
- * @throws already_reversed where an older version has reversed one of them, and left it a part
+ * Opens a line again: its payments are reversed with today's date. A line about which nothing was decided stays as it
+ * is.
+ * @throws already_reversed if an older version has reversed one of them without releasing the line
  */
 export async function undoLine(
   context: Context,

@@ -31,7 +31,7 @@ function presentRead(line: BankLine, suggest: Suggest | null) {
   };
 }
 
-/** What a text or a sheet says, and what of it is known. Nothing is stored. */
+/** Reads a text or a sheet, and compares it with the known lines. Nothing is stored. */
 export async function previewLines(
   context: Context,
   scope: ClubScope,
@@ -66,8 +66,8 @@ async function afterLastImport<T>(userId: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Keeps those transfers that are new. One with the code of a member is their payment at once.
- * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ * Stores the transfers that are new. One with a member's code becomes their payment at once.
+ * @throws limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function importLines(
   context: Context,

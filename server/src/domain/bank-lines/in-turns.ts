@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '@rallybook/contract/schemas/long-list';
 
-/** Finding who made a transfer may take some milliseconds, where names are made for it. */
+/** Finding out who made a transfer may take some milliseconds for a text that is full of names. */
 const PER_TURN = 20;
 
-/** Does something with each, in their order, and lets other work go on in between. */
+/** Maps items in their order, and lets other work go on in between. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,

@@ -21,13 +21,13 @@ import type { Suggest } from './suggest.ts';
 
 type Place = Pick<BankImport['items'][number], 'id' | 'state'>;
 
-/** What became of some lines: each one's id and state, and how many were new, known, and allocated at once. */
+/** The result of storing lines: the id and state of each, and how many were new, known, and allocated at once. */
 type Kept = Pick<BankImport, 'added' | 'known' | 'allocated'> & { places: Place[] };
 
 /**
- * Keeps lines of one text, file or webhook, under the exclusive lock of their club: each transfer once. One with the code of a member is
- * their payment at once, dated as the line.
- * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ * Stores the lines of one text, file or webhook under the exclusive lock of their club: each transfer once. One with
+ * a member's code becomes their payment at once, dated like the line.
+ * @throws limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function keepLines(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function keepLines(
     known: lines.length - rows.length,
     allocated: parts.length,
   };
-  if (counts.added > 0) await tellImport(trx, context, scope, counts);
+  if (counts.added > 0) await auditImport(trx, context, scope, counts);
   const stateById = new Map(rows.map(({ row }) => [row.id, row.state]));
   const places = placements.map(({ state, index }, place): Place => {
     const id = ids[index]!;
@@ -63,7 +63,7 @@ export async function keepLines(
   return { ...counts, places };
 }
 
-/** Another line of a known transfer may tell more of it. */
+/** Completes known transfers: a new line may know more about one. */
 async function updateKnown(
   trx: Trx,
   known: readonly BankLineRow[],
@@ -88,7 +88,7 @@ type Placed = {
   suggest: Suggest;
 };
 
-/** The rows of what is new or doubtful, and, of those with a code, whose payment they are. */
+/** The rows of new and doubtful lines, and the payments of those with a code. */
 async function newRows(
   { clock }: Pick<Context, 'clock'>,
   { club, actor }: ClubActor,
@@ -126,7 +126,7 @@ function stateOf(
   return isAllocated ? 'allocated' : 'open';
 }
 
-async function tellImport(
+async function auditImport(
   trx: Trx,
   context: Context,
   scope: ClubActor,

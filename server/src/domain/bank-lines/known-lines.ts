@@ -5,14 +5,14 @@ import { linesOfAmounts } from '../../db/queries/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
 import { invalidField } from '../../errors.ts';
 
-/** A file may have the day on which a transfer was booked, and a message the one on which it was made. */
+/** A file may have the day on which a transfer was booked, and a message the day on which it was made. */
 const DAYS_APART = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What a transfer is compared by. */
+/** The fields of a row by which transfers are compared. */
 export function transferOf(row: BankLineRow): Transfer {
   const { source, date, madeAt, isDated, amount, direction, text, reference, account, balance } =
     row;
@@ -20,7 +20,7 @@ export function transferOf(row: BankLineRow): Transfer {
   return { source, ...time, amount, direction, text, reference, account, balance };
 }
 
-/** The same, as a row has it. */
+/** The fields of a transfer, as columns of a row. */
 export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) {
   const { source, amount, direction, text, reference, account, balance } = transfer;
   return {
@@ -37,12 +37,13 @@ export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) 
   };
 }
 
-/** Each line is compared with all that may be it: more of that would keep others waiting for seconds. */
+/** The most comparisons of lines with known lines: more would keep others waiting for seconds. */
 const MAX_COMPARISONS = 2_000_000;
 
 /**
- * The lines of a club that may be one of these: of the same amounts, and, where all are dated, of about the same time.
- * @throws invalid_input where they are too many to be compared with so many lines
+ * The lines of a club that may be the same as one of these: with the same amounts and, if all are dated, from about
+ * the same time.
+ * @throws invalid_input if there are too many to be compared
  */
 export async function knownLike(
   db: Db,

@@ -5,14 +5,17 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { insertBankLineParts, releaseEntries } from '../../db/queries/bank-lines.ts';
 import { entriesByIds } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
-import { writtenEntry } from '../ledger/entries.ts';
+import { newAccountEntryFields } from '../ledger/entries.ts';
 import { reversalRows } from '../ledger/reversals.ts';
 import { writeEntryGroups } from '../ledger/write-entries.ts';
 
-/** What of a transfer is whose payment; whole VND, dated as the transfer. */
+/** The part of a transfer that is a member's payment; whole VND, dated like the transfer. */
 export type Part = { lineId: string; date: string; memberId: string; amount: Vnd };
 
-/** Writes the payments that transfers are. @throws as `writeEntries` */
+/**
+ * Writes the payments made by transfers.
+ * @throws like `writeEntries`
+ */
 export async function payParts(
   trx: Trx,
   context: Context,
@@ -23,7 +26,7 @@ export async function payParts(
   const none = { note: null, year: null, month: null, transferId: null };
   const paid = parts.map(({ lineId, ...part }) => {
     const entry: EntryRow = {
-      ...writtenEntry(context, scope),
+      ...newAccountEntryFields(context, scope),
       ...none,
       ...part,
       kind: 'payment',
@@ -39,7 +42,10 @@ export async function payParts(
   );
 }
 
-/** Takes payments of transfers back by entries of today. @throws as `writeEntries` */
+/**
+ * Reverses payments made by transfers, with today's date.
+ * @throws like `writeEntries`
+ */
 export async function reverseParts(
   trx: Trx,
   context: Context,

@@ -6,13 +6,16 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { invalidField, issueInEnglish } from '../../errors.ts';
 
-/** Each line is compared with all that are like it: more of them at once would keep others waiting. */
+/** The most lines to read at once: each is compared with all similar known ones. */
 const MAX_LINES = 2000;
 
-/** What is longer is cut off, so that a line is alike however it came. No name is looked for behind that. */
+/**
+ * The longest texts to store; the rest is cut off, so that a line is the same from every source. Names are only
+ * searched up to there.
+ */
 const MAX = { text: 500, reference: 100, account: 50 };
 
-/** A line as it is kept. */
+/** A line with its texts cut to the stored lengths. */
 export function cutLine(line: BankLine): BankLine {
   return {
     ...line,
@@ -29,8 +32,8 @@ function presentFault({ line, code, params = {} }: BankFault): Faults[number] {
 }
 
 /**
- * Reads the transfers of a text or of a sheet. What has no date gets the club's today.
- * @throws invalid_input where there are more than MAX_LINES
+ * Reads the transfers of a text or a sheet. A transfer without a date gets the club's current date.
+ * @throws invalid_input if there are more than MAX_LINES
  */
 export function readLines(
   { clock }: Pick<Context, 'clock'>,

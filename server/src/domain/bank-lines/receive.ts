@@ -25,13 +25,15 @@ import { cutLine } from './read-lines.ts';
 import { openSecret } from './sources.ts';
 import { suggestFor } from './suggest.ts';
 
-/** What became of what a service sent. `test` is a call without a transfer, by which a service tries the address. */
+/**
+ * The outcome of a service's request. `test` is a request without a transfer, by which a service tests the address.
+ */
 type Outcome = 'added' | 'known' | 'test' | 'unknown_source' | 'too_many_tries' | HookRefusal;
 
-/** Who sent it, where that is known; and what is answered instead of success. */
+/** The service, if it is known, the outcome, and the error to answer, if any. */
 type Received = { service: BankService | 'none'; outcome: Outcome; refusal: AppError | null };
 
-/** Of those who cannot sign, or do not know where. They are answered the same, whatever is wrong. */
+/** Outcomes for senders who cannot sign, or do not know the address. They get the same answer, whatever is wrong. */
 const GUESSES: readonly Outcome[] = ['unknown_source', 'wrong_signature', 'too_old', 'secret_lost'];
 
 const isRefusal = (outcome: Outcome): outcome is HookRefusal =>
@@ -44,7 +46,7 @@ function refusalOf(outcome: Outcome): AppError | null {
   return null;
 }
 
-/** What a signed body says: a transfer, nothing but a test, or what cannot be read (null). */
+/** The content of a signed body: a transfer, only a test, or null if it cannot be read. */
 function readBody(kind: BankService, body: Uint8Array): BankLine | 'test' | null {
   let value: unknown;
   try {
@@ -59,7 +61,7 @@ function readBody(kind: BankService, body: Uint8Array): BankLine | 'test' | null
 
 const plain = (account: string) => account.replace(/[\s.-]/g, '').toUpperCase();
 
-/** The service as the one who changes the club. */
+/** The service as the actor of a change. */
 function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
   const { status, timeZone, registrationType, closedMonths } = club;
   return {
@@ -71,13 +73,13 @@ function actorOf({ clubId, kind, ...club }: LiveSource): ClubActor {
   };
 }
 
-/** Takes a transfer in as an import would, alone with the club. */
-async function keep(context: Context, found: LiveSource, line: BankLine): Promise<Outcome> {
+/** Stores a transfer like an import, under the exclusive lock of the club. */
+async function storeLine(context: Context, found: LiveSource, line: BankLine): Promise<Outcome> {
   const { clubId } = found;
   try {
     return await transaction(context.db, { club: clubId }, async (trx): Promise<Outcome> => {
       const source = await lockSource(trx, found.id);
-      // It may be gone by now.
+      // The source may be gone by now.
       if (source === undefined) return 'unknown_source';
       if (source.status === 'inactive') return 'club_inactive';
       const suggest = await suggestFor(trx, clubId);
@@ -92,7 +94,7 @@ async function keep(context: Context, found: LiveSource, line: BankLine): Promis
   }
 }
 
-async function take(
+async function handleRequest(
   context: Context,
   source: LiveSource,
   request: SignedRequest,
@@ -109,12 +111,13 @@ async function take(
     return 'test';
   }
   const isOfAccount = line.account !== null && plain(line.account) === plain(source.accountNumber);
-  return isOfAccount ? keep(context, source, line) : 'other_account';
+  return isOfAccount ? storeLine(context, source, line) : 'other_account';
 }
 
 /**
- * Makes what takes in what services send: transfers to the account of a source, each once. What is refused is noted with its source, for
- * the club to see: of those who cannot sign, a hundred an hour from one network, so that forgeries write little.
+ * Makes the receiver of the services' requests, which report transfers to the account of a source; each is stored
+ * once. A refusal is recorded with its source for the club to see; for senders who cannot sign only a hundred an hour
+ * from one network, so that forgeries write little.
  */
 export function hookReceiver(context: Context) {
   const countGuess = unknownLinkCounter(context.clock);
@@ -130,8 +133,8 @@ export function hookReceiver(context: Context) {
   }
 
   /**
-   * @param sourceId as the address has it
-   * @param address of the caller
+   * @param sourceId as in the address
+   * @param address the caller's
    */
   return async function receive(
     sourceId: string,
@@ -140,7 +143,8 @@ export function hookReceiver(context: Context) {
   ): Promise<Received> {
     const { data: known } = id.safeParse(sourceId);
     const source = known === undefined ? undefined : await liveSource(context.db, known);
-    const outcome = source === undefined ? 'unknown_source' : await take(context, source, request);
+    const outcome =
+      source === undefined ? 'unknown_source' : await handleRequest(context, source, request);
     const service = source?.kind ?? 'none';
     const refusal = refusalOf(outcome);
     if (GUESSES.includes(outcome) && isOneTooMany(address)) {

@@ -17,7 +17,7 @@ import {
   sealedSources,
   sourceOfClub,
   sourcesOfClub,
-  type ToldSource,
+  type ListedSource,
 } from '../../db/queries/bank-sources.ts';
 import type { BankSourceRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -25,11 +25,11 @@ import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../audit.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 
-/** How many a club may have. */
+/** The most sources of a club. */
 const MAX_SOURCES = 10;
 
 /** A source without its secret. */
-function present({ publicUrl }: Pick<Context, 'publicUrl'>, row: ToldSource): BankSource {
+function present({ publicUrl }: Pick<Context, 'publicUrl'>, row: ListedSource): BankSource {
   const { id, kind, accountNumber, createdAt, createdByName } = row;
   const { lastReceivedAt, lastRefusedAt, lastRefusedWhy } = row;
   const hookUrl = `${publicUrl}/api/hooks/${id}`;
@@ -37,7 +37,7 @@ function present({ publicUrl }: Pick<Context, 'publicUrl'>, row: ToldSource): Ba
   return { ...made, lastReceivedAt, lastRefusedAt, lastRefusedWhy };
 }
 
-/** The services that tell a club of its transfers, the oldest first. */
+/** The services that report a club's transfers, the oldest first. */
 export async function listSources(
   context: Pick<Context, 'db' | 'publicUrl'>,
   { club }: ClubScope,
@@ -46,24 +46,27 @@ export async function listSources(
   return { items: rows.map((row) => present(context, row)) };
 }
 
-type Told = Pick<BankSourceRow, 'id' | 'kind' | 'accountNumber'>;
+type SourceIdentity = Pick<BankSourceRow, 'id' | 'kind' | 'accountNumber'>;
 
-/** As much of a source as the trail tells: enough to know it by. */
-function tell(
-  what: 'created' | 'deleted',
-  { id, kind, accountNumber }: Told,
+/** The audit trail's description of a source: enough to recognize it. */
+function describeChange(
+  verb: 'created' | 'deleted',
+  { id, kind, accountNumber }: SourceIdentity,
 ): Omit<Change, 'before' | 'after'> & { state: AuditState } {
   const accountEnding = accountNumber.slice(-4);
   const label = `${SERVICE_NAMES[kind]} …${accountEnding}`;
   return {
-    action: `bank_source.${what}`,
+    action: `bank_source.${verb}`,
     thingId: id,
     label,
     state: { service: kind, accountEnding },
   };
 }
 
-/** A key of a request whose hash tells nothing of the secret that is in it. */
+/**
+ * The idempotency key with a keyed hash of its fingerprint, since the request contains a secret that could be guessed
+ * from a plain hash.
+ */
 function blinded(
   [key]: Context['keys'],
   idempotencyKey: IdempotencyKey | null,
@@ -74,8 +77,8 @@ function blinded(
 }
 
 /**
- * Lets a service tell the club of the transfers to an account.
- * @throws limit_reached where the club has MAX_SOURCES
+ * Connects a service that reports the transfers to an account.
+ * @throws limit_reached if the club has MAX_SOURCES
  */
 export async function createSource(
   context: Context,
@@ -103,20 +106,23 @@ export async function createSource(
         lastRefusedWhy: null,
       };
       await insertSource(trx, row);
-      const { state, ...change } = tell('created', row);
+      const { state, ...change } = describeChange('created', row);
       await writeAudit(trx, context, now, [{ ...change, after: state }]);
       return present(context, { ...row, createdByName: now.actorName });
     }),
   );
 }
 
-/** Takes nothing from a source any more, and forgets its secret. What came from it stays. @throws not_found */
+/**
+ * Disconnects a source, and forgets its secret. The transfers that it reported stay.
+ * @throws not_found
+ */
 export async function removeSource(context: Context, scope: ClubScope, id: string): Promise<void> {
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await sourceOfClub(trx, { clubId: now.club.id, id });
     if (row === undefined) throw new AppError('not_found');
     await deleteSource(trx, row);
-    const { state, ...change } = tell('deleted', row);
+    const { state, ...change } = describeChange('deleted', row);
     await writeAudit(trx, context, now, [{ ...change, before: state }]);
   });
 }
@@ -124,7 +130,7 @@ export async function removeSource(context: Context, scope: ClubScope, id: strin
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 100;
 
-/** Seals with the newest of the server's keys what an older one has sealed, so that it can be taken out. */
+/** Seals the secrets that an older key has sealed with the newest key, so that the older key can be removed. */
 export async function resealSources({
   db,
   keys,
@@ -142,7 +148,7 @@ export async function resealSources({
   }
 }
 
-/** The secret of a source; null where the key is gone that has sealed it. */
+/** The secret of a source; null if the key that sealed it is gone. */
 export function openSecret(
   keys: Context['keys'],
   { id, sealed }: Pick<BankSourceRow, 'id' | 'sealed'>,

@@ -7,20 +7,20 @@ import { membersOfClub } from '../../db/queries/members.ts';
 import { nicknamesOfClub } from '../../db/queries/nicknames.ts';
 import { codesOfClub } from '../../db/queries/pay-links.ts';
 
-/** Finds who may have made a transfer; null where nobody or several may. */
+/** Finds the member who may have made a transfer; null if nobody or several may. */
 export type Suggest = (
   line: Pick<BankLine, 'text' | 'amount' | 'direction'>,
 ) => SuggestedMember | null;
 
 /**
- * Prepares suggestions from the members, codes and balances of a club as they are now. By name nobody is suggested who was removed;
- * by code they are: they may still owe.
+ * Prepares suggestions from the current members, codes and balances of a club. Removed members are not suggested by
+ * name, but by code they are: they may still owe.
  */
 export async function suggestFor(db: Db, clubId: string): Promise<Suggest> {
-  const all = await membersOfClub(db, clubId, ['active', 'inactive', 'removed']);
+  const everybody = await membersOfClub(db, clubId, ['active', 'inactive', 'removed']);
   const balances = await balancesOfClub(db, clubId);
   const nicknames = Map.groupBy(await nicknamesOfClub(db, clubId), ({ memberId }) => memberId);
-  const members = all
+  const members = everybody
     .filter(({ status }) => status !== 'removed')
     .map(({ id, name, alias }) => ({
       id,
@@ -30,7 +30,7 @@ export async function suggestFor(db: Db, clubId: string): Promise<Suggest> {
       owed: Math.max(0 - (balances.get(id) ?? 0), 0),
     }));
   const match = transferMatcher({ codes: await codesOfClub(db, clubId), members });
-  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const names = new Map(everybody.map(({ id, name }) => [id, name]));
   return (line) => {
     const found = match(line);
     return found === null ? null : { ...found, memberName: names.get(found.memberId) ?? '' };

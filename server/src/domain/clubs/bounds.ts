@@ -16,14 +16,14 @@ type Bounded = Pick<Context, 'db' | 'clock' | 'bounds'>;
 /** How many records all clubs of a user hold, as far as this process knows. */
 type Known = { records: number; countedAt: number };
 
-/** By club: those of one user have the same. */
+/** By club: all clubs of one user share the same count. */
 const known = new WeakMap<Db, Map<string, Known>>();
 const MAX_KEPT = 10_000;
 
 const MINUTE = 60_000;
-/** Meanwhile, other processes may have added some, and this one may have deleted some. */
+/** How long a count is used: other processes may add records meanwhile, and this one may delete some. */
 const GOOD_FOR_MS = 5 * MINUTE;
-/** Before somebody is refused, they are counted again, but not for every request. */
+/** Before somebody is refused, their records are counted again, but not for every request. */
 const FULL_FOR_MS = MINUTE / 6;
 
 async function countFor(db: Db, context: Bounded, clubIds: readonly string[]): Promise<Known> {
@@ -37,9 +37,9 @@ async function countFor(db: Db, context: Bounded, clubIds: readonly string[]): P
 }
 
 /**
- * Counts records that are to be added to a club. What fails later stays counted for some minutes.
- * @param db the transaction that adds them, where there is one
- * @throws AppError('limit_reached') where there is no room for them
+ * Counts records that are about to be added to a club. If adding them fails, they stay counted for some minutes.
+ * @param db the transaction that adds them, if there is one
+ * @throws AppError('limit_reached') if there is no room for them
  */
 export async function takeRoom(
   db: Db,
@@ -59,7 +59,7 @@ export async function takeRoom(
   counted.records += added;
 }
 
-/** @throws AppError('limit_reached') where a club has no room for so many more members */
+/** @throws AppError('limit_reached') if a club has no room for this many more members */
 export async function requireRoomForMembers(
   trx: Trx,
   { bounds }: Pick<Context, 'bounds'>,
@@ -71,7 +71,7 @@ export async function requireRoomForMembers(
 }
 
 /**
- * Looks whether a user may make one more club; clubs that they make at the same time wait for each other.
+ * Requires that a user may create one more club; clubs that they create at the same time wait for each other.
  * @throws AppError('limit_reached')
  */
 export async function requireRoomForClub(
@@ -84,8 +84,8 @@ export async function requireRoomForClub(
 }
 
 /**
- * The same for a whole club, exactly.
- * @throws AppError('limit_reached') where its members, its records or itself are too many
+ * Requires room for a whole club, with an exact count of the user's records.
+ * @throws AppError('limit_reached') if there are too many clubs, members or records
  */
 export async function requireRoomForWholeClub(
   trx: Trx,

@@ -11,17 +11,20 @@ import type { MemberClassRow } from '../../db/tables.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 
-/** A class and what people call it. */
+/** A class, with its name. */
 export type NamedClass = MemberClass & { name: string };
 
-/** A class as it counts in a bill. */
+/** Reads a class from its row. */
 export function readClass(row: MemberClassRow): NamedClass {
   const { key, name, weight, registration, unregistration, dropIn, monthly, half } = row;
   const fees = { registration, unregistration, dropIn, monthly, half };
   return { key, name, weight, fees };
 }
 
-/** The row of the class that a club names in this place. */
+/**
+ * Makes the row of a class.
+ * @param place its index in the club's list
+ */
 export function classRow(clubId: string, given: GivenMemberClass, place: number): MemberClassRow {
   const { key, name, weight, fees } = toMemberClass(given);
   const none = {
@@ -36,14 +39,14 @@ export function classRow(clubId: string, given: GivenMemberClass, place: number)
 
 const presentClass = (row: MemberClassRow) => fromMemberClass(readClass(row));
 
-/** The classes of a club, in the order that it gave. */
+/** The classes of a club, in the club's own order. */
 export async function listClasses({ db }: Context, { club }: ClubScope): Promise<Classes> {
   return { items: (await classesOfClub(db, club.id)).map(presentClass) };
 }
 
 /**
  * Replaces the classes of a club.
- * @throws class_in_use where a member or a guest is in one that is to go
+ * @throws class_in_use if a member or a guest is in a class to be deleted
  */
 export async function saveClasses(
   context: Context,
@@ -71,8 +74,8 @@ export async function saveClasses(
 }
 
 /**
- * Looks whether somebody may be in these classes; null is none.
- * @throws invalid_input where the club has no such class
+ * Requires that the club has these classes; null stands for none.
+ * @throws invalid_input if the club has no such class
  */
 export async function requireClasses(
   db: Db,

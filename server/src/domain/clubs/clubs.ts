@@ -69,7 +69,7 @@ export async function getClub({ db }: Context, clubId: string): Promise<Club> {
 
 /**
  * Creates a club; its creator becomes its first member and owner (docs/product-rules.md, 3).
- * @throws not_found where a request comes again and its club is the user's no longer; limit_reached
+ * @throws not_found if a request is repeated and the user no longer belongs to its club; limit_reached
  */
 export async function createClub(
   context: Context,
@@ -88,7 +88,7 @@ export async function createClub(
   return getOwnClub(context, user, id);
 }
 
-/** The club that a user made; 404 where a request comes again and the club is theirs no longer. */
+/** The club that a user created; 404 if a request is repeated and the user no longer belongs to it. */
 export async function getOwnClub(context: Context, user: SignedIn, id: string): Promise<Club> {
   const row = await clubOfEmail(context.db, user.emailKey, id);
   if (row === undefined) throw new AppError('not_found');
@@ -144,7 +144,7 @@ async function insertFirstOwner(
   await writeClubCreated(trx, context, user, { club, memberId });
 }
 
-/** Writes the first entry of a club's trail. `memberId` is the creator's. */
+/** Writes the first entry of a club's audit trail. `memberId` is the creator's. */
 export async function writeClubCreated(
   trx: Trx,
   context: Context,
@@ -162,8 +162,8 @@ async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {
 }
 
 /**
- * Changes what is given and leaves the rest; `schedules` replaces the whole list.
- * @throws edit_conflict where the club has another version than the one that is given
+ * Changes the given fields of a club; `schedules` replaces the whole list.
+ * @throws edit_conflict if the club's version is not the given one
  */
 export async function editClub(
   context: Context,
@@ -216,14 +216,14 @@ export async function setClubStatus(
   return getClub(context, club.id);
 }
 
-/** Hides a club from everybody. What it did is kept, and an owner can restore it for 30 days. */
+/** Hides a club from everybody. Its data is kept, and an owner can restore it for 30 days. */
 export async function deleteClub(context: Context, scope: ClubScope): Promise<void> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const row = await clubById(trx, club.id);
     await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
-    const was = await stateNow(trx, row);
-    const thing = { kind: 'club', id: club.id, label: row.name, was, row: {} } as const;
+    const state = await stateNow(trx, row);
+    const thing = { kind: 'club', id: club.id, label: row.name, state, row: {} } as const;
     await keepDeleted(trx, context, now, thing);
   });
 }

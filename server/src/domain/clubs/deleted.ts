@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { presentDeleted, restorableAfter } from '../deleted.ts';
 
-/** The deleted clubs that a user may restore, the newest first: those of which they are an active owner. */
+/** The deleted clubs that a user may restore, as an active owner; the newest first. */
 export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, page: Page) {
   const after = restorableAfter(clock());
   const { rows, total } = await deletedClubPage(db, user.emailKey, after, page);
@@ -16,8 +16,8 @@ export async function listDeletedClubs({ db, clock }: Context, user: SignedIn, p
 }
 
 /**
- * Shows a deleted club again to all its members.
- * @throws not_found where it was not deleted, too long ago, or the user is none of its owners
+ * Restores a deleted club for all its members.
+ * @throws not_found if it was not deleted, or too long ago, or the user is not one of its owners
  */
 export async function restoreClub(context: Context, user: SignedIn, clubId: string): Promise<void> {
   await transaction(context.db, { club: clubId, mode: 'exclusive' }, async (trx) => {

@@ -24,7 +24,7 @@ import { presentKeptRule } from '../kept-rule.ts';
 import { readClass } from './classes.ts';
 import { readRule } from './rules.ts';
 
-/** Numbers for rows, from 1 on, in the place of their ids. */
+/** Maps the ids of rows to numbers, from 1 on. */
 function numberRows(rows: readonly { id: string }[]) {
   const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return (id: string): number => numbers.get(id)!;
@@ -39,7 +39,7 @@ const amountsToFile = <Part extends { amount: number }>(parts: readonly Part[]):
 
 type Lookup = Record<'member' | 'schedule', (id: string) => number>;
 
-/** What members and the fund have, and guests, who may have paid into it. */
+/** The file's parts about money: the entries of members and the fund, and guests, who may have paid into it. */
 function fileLedger(rows: ClubRows, numbers: Lookup) {
   const { member } = numbers;
   const entryNumber = numberRows(rows.entries);
@@ -80,7 +80,7 @@ function fileLedger(rows: ClubRows, numbers: Lookup) {
   };
 }
 
-/** A club and all that is recorded of it. */
+/** The file of a club with all its data. */
 function clubFile(
   club: ClubRow,
   rows: ClubRows,
@@ -140,7 +140,7 @@ function clubFile(
   };
 }
 
-/** All data of a club as it is at one instant: for another server, and for spreadsheets. */
+/** All data of a club, as of one instant: for another server, and for spreadsheets. */
 export async function exportClub({ db, clock }: Context, { club }: ClubScope) {
   const exportedAt = clock().toISOString();
   return inSnapshot(db, async (snapshot) =>

@@ -13,7 +13,7 @@ type Bill = ClubFile['bills'][number];
 export const isClosed = ({ closedAt }: Pick<Bill, 'closedAt'>): boolean =>
   (closedAt ?? null) !== null;
 
-/** Lines, or costs, of a closed month as they are kept: in whole VND. Null where the file has none. */
+/** Lines or costs of a closed month as they are stored: JSON in whole VND. Null if the file has none. */
 export function frozen(parts: readonly { amount: number }[] | null | undefined): string | null {
   if (parts === null || parts === undefined) return null;
   return JSON.stringify(parts.map((part) => ({ ...part, amount: vndFromThousands(part.amount) })));
@@ -21,7 +21,7 @@ export function frozen(parts: readonly { amount: number }[] | null | undefined):
 
 type Written = { createdAt?: string | null | undefined; createdBy?: number | null | undefined };
 
-/** The rows of what members and the fund of a file have, and its guests, some at a time. */
+/** The rows of a file's entries of members and the fund, and of its guests, some at a time. */
 export function* ledgerRows(
   file: ClubFile,
   ids: NewIds,
@@ -46,7 +46,7 @@ export function* ledgerRows(
       transferId: orNull(entry.transfer, transferId),
       reversesId: orNull(entry.reverses, entryId),
       ...written(entry),
-      // A file does not tell it: who wrote such an entry is not known here.
+      // A file does not say which service reported a payment.
       createdByService: null,
     })),
   }));

@@ -1,23 +1,23 @@
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 
-/** New ids for the numbers of a file. */
+/** Makes a new id for each number of a file. */
 export function assignIds(parts: readonly { number: number }[]) {
   const ids = new Map(parts.map(({ number }) => [number, newId()]));
   return (number: number): string => ids.get(number)!;
 }
 
-/** The club that is made of a file, and the ids of its members and schedules by their numbers. */
+/** The id of the club made from a file, and the ids of its members and schedules by their numbers. */
 export type NewIds = {
   clubId: string;
   member: (number: number) => string;
   schedule: (number: number) => string;
 };
 
-/** So many rows are written before others have a turn: some milliseconds. */
+/** How many rows are written before other work gets a turn: some milliseconds. */
 const ROWS_AT_ONCE = 1000;
 
-/** The rows of a list of a file, some at a time. */
+/** The rows of a list in a file, some at a time. */
 export function* inChunks<Item>(
   items: readonly Item[],
   toRows: (chunk: Item[]) => Partial<ClubRows>,

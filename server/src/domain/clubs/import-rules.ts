@@ -4,7 +4,7 @@ import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
 import { classRow } from './classes.ts';
 
-/** The rules and classes of a file: there are few. */
+/** The rows of a file's rules and classes: there are few. */
 export const ruleRows = ({ rules, classes }: ClubFile, clubId: string): Partial<ClubRows> => ({
   feeRules: rules.map(({ fromYear, fromMonth, rule }) => ({
     clubId,

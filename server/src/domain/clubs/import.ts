@@ -32,8 +32,9 @@ import { ruleRows } from './import-rules.ts';
 import { readBillSettings } from './settings.ts';
 
 /**
- * The members of a file. Whoever imports it is the only owner, as the member with their address or as one more: a file
- * makes nobody an owner who does not know of it. The others keep their addresses, and get no mail.
+ * The members of a file. The user who imports it becomes the only owner, as the member with their address or as a new
+ * one: a file must not make anybody an owner without their knowledge. The others keep their addresses, and get no
+ * mail.
  */
 function readMembers(
   file: ClubFile,
@@ -45,7 +46,7 @@ function readMembers(
   const members = file.members.map((member): MemberRow => {
     const id = ids.member(member.number);
     const row = memberRow({ clubId, id }, fromFile(memberFields, member, ids));
-    // Of who has gone, the name is what the books need.
+    // Of removed members, the books only need the name.
     if (row.status === 'removed')
       return { ...row, ...emptyMemberFields, emailKey: null, role: 'player' };
     if (row.emailKey === emailKey) return { ...row, role: 'owner', status: 'active' };
@@ -76,7 +77,7 @@ function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partia
   };
 }
 
-/** The rows of a file, some at a time, each after those that it points to. */
+/** The rows of a file, some at a time, each after those to which it refers. */
 function* clubRows(
   file: ClubFile,
   ids: NewIds,
@@ -152,13 +153,14 @@ function countRecords(file: ClubFile): number {
   return lists.reduce((sum, { length }) => sum + length, links + billRows);
 }
 
-/** A club that is being imported: nobody sees it before all of it is there. */
+/** A club that is being imported: nobody sees it before it is complete. */
 type Import = { club: ClubRow; members: MemberRow[]; owner: MemberRow };
 
 /**
- * Makes a club of what was exported of one, here or on another server; who imports it becomes its owner. It is written in
- * many transactions, so that others have a turn meanwhile; of one that is broken off, what is there goes like a deleted club.
- * @throws limit_reached where there is no room for it
+ * Makes a club from a file that was exported here or on another server; the user becomes its owner. It is written in
+ * many transactions, so that other work gets a turn. If that fails half-way, the rows written so far are purged like
+ * a deleted club.
+ * @throws limit_reached if there is no room for it
  */
 export async function importClub(
   context: Context,
@@ -177,7 +179,7 @@ export async function importClub(
   };
   const members = readMembers(file, ids, user, todayIn(club.timeZone, now));
   const owner = members.find(({ role }) => role === 'owner')!;
-  // Only an owner could restore it before it is whole.
+  // While it is incomplete it has no owner, who could restore it.
   const unfinished = members.map((row) =>
     row === owner ? { ...row, role: 'player' as const } : row,
   );
@@ -197,7 +199,7 @@ export async function importClub(
   return getOwnClub(context, user, id);
 }
 
-/** The club that the same request has made before; null where it is a new one. */
+/** The club that an earlier request with the same key has imported; null if this is the first one. */
 async function earlierImport(
   context: Context,
   user: SignedIn,
@@ -256,7 +258,7 @@ async function startImport(
   });
 }
 
-/** @returns the id of the club; that of another one where the same request was faster */
+/** @returns the id of the club, or of another one if a request with the same key was faster */
 async function finishImport(
   context: Context,
   user: SignedIn,
@@ -266,7 +268,7 @@ async function finishImport(
   return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
     withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
       const now = await memberById(trx, club.id, owner.id);
-      // They have deleted their account meanwhile.
+      // The user has deleted their account meanwhile.
       if (now?.emailKey !== user.emailKey) throw new AppError('not_found');
       await updateMember(trx, owner, { role: 'owner' });
       await deleteDeletedThing(trx, { clubId: club.id, id: club.id }, club.createdAt);

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit.ts';
 import { requireOpenFrom } from '../closed-months.ts';
 import { takeRoom } from './bounds.ts';
 
-/** A rule as it is kept, with whole VND. */
+/** Reads a rule from the stored JSON, which has whole VND. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;
 
 function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
@@ -35,8 +35,8 @@ const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) =
 const labelOf = ({ year, month }: YearMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 /**
- * Chooses the rule that holds from a month on, until the next one.
- * @throws month_closed where this month is closed, or a later one; limit_reached
+ * Sets the rule from a month on, until the next one.
+ * @throws month_closed if this month or a later one is closed; limit_reached
  */
 export async function saveRule(
   context: Context,
@@ -66,8 +66,8 @@ export async function saveRule(
 }
 
 /**
- * Takes a rule back: the one before it holds instead, or the settings do.
- * @throws not_found where none holds from this month on; month_closed where this month is closed, or a later one
+ * Removes the rule from a month on: the previous one applies instead, or the settings do.
+ * @throws not_found if no rule starts in this month; month_closed if this month or a later one is closed
  */
 export async function removeRule(
   context: Context,

@@ -21,27 +21,27 @@ export function presentSchedules(rows: readonly ScheduleRow[]): Schedule[] {
   return rows.map(presentSchedule).toSorted(compareSchedules);
 }
 
-/** The same without their ids: what the audit trail tells of them. */
+/** Schedules without their ids, for the audit trail. */
 export function plainSchedules(rows: readonly ScheduleTimes[]): ScheduleTimes[] {
   return rows.map((row) => toAnswer(scheduleFields, row)).toSorted(compareSchedules);
 }
 
-/** Schedules of a club by their ids, to show history with. */
+/** All schedules of a club by their ids, for showing older records. */
 export type ScheduleLookup = ReadonlyMap<string, Schedule>;
 
 export function scheduleLookup(rows: readonly Schedule[]): ScheduleLookup {
   return new Map(rows.map((row) => [row.id, presentSchedule(row)]));
 }
 
-/** What the audit trail tells of one of them; null of none. */
+/** One schedule for the audit trail; null for none. */
 export function plainSchedule(id: string | null, lookup: ScheduleLookup): ScheduleTimes | null {
   const schedule = id === null ? undefined : lookup.get(id);
   return schedule === undefined ? null : toAnswer(scheduleFields, schedule);
 }
 
 /**
- * Makes a club offer just these schedules. One that is equal in weekday and times keeps its id; one that is no longer
- * offered is retired, so that registrations and records go on showing it.
+ * Makes a club offer exactly these schedules. A schedule with the same weekday and times keeps its id; one that is no
+ * longer offered is retired, so that registrations and records still show it.
  * @param at the instant of the change
  */
 export async function replaceSchedules(

@@ -28,14 +28,14 @@ const ISSUES: Record<BillSettingsProblem, IssueCode> = {
   too_large: 'setting_too_large',
 };
 
-/** The settings that a club gave, or null where it never saved any. */
+/** The two settings that a club entered, or null if it never saved any. */
 export function givenBillSettings(club: ClubRow): BillSettings | null {
   const { registrationFee, unregistrationFee, unregisteredFeeRatio } = club;
   const given = { registrationFee, unregistrationFee, unregisteredFeeRatio };
   return Object.values(given).every((value) => value === null) ? null : given;
 }
 
-/** As they are answered, but for their version. */
+/** The settings to answer, without their version. */
 function completeSettings(given: BillSettings | null): Omit<BillSettingsAnswer, 'version'> {
   if (given === null) {
     return {
@@ -67,8 +67,8 @@ export async function getBillSettings({ db }: Context, { club }: ClubScope) {
 }
 
 /**
- * The two settings that were given, as they are stored; three nulls where none were.
- * @throws invalid_input where the third cannot be computed
+ * The two given settings, in the form in which they are stored; three nulls if none are given.
+ * @throws invalid_input if the third cannot be computed
  */
 export function readBillSettings(input: Omit<NewBillSettings, 'version'>): BillSettings {
   const given: BillSettings = toRow(billSettingFields, input);
@@ -78,8 +78,8 @@ export function readBillSettings(input: Omit<NewBillSettings, 'version'>): BillS
 }
 
 /**
- * Keeps the two settings that were given; the third always follows from them, exactly.
- * @throws edit_conflict where they have another version than the one that is given
+ * Stores the two given settings; the third always follows from them, exactly.
+ * @throws edit_conflict if the settings' version is not the given one
  */
 export async function saveBillSettings(
   context: Context,
@@ -100,7 +100,7 @@ export async function saveBillSettings(
     }
     const version = row.billSettingsVersion + 1;
     await updateClub(trx, club.id, { ...given, billSettingsVersion: version });
-    // Where only another two were given, the fees themselves say nothing new.
+    // If a different pair of settings gives the same fees, the audit entry shows the fees anyway.
     const snapshot = changed ?? { before: feesBefore, after: feesAfter };
     await writeAudit(trx, context, now, [{ ...settingsOf(row), ...snapshot }]);
     return { ...settings, version };
@@ -125,8 +125,8 @@ export async function getRegistrationSettings({ db }: Context, { club }: ClubSco
 }
 
 /**
- * Registrations that were made keep their form (docs/product-rules.md, 4).
- * @throws edit_conflict where they have another version than the one that is given
+ * Existing registrations keep their form (docs/product-rules.md, 4).
+ * @throws edit_conflict if the settings' version is not the given one
  */
 export async function saveRegistrationSettings(
   context: Context,

@@ -14,13 +14,13 @@ import { writeAudit } from '../audit.ts';
 import { takeBackFundEntry, writeIncome } from '../ledger/fund.ts';
 import { labelOf, presentGuest, withHostName } from './present.ts';
 
-// The fund holds the fee of each guest in cash who is marked paid, by one entry that nothing takes back, and of no other guest
-// (docs/decisions/023).
+// For each guest who is marked as having paid in cash, and for no other guest, the fund has exactly one entry of the
+// fee that is not reversed (docs/decisions/023).
 
 /**
- * Marks the fee of a guest as paid in cash: it goes to the fund, today. It is no part of the bill, so it may be of a closed month.
- * Who is marked so already stays as they are.
- * @throws guest_has_host where it is on a member's bill
+ * Marks the fee of a guest as paid in cash: it goes to the fund, with today's date. It is not part of the bill, so
+ * the month may be closed. A guest who is marked already stays as they are.
+ * @throws guest_has_host if the fee is on a member's bill
  */
 export async function markGuestPaid(
   context: Context,
@@ -50,7 +50,7 @@ export async function markGuestPaid(
 const noteOf = ({ date }: GuestRow, language: Language): string =>
   serverTexts[language].guestInFund({ date: formatDisplayDate(date) });
 
-/** @returns the fund's entry; null where there is nothing to pay */
+/** @returns the id of the fund's entry; null if there is nothing to pay */
 async function takeIn(
   trx: Trx,
   context: Context,
@@ -61,7 +61,7 @@ async function takeIn(
   return fee === 0 ? null : (await writeIncome(trx, context, scope, fee, note)).id;
 }
 
-/** Takes what a guest paid out of the fund again, where they did: by a reversal of today. */
+/** Takes what a guest paid, if they did, out of the fund again: by a reversal with today's date. */
 export async function takeBackCash(
   trx: Trx,
   context: Context,
@@ -74,9 +74,9 @@ export async function takeBackCash(
 }
 
 /**
- * Makes the fund fit a guest who was corrected: another fee of who has paid is an entry taken back and a new one; who is on a member's
- * bill from now on has paid nothing in cash.
- * @returns the guest as it is then
+ * Adjusts the fund to a corrected guest: if the fee of a guest who has paid changes, the entry is reversed and a new
+ * one written; if the guest is on a member's bill now, the entry is only reversed.
+ * @returns the guest with the new entry, or none
  */
 export async function correctCash(
   trx: Trx,
@@ -96,7 +96,10 @@ export async function correctCash(
   };
 }
 
-/** Puts what a deleted guest had paid into the fund again. @returns the guest with the new entry */
+/**
+ * Puts the payment of a restored guest into the fund again.
+ * @returns the guest with the new entry
+ */
 export async function payAgain(
   trx: Trx,
   context: Context,

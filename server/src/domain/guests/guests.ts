@@ -47,7 +47,7 @@ export async function listGuests(
   return { items: rows.map(presentGuest), total, ...page };
 }
 
-/** What a guest pays where nobody says: by the class, and by the rule of the month as it is now. */
+/** The fee of a guest for whom none is given: by the class, and by the month's current rule. */
 async function usualFee(
   db: Db,
   { clubId, date, classKey }: Pick<GuestRow, 'clubId' | 'date' | 'classKey'>,
@@ -59,7 +59,8 @@ async function usualFee(
 
 /**
  * Enters a guest.
- * @throws not_found where host or schedule are not of the club; invalid_input where it has no such class; month_closed; limit_reached
+ * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
+ * month_closed; limit_reached
  */
 export async function addGuest(
   context: Context,
@@ -90,7 +91,7 @@ export async function addGuest(
       };
       await insertGuest(trx, row);
       const named = await withHostName(trx, row);
-      const { was: after, label } = auditSnapshot(named, lookup);
+      const { state: after, label } = auditSnapshot(named, lookup);
       await writeAudit(trx, context, now, [
         { action: 'guest.created', thingId: row.id, label, after },
       ]);
@@ -99,7 +100,10 @@ export async function addGuest(
   );
 }
 
-/** The club's schedules. @throws not_found where this is none of them, not even one that is no longer offered */
+/**
+ * The club's schedules.
+ * @throws not_found if this is none of them; retired ones are allowed
+ */
 async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | null) {
   const lookup = scheduleLookup(await allSchedules(trx, clubId));
   if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
@@ -107,10 +111,10 @@ async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | nu
 }
 
 /**
- * Changes what is given of a guest. The fee stays, whatever else changes, where none is given. What a guest has paid in cash is
+ * Changes the given fields of a guest. Without a given fee, the fee stays as it is. What a guest has paid in cash is
  * corrected in the fund, too.
- * @throws not_found where host or schedule are not of the club; invalid_input where it has no such class; edit_conflict where the
- * guest has another version than the one that is given; month_closed where they are, or would be, in a closed month
+ * @throws not_found if the host or the schedule is not in the club; invalid_input if the club has no such class;
+ * edit_conflict if the guest's version is not the given one; month_closed if they are, or would be, in a closed month
  */
 export async function editGuest(
   context: Context,
@@ -128,22 +132,22 @@ export async function editGuest(
     requireOpenDates(now, [row.date, edited.date]);
     requireVersion(row.version, version);
     const { hostMemberId, scheduleId, classKey } = edited;
-    // Who has left stays the host of whom they brought.
+    // A member who has left stays the host of the guests whom they brought.
     if (hostMemberId !== null && hostMemberId !== row.hostMemberId) {
       await requireMember(trx, club.id, hostMemberId);
     }
     const lookup = await requireSchedule(trx, club.id, scheduleId);
     if (classKey !== row.classKey) await requireClasses(trx, club.id, [classKey]);
     const before = await withHostName(trx, row);
-    const { was, label } = auditSnapshot(before, lookup);
-    if (difference(was, auditSnapshot({ ...before, ...edited }, lookup).was) === null) {
+    const { state, label } = auditSnapshot(before, lookup);
+    if (difference(state, auditSnapshot({ ...before, ...edited }, lookup).state) === null) {
       return presentGuest(before);
     }
     const correction = { before: row, after: edited };
     const corrected = await correctCash(trx, context, now, correction, language);
     await updateGuest(trx, corrected);
     const after = await withHostName(trx, corrected);
-    const changed = difference(was, auditSnapshot(after, lookup).was);
+    const changed = difference(state, auditSnapshot(after, lookup).state);
     const states = {
       before: { ...hostOf(before), ...changed?.before },
       after: { ...hostOf(after), ...changed?.after },
@@ -155,7 +159,10 @@ export async function editGuest(
   });
 }
 
-/** Deletes a guest, and takes what they paid in cash out of the fund again. @throws not_found; month_closed */
+/**
+ * Deletes a guest, and takes what they paid in cash out of the fund again.
+ * @throws not_found; month_closed
+ */
 export async function removeGuest(context: Context, scope: ClubScope, id: string): Promise<void> {
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
@@ -169,7 +176,7 @@ export async function removeGuest(context: Context, scope: ClubScope, id: string
   });
 }
 
-/** Enters a guest again as they were; without a class where the club has it no longer. What they had paid is in the fund again. */
+/** Restores a deleted guest; without a class that is gone. What they had paid is in the fund again. */
 export async function restoreGuest(
   trx: Trx,
   context: Context,

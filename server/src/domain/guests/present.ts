@@ -7,12 +7,12 @@ import { memberName } from '../../db/queries/members.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { plainSchedule, type ScheduleLookup } from '../clubs/schedules.ts';
 
-/** A guest with the name of the host; null where they pay in cash. */
+/** A guest with the name of the host; null for a guest who pays in cash. */
 export type NamedGuest = GuestRow & { hostMemberName: string | null };
 
 const isPaid = ({ paidAt }: GuestRow): boolean => paidAt !== null;
 
-/** A guest with the name of the host, also of one who has left. */
+/** Adds the name of the host, who may have left the club. */
 export async function withHostName(db: Db, row: GuestRow): Promise<NamedGuest> {
   const { clubId, hostMemberId } = row;
   const hostMemberName = hostMemberId === null ? null : await memberName(db, clubId, hostMemberId);
@@ -33,25 +33,27 @@ export function presentGuest(row: NamedGuest): Guest {
   };
 }
 
-/** Who a guest is with: it stands in each state, or nobody would find the entries of a host who is erased. */
+/**
+ * The host of a guest. Each audit state has it: otherwise the entries about a host who is erased could not be found.
+ */
 export const hostOf = ({ hostMemberId, hostMemberName }: NamedGuest): AuditState => ({
   hostMemberId,
   hostMemberName,
 });
 
-/** What the audit trail tells of a guest, and what it calls them. */
+/** The audit trail's state and label of a guest. */
 export function auditSnapshot(
   row: NamedGuest,
   lookup: ScheduleLookup,
-): { was: AuditState; label: string } {
+): { state: AuditState; label: string } {
   const schedule = plainSchedule(row.scheduleId, lookup);
-  const was = {
+  const state = {
     ...toAnswer(auditedGuestFields, row),
     ...hostOf(row),
     schedule,
     isPaid: isPaid(row),
   };
-  return { was, label: labelOf(row) };
+  return { state, label: labelOf(row) };
 }
 
 export const labelOf = ({ name, date }: GuestRow): string => `${name} ${date}`;

@@ -5,7 +5,7 @@ import { guestOfFundEntry, updateGuest } from '../../db/queries/guests.ts';
 import { writeAudit } from '../audit.ts';
 import { labelOf } from './present.ts';
 
-/** Marks the guest whose cash was an entry of the fund as not paid, since that entry is taken back. */
+/** Marks the guest whose payment was an entry of the fund as not paid, since that entry is reversed. */
 export async function unpayGuest(
   trx: Trx,
   context: Pick<Context, 'clock'>,

@@ -11,8 +11,8 @@ import { payUrlsOf } from '../pay-links.ts';
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 
 /**
- * The balance of every member who is active or has an entry, in the order in which they were added; what they owe and are owed
- * together, and the fund.
+ * The balance of every member who is active or has an entry, in the order in which they were added; the sums of debts
+ * and credits; and the fund.
  */
 export async function listAccounts({ db }: Context, { club }: ClubScope): Promise<Accounts> {
   const balances = await balancesOfClub(db, club.id);

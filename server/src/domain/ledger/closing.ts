@@ -23,13 +23,14 @@ import { linesOfCurrentRows, sumByCategory } from '../bill-lines.ts';
 import { billLabel, billState, presentStoredBill } from '../bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
 import { takeRoom } from '../clubs/bounds.ts';
-import { writtenEntry } from './entries.ts';
+import { newAccountEntryFields } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 
 /**
- * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost"; of 0, none.
- * @throws month_not_begun, before anything else; not_calculated; month_closed where it is; bill_outdated; limit_reached;
- * AmountTooLargeError where a balance would be larger than can be answered
+ * Closes a month: freezes its bill with its lines, and gives each member one entry of their "Member Cost", unless it
+ * is 0.
+ * @throws month_not_begun, which is checked first; not_calculated; month_closed if it is closed already;
+ * bill_outdated; limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function closeMonth(
   context: Context,
@@ -58,7 +59,12 @@ export async function closeMonth(
     const entries = rows
       .map((row) => ({ memberId: row.memberId, amount: memberBalance(row) }))
       .filter(({ amount }) => amount !== 0)
-      .map((row) => ({ ...writtenEntry(context, now), ...fields, ...row, transferId: null }));
+      .map((row) => ({
+        ...newAccountEntryFields(context, now),
+        ...fields,
+        ...row,
+        transferId: null,
+      }));
     await writeBillEntries(trx, context, club.id, entries);
     const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
@@ -67,8 +73,9 @@ export async function closeMonth(
 }
 
 /**
- * Reopens a closed month: takes the entries of its bill back by others of today. The stored bill stays as it was calculated.
- * @throws month_not_closed; limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ * Reopens a closed month: reverses the entries of its bill with today's date. The stored bill stays as it was
+ * calculated.
+ * @throws month_not_closed; limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function reopenMonth(
   context: Context,
@@ -89,7 +96,7 @@ export async function reopenMonth(
   });
 }
 
-/** Writes the entries of a bill, or what takes them back. */
+/** Writes the entries of a bill, or their reversals. */
 async function writeBillEntries(
   trx: Trx,
   context: Context,

@@ -22,7 +22,10 @@ import { newId } from '../../ids.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { presentEntry, writeEntries } from './write-entries.ts';
 
-/** Who has left is one of them: they may still owe. @throws not_found where one is not, and never was, of the club */
+/**
+ * Requires current or former members: somebody who has left may still owe.
+ * @throws not_found if somebody is not, and never was, in the club
+ */
 export async function requireKnownMembers(
   db: Db,
   clubId: string,
@@ -34,7 +37,7 @@ export async function requireKnownMembers(
 
 /**
  * The entries of a member, the newest first, each with the balance after it.
- * @throws forbidden where it is somebody else's, and the actor may not edit money; not_found
+ * @throws forbidden if it is somebody else's account, and the actor may not edit money; not_found
  */
 export async function readStatement(
   { db }: Context,
@@ -54,7 +57,7 @@ export async function readStatement(
   return { items, total, ...page };
 }
 
-/** Writes an entry of a member's account. A member of another club is 404. */
+/** Adds an entry to a member's account. A member of another club is a 404. */
 export async function addEntry(
   context: Context,
   scope: ClubScope,
@@ -66,14 +69,14 @@ export async function addEntry(
       await requireKnownMembers(trx, now.club.id, [input.memberId]);
       const fields = toRow(entryFields, input);
       const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
-      const rows = [{ ...writtenEntry(context, now), ...row, transferId: null }];
+      const rows = [{ ...newAccountEntryFields(context, now), ...row, transferId: null }];
       const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
       return entry!;
     }),
   );
 }
 
-/** Lets one member pay what another one owes: two entries that add up to 0, the payer's first. */
+/** One member pays another one's debt: two entries that add up to 0, the payer's first. */
 export async function addTransfer(
   context: Context,
   scope: ClubScope,
@@ -88,7 +91,7 @@ export async function addTransfer(
       const fields = toRow(entryFields, { ...given, amount: input.amount });
       const transferId = newId();
       const rows = transferAmounts(input, fields.amount).map((part) => ({
-        ...writtenEntry(context, now),
+        ...newAccountEntryFields(context, now),
         ...fields,
         ...part,
         transferId,
@@ -98,8 +101,8 @@ export async function addTransfer(
   );
 }
 
-/** What all new entries, also of the fund, have: an id, the club, when and by which member they were written. */
-export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: ClubActor) {
+/** The fields that new entries of accounts and of the fund have in common. */
+export function newEntryFields({ clock }: Pick<Context, 'clock'>, { club, actor }: ClubActor) {
   return {
     clubId: club.id,
     id: newId(),
@@ -109,7 +112,7 @@ export function written({ clock }: Pick<Context, 'clock'>, { club, actor }: Club
   };
 }
 
-/** The same of those in members' accounts, of which some are written by a service. */
-export function writtenEntry(context: Pick<Context, 'clock'>, by: ClubActor) {
-  return { ...written(context, by), createdByService: by.service ?? null };
+/** The fields that new entries of members' accounts have in common; some are written by a service. */
+export function newAccountEntryFields(context: Pick<Context, 'clock'>, by: ClubActor) {
+  return { ...newEntryFields(context, by), createdByService: by.service ?? null };
 }

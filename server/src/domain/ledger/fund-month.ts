@@ -11,9 +11,9 @@ import { AppError } from '../../errors.ts';
 type Item = Omit<FundMonth['items'][number], 'amount'> & { refId: string; amount: Vnd };
 
 /**
- * What the club held before and after a month, and what lies between, by date and then by creation; the counts of a date come
- * last. Who may not edit money is told nobody's name.
- * @throws forbidden where the actor may not edit money, and the club does not show its fund to everybody
+ * What the club held before and after a month, and the changes between, by date and then by creation; the counts of a
+ * date come last. Users who may not edit money see no names.
+ * @throws forbidden if the actor may not edit money, and the club does not show its fund to everybody
  */
 export async function readFundMonth(
   { db }: Context,

@@ -25,7 +25,7 @@ import { writeAudit } from '../audit.ts';
 import { takeRoom } from '../clubs/bounds.ts';
 import { unpayGuest } from '../guests/unpay.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
-import { written } from './entries.ts';
+import { newEntryFields } from './entries.ts';
 import { onlyOnce } from './reversals.ts';
 
 async function writeFundEntry(
@@ -45,7 +45,7 @@ async function writeFundEntry(
   return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
 }
 
-/** Writes what comes in today, as a part of another change. */
+/** Writes an income with today's date, as part of another change. */
 export function writeIncome(
   trx: Trx,
   context: Context,
@@ -54,11 +54,11 @@ export function writeIncome(
   note: string,
 ): Promise<FundEntry> {
   const date = todayIn(scope.club.timeZone, context.clock());
-  const row = { ...written(context, scope), kind: 'income' as const, amount, date, note };
+  const row = { ...newEntryFields(context, scope), kind: 'income' as const, amount, date, note };
   return writeFundEntry(trx, context, scope, 'fund.created', row);
 }
 
-/** Takes an entry that nothing takes back yet back by another one of today. */
+/** Reverses an entry with today's date, as part of another change. The entry must not be reversed yet. */
 export function takeBackFundEntry(
   trx: Trx,
   context: Context,
@@ -69,11 +69,11 @@ export function takeBackFundEntry(
   const { kind, amount } = reverse({ kind: entry.kind, amount: entry.amount });
   const date = todayIn(scope.club.timeZone, context.clock());
   const fields = { kind, amount, date, note, reversesId: entry.id };
-  const row = { ...written(context, scope), ...fields };
+  const row = { ...newEntryFields(context, scope), ...fields };
   return writeFundEntry(trx, context, scope, 'fund.reversed', row);
 }
 
-/** Writes an entry of the fund; an expense takes its amount out. */
+/** Adds an entry to the fund; an expense takes its amount out. */
 export async function addFundEntry(
   context: Context,
   scope: ClubScope,
@@ -84,15 +84,15 @@ export async function addFundEntry(
     withIdempotencyKey(trx, context, now.user, idempotencyKey, () => {
       const fields = toRow(fundEntryFields, input);
       const amount = fundEntryAmount(input.kind, fields.amount);
-      const row = { ...written(context, now), ...fields, amount };
+      const row = { ...newEntryFields(context, now), ...fields, amount };
       return writeFundEntry(trx, context, now, 'fund.created', row);
     }),
   );
 }
 
 /**
- * Takes an entry of the fund back by another one of today; a guest whose cash it was has not paid then.
- * @throws not_reversible where it takes another one back itself; already_reversed
+ * Reverses an entry of the fund with today's date; a guest whose payment it was counts as not paid then.
+ * @throws not_reversible if it is a reversal itself; already_reversed
  */
 export async function reverseFundEntry(
   context: Context,
@@ -115,7 +115,7 @@ export async function reverseFundEntry(
   );
 }
 
-/** Keeps what was counted, beside what should be there at the end of the date. */
+/** Stores the counted amount, beside the expected one at the end of the date. */
 export async function countFund(
   context: Context,
   scope: ClubScope,
@@ -127,7 +127,7 @@ export async function countFund(
       const { club } = now;
       const expected = await fundUntil(trx, club.id, date);
       const counted = vndFromThousands(amount);
-      const { reversesId: _, ...key } = written(context, now);
+      const { reversesId: _, ...key } = newEntryFields(context, now);
       await takeRoom(trx, context, club.id, 1);
       await insertFundCount(trx, { ...key, date, expected, counted });
       const after = toAnswer(fundCountFields, { date, expected, counted });

@@ -10,10 +10,10 @@ import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
-import { writtenEntry } from './entries.ts';
+import { newAccountEntryFields } from './entries.ts';
 import { writeEntries } from './write-entries.ts';
 
-/** @throws already_reversed where another request has taken the same entry back meanwhile */
+/** @throws already_reversed if another request has reversed the same entry meanwhile */
 export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -23,7 +23,7 @@ export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Entries of today that take others back; each is about the same month as the one that it takes back. */
+/** The reversals of entries, with today's date; each belongs to the same month as the entry that it reverses. */
 export function reversalRows(
   context: Pick<Context, 'clock'>,
   scope: ClubActor,
@@ -34,15 +34,22 @@ export function reversalRows(
   return entries.map(
     ({ memberId, kind, method, year, month, amount, transferId, id: reversesId }) => {
       const same = reverse({ memberId, kind, method, year, month, amount });
-      return { ...writtenEntry(context, scope), ...same, date, note, transferId, reversesId };
+      return {
+        ...newAccountEntryFields(context, scope),
+        ...same,
+        date,
+        note,
+        transferId,
+        reversesId,
+      };
     },
   );
 }
 
 /**
- * Takes an entry back by another one of today; of a transfer, both.
- * @returns the reversal of the entry that was asked for
- * @throws not_reversible where it is of a bill, or takes another one back; already_reversed
+ * Reverses an entry with today's date; of a transfer, both entries.
+ * @returns the reversal of the given entry
+ * @throws not_reversible if it belongs to a bill, or is a reversal itself; already_reversed
  */
 export async function reverseEntry(
   context: Context,

@@ -8,7 +8,7 @@ import type { AuditAction } from '@rallybook/contract/schemas/audit';
 import type { ClubActor } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { balanceOfMember, insertEntries, type ToldEntry } from '../../db/queries/entries.ts';
+import { balanceOfMember, insertEntries, type ListedEntry } from '../../db/queries/entries.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../audit.ts';
@@ -17,7 +17,7 @@ import { takeRoom } from '../clubs/bounds.ts';
 const shownFields = omitFields(entryFields, 'memberId');
 
 /** An entry as it is answered. */
-export function presentEntry(row: ToldEntry): Entry {
+export function presentEntry(row: ListedEntry): Entry {
   const { id, memberId, reversesId, reversedById, createdAt, createdByService } = row;
   const serviceName = createdByService === null ? null : SERVICE_NAMES[createdByService];
   const createdByName = row.createdByName ?? serviceName;
@@ -25,7 +25,7 @@ export function presentEntry(row: ToldEntry): Entry {
   return { id, memberId, ...fields, reversesId, reversedById, createdAt, createdByName };
 }
 
-/** What the audit trail tells of an entry; of a transfer, whose balance it is for, and who paid. */
+/** The audit trail's state and label of an entry; for a transfer, with both members. */
 function describe(
   action: AuditAction,
   rows: readonly EntryRow[],
@@ -42,9 +42,9 @@ function describe(
 }
 
 /**
- * Writes an entry of a member's account, or both of a transfer, the payer's first, with what the audit trail tells of it.
- * @returns them as they are answered
- * @throws limit_reached; AmountTooLargeError where a balance would be larger than can be answered
+ * Writes an entry of a member's account, or both of a transfer, the payer's first, and audits them.
+ * @returns them in the form of answers
+ * @throws limit_reached; AmountTooLargeError if a balance would be larger than can be answered
  */
 export async function writeEntries(
   trx: Trx,
@@ -58,7 +58,10 @@ export async function writeEntries(
   return rows.map((row) => presentEntry({ ...row, reversedById: null, createdByName }));
 }
 
-/** The same for several at once, each an entry or both of a transfer. @throws as `writeEntries` */
+/**
+ * Like `writeEntries`, for several groups at once: each is an entry, or both of a transfer.
+ * @throws like `writeEntries`
+ */
 export async function writeEntryGroups(
   trx: Trx,
   context: Context,
