@@ -12,7 +12,7 @@ import { root } from './lib/paths.ts';
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** A cell of a table in Markdown; each line of a text on a line of its own. */
+/** A cell of a Markdown table; line breaks of the text are kept. */
 const cell = (text: string | number | null) =>
   String(text ?? '') === '' ? '' : String(text).split('\n').map(code).join('<br>');
 

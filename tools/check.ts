@@ -1,11 +1,11 @@
-// npm run check: everything that can be said about the code without running it.
+// npm run check: all checks of the code that do not run it.
 import { join } from 'node:path';
 import { commandScript, root } from './lib/paths.ts';
 import { run, stopOnSignals } from './lib/processes.ts';
 import { main, say } from './lib/say.ts';
 
 const FOLDERS = ['packages/contract', 'server', 'web', 'e2e', 'tools', 'bench'];
-/** What builds the web app, and what runs beside its pages, knows other things than these. */
+/** The build of the web app and its service worker have other globals, so they are projects of their own. */
 const PROJECTS = [...FOLDERS, 'web/build', 'web/src/service-worker'];
 
 interface Check {

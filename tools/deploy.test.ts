@@ -12,7 +12,7 @@ const { workspaces, optionalDependencies } = JSON.parse(read('package.json')) as
   optionalDependencies: Record<string, string>;
 };
 
-/** What is copied from the repository into the image: not from another stage. */
+/** The files copied from the repository into the image, not from another stage. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
   files.split(' '),
 );

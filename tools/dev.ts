@@ -1,5 +1,5 @@
-// npm run dev: the server, started anew when its files change, and Vite's server for the web app,
-// which passes /api on. Work at http://localhost:5173.
+// npm run dev: the server, restarted when its files change, and Vite's server for the web app, which passes /api on.
+// Open http://localhost:5173.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,7 +26,7 @@ await main(async () => {
 function start(name: string, args: string[], cwd: string) {
   const child = spawn(process.execPath, args, {
     cwd,
-    // Links in mails lead to the server that people look at.
+    // Links in mails must lead to Vite's server.
     env: {
       PUBLIC_URL: 'http://localhost:5173',
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),

@@ -22,8 +22,8 @@ function* places(importer: string, name: string) {
   yield `node_modules/${name}`;
 }
 
-// npm ci refuses a lockfile that leaves out what is for other platforms, and npm install writes
-// such a one when the registry does not have those packages (https://github.com/npm/cli/issues/9846).
+// npm ci refuses a lockfile without the packages of other platforms, but npm install writes one if the registry does
+// not have those packages (https://github.com/npm/cli/issues/9846).
 it('the lockfile holds the packages of every platform', () => {
   const missing = Object.entries(packages).flatMap(([importer, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
@@ -45,7 +45,7 @@ it('34: every package has an integrity hash', () => {
   expect(without).toEqual([]);
 });
 
-// They work without it: @swc/core only checks there that its platform's package is the right one.
+// They work without it: @swc/core only checks that its platform's package is the right one.
 const WITH_INSTALL_SCRIPT = ['node_modules/@swc/core'];
 
 it('34: no package runs code while it is installed, and none is new that would', () => {

@@ -1,5 +1,5 @@
-// npm run production: does by hand what the Dockerfile does. Installs for production in an empty folder, puts the built web
-// app there, and runs it as another user who may write nothing but the data folder. Prints how large it is.
+// npm run production: does by hand what the Dockerfile does. Installs for production in an empty folder, puts the
+// built web app there, and runs it as another user who may write only to the data folder. Prints its size.
 import {
   chmodSync,
   chownSync,
@@ -19,7 +19,7 @@ import { main, say, since, UserError } from './lib/say.ts';
 import { startServer } from './lib/server.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
-/** What the image is made of (.dockerignore). */
+/** The sources of the image (.dockerignore). */
 const SOURCES = [
   'package.json',
   'package-lock.json',
@@ -72,8 +72,8 @@ function sizeOf(path: string) {
 }
 
 /**
- * Starts it, asks it for health and a page, and ends it.
- * @param dataDir the only folder that it may write
+ * Starts it, requests its health and a page, and stops it.
+ * @param dataDir the only folder that it may write to
  */
 async function serveOnce(app: string, dataDir: string) {
   const isRoot = process.getuid?.() === 0;

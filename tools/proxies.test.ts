@@ -27,7 +27,7 @@ function newFolder() {
   return folder;
 }
 
-/** Answers as Rallybook does on the way back from Google, and tells how large a body was. */
+/** Answers like Rallybook on the way back from Google, and reports how large a body was. */
 async function startUpstream() {
   const server = createServer((request, answer) => {
     let length = 0;
@@ -53,7 +53,7 @@ async function startUpstream() {
 
 /**
  * Starts a proxy until the test has finished, and waits until it answers.
- * @returns what it has said so far
+ * @returns its output so far
  */
 async function start(
   program: string,
@@ -88,8 +88,8 @@ async function start(
 }
 
 /**
- * nginx with deploy/nginx/, but for ports and certificates, which are a club's own.
- * @returns where, and what is logged
+ * nginx with deploy/nginx/, except for ports and certificates, which each club sets.
+ * @returns its address, and a function that reads its log
  */
 async function startNginx() {
   const folder = newFolder();
@@ -102,7 +102,7 @@ async function startNginx() {
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx', join(root, 'deploy', 'nginx'));
-  // The rest is as Debian ships it: sites log to access.log where they do not say otherwise.
+  // The rest is as in Debian's package: sites log to access.log unless they say otherwise.
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
@@ -123,7 +123,7 @@ async function startNginx() {
 
 /**
  * Caddy with deploy/Caddyfile.
- * @returns where, and what is logged
+ * @returns its address, and a function that reads its log
  */
 async function startCaddy() {
   const folder = newFolder();
@@ -145,12 +145,12 @@ async function startCaddy() {
 }
 
 /**
- * @param length of the body; one that is refused is not sent to its end
+ * @param length of the body; a refused body is not sent to its end
  * @returns the status of the answer
  */
 async function post(url: string, length: number): Promise<number | undefined> {
   const outgoing = request(url, { method: 'POST', headers: { 'content-length': length } });
-  // The proxy may close while there is still something to send.
+  // The proxy may close the connection before everything is sent.
   outgoing.on('error', () => undefined);
   const answered = once(outgoing, 'response');
   outgoing.end(Buffer.alloc(length));
@@ -195,7 +195,7 @@ describe.each(proxies)('41: $name', ({ setting, begin }) => {
     const { url } = await begin();
     expect(await post(url + IMPORT, 9 * MIB)).toBe(200);
     expect(await post(url + IMPORT.slice(0, -1), 10 * MIB)).toBe(200);
-    // Caddy 2.6, which Debian has, says 502.
+    // Caddy 2.6, Debian's version, answers 502.
     const refused = expect.toBeOneOf([413, 502]) as unknown;
     expect(await post(url + IMPORT, 11 * MIB)).toEqual(refused);
     expect(await post(`${url}/api/clubs/`, 0.5 * MIB)).toBe(200);

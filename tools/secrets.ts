@@ -1,4 +1,4 @@
-// Part of npm run check: no key, token or password stands in the repository.
+// Part of npm run check: fails if a key, token or password is in the repository.
 import { secretsInRepository } from './lib/secrets.ts';
 import { main, say } from './lib/say.ts';
 

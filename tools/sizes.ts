@@ -1,5 +1,5 @@
-// npm run sizes: what each page of the app loads (gz), and whether it keeps within its limits. Why they are what they are:
-// docs/decisions/007-what-the-browser-loads.md.
+// npm run sizes: what each page of the app loads (gz), and whether it stays within its limits. The reasons for the
+// limits: docs/decisions/007-what-the-browser-loads.md.
 import { stopOnSignals } from './lib/processes.ts';
 import { main, say } from './lib/say.ts';
 import { measureSizes } from './lib/sizes.ts';

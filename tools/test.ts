@@ -1,11 +1,11 @@
-// npm test: every test of Rallybook. Installs, builds and starts all that they need.
+// npm test: runs every test of Rallybook. Installs, builds and starts whatever they need.
 //
 //   npm test                 unit and server tests on SQLite and PostgreSQL, then the browser's
-//   npm test -- server       only Vitest, with what follows passed on to it: here, paths with "server"
-//   npm test -- e2e members  only Playwright, with what follows passed on to it
+//   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
+//   npm test -- e2e members  only Playwright; further arguments are passed on to it
 //
 // CHROMIUM_PATH names the browser to use, NGINX_PATH the nginx, CADDY_PATH the Caddy, TEST_POSTGRES_URL a PostgreSQL
-// server (whose databases are created and dropped at will) instead of a private one.
+// server to use instead of a private one (its databases are created and dropped at will).
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ interface Outcome {
   counts: Counts;
 }
 
-/** @param folder for the report */
+/** @param folder where the report goes */
 async function runVitest(folder: string, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
   const nginx = await provideProxy('NGINX_PATH', ensureNginx);
@@ -106,7 +106,7 @@ async function providePostgres(): Promise<Postgres> {
   }
 }
 
-/** @param setting that may name the program */
+/** @param setting the environment variable that may name the program */
 async function provideProxy(
   setting: string,
   ensure: typeof ensureNginx,
@@ -119,7 +119,7 @@ async function provideProxy(
     : { name: 'run', ...program };
 }
 
-/** @param folder for the report */
+/** @param folder where the report goes */
 async function runBrowserTests(folder: string, args: string[]): Promise<Outcome> {
   const browser = await ensureBrowser();
   if ('missing' in browser) {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { run, tail } from './processes.ts';
 import { say, since } from './say.ts';
 
-/** The path of something that is installed, or why there is none, in one line. */
+/** The path of an installed program, or the reason why there is none, in one line. */
 export type Provided = { path: string } | { missing: string };
 
 /**
- * Looks for something, and installs Debian's packages that bring it where it is not there and apt-get may be used.
- * @param find its path, where it is there
- * @param advice what to tell a person who has no apt-get
+ * Finds a program, or installs the Debian packages that contain it, if apt-get may be used.
+ * @param find returns its path, if it is installed
+ * @param advice what to tell a person without apt-get
  */
 export async function findOrInstall(
   find: () => string | undefined,
@@ -24,12 +24,15 @@ export async function findOrInstall(
   return { missing: failure ?? `nothing of use was in ${packages.join(' and ')}` };
 }
 
-/** Whether we may install packages of Debian's or Ubuntu's. */
+/** Whether we may install packages of Debian or Ubuntu. */
 function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
-/** Installs packages without a question. @returns why it failed, in one line; nothing when it did not */
+/**
+ * Installs packages without asking.
+ * @returns why it failed, in one line; nothing on success
+ */
 async function aptInstall(packages: string[]): Promise<string | undefined> {
   const start = Date.now();
   say(`Installing ${packages.join(' and ')} with apt-get ...`);

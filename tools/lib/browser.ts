@@ -27,7 +27,7 @@ export interface Browser {
 }
 
 /**
- * Finds a Chromium, or installs one: Debian's where apt-get may be used, else Playwright's own.
+ * Finds a Chromium, or installs one: Debian's if apt-get may be used, else Playwright's own.
  * @returns `missing` says why there is no browser
  */
 export async function ensureBrowser(): Promise<Browser | { missing: string }> {

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first of some programs that is there.
+ * The first of some programs that exists.
  * @param names names to look for on the PATH, or absolute paths
  * @returns an absolute path
  */

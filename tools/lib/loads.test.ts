@@ -31,7 +31,7 @@ const sizes: Record<string, number> = {
 
 test('a page loads what it imports, at once or by itself later, and what stands around it', () => {
   expect(listLoads(manifest, (file) => sizes[file] ?? Number.NaN)).toEqual([
-    // Without the bar, which is for who is signed in; and never what only a click loads.
+    // Without the bar, which is only for signed-in users, and without anything that only a click loads.
     { page: 'LoginPage', first: 1_000_011, further: 1_000_000 },
     { page: 'HomePage', first: 110_111, further: 110_000 },
   ]);

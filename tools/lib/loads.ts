@@ -15,7 +15,7 @@ interface Load {
   further: number;
 }
 
-/** What is loaded by a click or to show a message. Everything else that is imported counts as loaded with the page. */
+/** Modules that are loaded by a click or to show a message. All other imports count as loaded with the page. */
 const ON_DEMAND = [
   'AddCostDialog',
   'AllClubsDialog',
@@ -56,8 +56,8 @@ const ON_DEMAND = [
 ];
 
 /**
- * What stands only on the wide screen of a desk, only in clubs that register by days or have classes or guests, or beside a
- * doubtful transfer, and what staff alone see of a page for everybody.
+ * Modules that only some users load: on a wide screen; in clubs that register by days, or have classes or guests; for
+ * a doubtful transfer; or as staff, on a page for everybody.
  */
 const FOR_SOME = [
   'AttendanceGrid',
@@ -72,24 +72,24 @@ const FOR_SOME = [
   'SessionPlayers',
 ];
 
-/** What is around a page for a signed-in user. */
+/** The frame around a page for a signed-in user. */
 const SIGNED_IN = ['frame-parts'];
 
-/** The name of the source file that a key of the manifest stands for. */
+/** The name of the source file of a key of the manifest. */
 const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
-/** The words of a language that stand in the place of the English ones; they are counted by themselves. */
+/** The texts of languages other than English, which replace the English ones; they are counted separately. */
 export const isWords = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
 const isPage = (key: string) => key.endsWith('Page.tsx');
 
 /**
- * @param sizeOf the bytes of a file of the build
+ * @param sizeOf returns the bytes of a file of the build
  * @returns the largest first
  */
 export function listLoads(manifest: Manifest, sizeOf: (file: string) => number): Load[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The manifest names no entry');
 
-  /** @param omitted names of what is not followed */
+  /** @param omitted names of modules that are not followed */
   function follow(key: string, omitted: string[], loaded = new Set<string>()) {
     const chunk = manifest[key];
     if (chunk === undefined || loaded.has(key)) return loaded;

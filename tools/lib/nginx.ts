@@ -18,7 +18,7 @@ export function ensureNginx(): Promise<Provided> {
   return findOrInstall(() => findProgram(PLACES), ['nginx'], advice);
 }
 
-/** The settings that keep temporary files of nginx in one folder. */
+/** The settings that put nginx's temporary files into one folder. */
 export function nginxTempPaths(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * The script behind a package's command, so that it can be run by a Node of our choice on every
- * platform (node_modules/.bin holds shell wrappers on Windows).
+ * The script of a package's command, so that it can be run by a Node of our choice on every platform
+ * (node_modules/.bin holds shell wrappers on Windows).
  * @param packageName as in package.json, for example `vitest`
- * @param command the command's name, when it differs from the package's
+ * @param command the command's name, if it differs from the package's
  * @returns an absolute path
  */
 export function commandScript(packageName: string, command: string = packageName): string {

@@ -8,39 +8,39 @@ import { freePort } from './ports.ts';
 import { run, stopOnSignals, tail } from './processes.ts';
 import { UserError } from './say.ts';
 
-/** Where packages put PostgreSQL's server programs, one folder a version. */
+/** Where packages put PostgreSQL's server programs, with one folder for each version. */
 const INSTALL_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** A private PostgreSQL server, empty. */
 export interface Cluster {
-  /** Where it listens, as a superuser without a password. */
+  /** Its address, for a superuser without a password. */
   url: string;
   /** For example `15.18`. */
   version: string;
-  /** Ends it and deletes all it held; may be called twice, and happens by itself when a signal ends this process. */
+  /** Stops it and deletes its data; may be called twice, and is called when a signal ends this process. */
   stop: () => Promise<void>;
-  /** Ends it; its data stays. */
+  /** Stops it; its data stays. */
   pause: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Starts it again where it was. */
+  /** Starts it again at the same address. */
   resume: () => Promise<void>;
   isRunning: () => Promise<boolean>;
   /** Its folder. */
   data: string;
 }
 
-/** Finds the folder of PostgreSQL's server programs, or installs them where apt-get may be used. */
+/** Finds the folder of PostgreSQL's server programs, or installs them if apt-get may be used. */
 export function ensurePostgres(): Promise<Provided> {
   const advice = 'no PostgreSQL server found; install PostgreSQL 15 or later to include it';
   return findOrInstall(findPostgres, ['postgresql'], advice);
 }
 
 /**
- * Starts a PostgreSQL server of our own on a free port of 127.0.0.1. As root it runs under another user, as it refuses
- * to run as root.
+ * Starts our own PostgreSQL server on a free port of 127.0.0.1. It refuses to run as root, so root runs it as another
+ * user.
  * @param bin the folder of initdb, postgres and pg_ctl
- * @param options `durable`: what is committed is on the disk, as PostgreSQL has it by default; `small`: with small files, so
- *   that it fits a small disk; `folder`: where they go
- * @throws {UserError} when it does not start
+ * @param options `durable`: commits reach the disk, as by PostgreSQL's default; `small`: with small files, to fit on
+ * a small disk; `folder`: where to put its data
+ * @throws {UserError} if it does not start
  */
 export async function startPostgres(
   bin: string,
@@ -68,8 +68,8 @@ export async function startPostgres(
     const size = small ? ['--wal-segsize=1'] : [];
     check(await call('initdb', '-D', data, ...options, ...size, '--no-sync'), 'initdb');
     const port = await freePort();
-    // The data of tests need not outlive the machine, and each test has a database of its own: without fsync they are
-    // made four times as fast.
+    // Test data need not survive a crash of the machine, and each test has its own database: without fsync, they are
+    // created four times as fast.
     const durability = durable ? '' : 'fsync = off';
     const sizes = small ? 'min_wal_size = 2MB\nmax_wal_size = 8MB' : '';
     appendFileSync(
@@ -95,7 +95,7 @@ export async function startPostgres(
   }
 }
 
-/** @returns the folder of the newest server programs, those on the PATH first */
+/** @returns the folder of the newest server programs; those on the PATH come first */
 function findPostgres(): string | undefined {
   const onPath = findProgram(['initdb']);
   const folders = INSTALL_PLACES.filter((folder) => existsSync(folder)).flatMap((folder) =>
@@ -113,7 +113,7 @@ function versionIn(name: string) {
   return Number(/\d+(\.\d+)?/.exec(name)?.[0] ?? 0);
 }
 
-/** @returns whom to run as, if not as who we are */
+/** @returns the user to run as, unless it is the current one */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -122,7 +122,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
         Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   throw new UserError('PostgreSQL does not run as root, and there is no user postgres or nobody.');

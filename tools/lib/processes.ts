@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { root } from './paths.ts';
 
-/** How long a child may take to end by itself before it gets SIGTERM, and before it is killed. */
+/** How long a child may take to exit before it gets SIGTERM, and before it is killed. */
 const INTERRUPT_GRACE_MS = 5_000;
 const KILL_AFTER_MS = 15_000;
-/** Npm passes a Ctrl-C on that the terminal has already delivered: within this time it is the same one. */
+/** npm passes on a Ctrl-C that the terminal has already delivered: a second one within this time is the same. */
 const SAME_SIGNAL_MS = 500;
 
 const children = new Set<ChildProcess>();
 const cleanups: Array<() => Promise<void>> = [];
-/** Children that were ended by a signal to us: nobody waits for their result. */
+/** Children that were ended because we got a signal: nobody waits for their result. */
 const abandoned = new WeakSet<ChildProcess>();
 let isWatching = false;
 let isStopping = false;
 
 interface RunOptions {
   cwd?: string;
-  /** Added to our own. */
+  /** Added to our own environment. */
   env?: NodeJS.ProcessEnv;
-  /** Keeps the output instead of showing it. */
+  /** Captures the output instead of showing it. */
   quiet?: boolean;
   uid?: number;
   gid?: number;
 }
 
 /**
- * Runs a program and waits for its end.
- * @returns the exit code (127 when it could not be started) and, when quiet, all it printed
+ * Runs a program and waits until it exits.
+ * @returns the exit code (127 if it could not be started) and, if quiet, its output
  */
 export function run(
   command: string,
@@ -59,18 +59,18 @@ export function run(
   });
 }
 
-/** The code a shell would report for how a process ended: 128 + n after signal n. */
+/** The exit code that a shell would report for a process: 128 + n after signal n. */
 export function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
   return code ?? 128 + constants.signals[signal ?? 'SIGKILL'];
 }
 
-/** The last lines of an output that are not empty. */
+/** The last non-empty lines of an output. */
 export function tail(output: string, count = 15): string {
   const lines = output.split(/\r?\n/).filter((line) => !/^(npm error)?\s*$/.test(line));
   return lines.slice(-count).join('\n');
 }
 
-/** Calls back when this process is asked to end by a signal. */
+/** Calls back when a signal asks this process to end. */
 export function onEndSignal(end: (signal: NodeJS.Signals) => void): void {
   let last = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -83,8 +83,7 @@ export function onEndSignal(end: (signal: NodeJS.Signals) => void): void {
 }
 
 /**
- * Ends children and runs the cleanups when this process is asked to end by a signal, then exits
- * as a signal would have made it.
+ * Ends children and runs the cleanups when a signal asks this process to end, then exits with the signal's exit code.
  * @param cleanup run on a signal, the last registered first
  */
 export function stopOnSignals(cleanup?: () => Promise<void>): void {
@@ -100,8 +99,8 @@ async function stop(signal: NodeJS.Signals) {
   const stopped = [...children];
   stopped.forEach((child) => abandoned.add(child));
   const ended = Promise.all(stopped.map((child) => once(child, 'close')));
-  // Ctrl-C reaches the whole group of a terminal at once: a second interrupt would make test
-  // runners skip their own cleaning up.
+  // Ctrl-C reaches the whole process group of a terminal at once: a second interrupt would make test runners skip
+  // their own cleanup.
   const grace = signal === 'SIGINT' ? INTERRUPT_GRACE_MS : 0;
   const timers = [
     setTimeout(() => stopped.forEach((child) => child.kill('SIGTERM')), grace),

@@ -1,12 +1,12 @@
-/** What one test runner reported. */
+/** The results reported by one test runner. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** One line a test, with the reason where there is one. */
+  /** One line for each test, with the reason if there is one. */
   skipped: string[];
-  /** One line a test that failed, with the first line of why. */
+  /** One line for each failed test, with the first line of the error. */
   failures: string[];
-  /** What failed besides single tests. */
+  /** Failures outside of single tests. */
   otherFailures: string[];
   /** Tests that failed, and passed when repeated. */
   repeated: string[];
@@ -18,7 +18,7 @@ interface VitestTest {
   failureMessages?: string[];
 }
 
-/** What we read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that we read. */
 export interface VitestReport {
   testResults: { name: string; status: string; message?: string; assertionResults: VitestTest[] }[];
 }
@@ -35,7 +35,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** What we read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that we read. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors?: { message?: string }[];
@@ -75,7 +75,7 @@ export function readVitest(report: VitestReport | undefined, code: number): Coun
 }
 
 /**
- * Reads Playwright's report. A test that passed only when it was repeated counts as passed, and is named.
+ * Reads Playwright's report. A test that passed only when repeated counts as passed, and is listed.
  * @param code Playwright's exit code
  */
 export function readPlaywright(report: PlaywrightReport | undefined, code: number): Counts {
@@ -94,7 +94,7 @@ export function readPlaywright(report: PlaywrightReport | undefined, code: numbe
 
 /**
  * The last line of a test run.
- * @returns not ok when anything failed or nothing ran
+ * @returns `ok` is false if anything failed or nothing ran
  */
 export function sumUp(reports: Counts[]): { line: string; ok: boolean } {
   const sum = (countOf: (counts: Counts) => number) =>
@@ -113,8 +113,8 @@ export function sumUp(reports: Counts[]): { line: string; ok: boolean } {
 }
 
 /**
- * Counts as failed what a runner reports without a failed test: files that do not load, errors
- * outside of tests, an end before the end.
+ * Counts failures that a runner reports without a failed test: files that do not load, errors outside of tests, an
+ * early exit.
  */
 function withExitCode(runner: string, code: number, counts: Omit<Counts, 'failed'>): Counts {
   const { failures, otherFailures } = counts;

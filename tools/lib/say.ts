@@ -21,8 +21,8 @@ function isUserError(error: unknown): boolean {
 }
 
 /**
- * Runs a script: what it returns is the exit code. A UserError, and one of an unknown option, is printed on stderr without its
- * stack.
+ * Runs a script, and exits with the code that it returns. A UserError, or an unknown option, is printed on stderr
+ * without a stack.
  */
 export async function main(command: () => Promise<number>) {
   try {

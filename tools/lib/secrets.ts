@@ -4,7 +4,7 @@ import { root } from './paths.ts';
 import { run } from './processes.ts';
 import { UserError } from './say.ts';
 
-/** What must never stand in the repository: each kind with what it looks like. */
+/** Secrets that must never be in the repository, with their patterns. */
 const KINDS = {
   'a private key': /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/,
   'a key of Amazon': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -19,7 +19,7 @@ const KINDS = {
 
 const PASSWORD_IN_URL = /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@'"`<>${}]+:[^\s/:@'"`<>${}]+@([\w.-]+)/gi;
 
-/** Hosts of nobody else: this machine, and the names that are kept for examples (RFC 2606). */
+/** Hosts that belong to nobody else: this machine, and names reserved for examples (RFC 2606). */
 const OWN_HOSTS =
   /^(?:localhost|127(?:\.\d+){3}|(?:.+\.)?(?:example|test|invalid)(?:\.(?:com|net|org))?)$/i;
 
@@ -30,7 +30,7 @@ function* kindsIn(line: string) {
   }
 }
 
-/** The secrets in a text, by their line and kind: never the secret itself, which would stand in a log then. */
+/** The secrets in a text, by line and kind. The secret itself is left out, since it would end up in a log. */
 export function secretsIn(text: string): Array<{ line: number; kind: string }> {
   return text
     .split('\n')
@@ -38,9 +38,9 @@ export function secretsIn(text: string): Array<{ line: number; kind: string }> {
 }
 
 /**
- * Looks through all files that are, or are about to be, in the repository.
+ * Searches all files that are, or are about to be, in the repository.
  * @returns a line for each secret
- * @throws {UserError} where git cannot say which files these are
+ * @throws {UserError} if git cannot list these files
  */
 export async function secretsInRepository(): Promise<string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -54,7 +54,7 @@ export async function secretsInRepository(): Promise<string[]> {
     );
 }
 
-/** @param file one that was deleted, or leads elsewhere, holds nothing */
+/** @param file a deleted file, or a link to elsewhere, counts as empty */
 function read(file: string) {
   try {
     return readFileSync(join(root, file), 'latin1');

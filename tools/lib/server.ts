@@ -11,22 +11,25 @@ export interface Server {
   url: string;
   pid: number;
   dataDir: string;
-  /** From the start of its process to its first good answer. */
+  /** The time from the start of its process to its first successful answer. */
   readyMs: number;
-  /** All that it has printed to its standard output, its log among it. */
+  /** All its standard output, including its log. */
   log: () => string;
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill: () => Promise<void>;
-  /** Tells it to end, and deletes its data folder unless one was given. @returns its exit code; null after a signal that it did not catch */
+  /**
+   * Stops it, and deletes its data folder unless one was given.
+   * @returns its exit code; null after a signal that it did not handle
+   */
   stop: () => Promise<number | null>;
 }
 
 interface StartOptions {
-  /** A path from `cwd`, of a program that reads PORT and DATA_DIR as the server does. */
+  /** A path from `cwd`, of a program that reads PORT and DATA_DIR like the server. */
   program?: string;
   /** The root by default. */
   cwd?: string;
-  /** Whom it runs as, if not as who we are. */
+  /** The user to run as, unless it is the current one. */
   uid?: number;
   gid?: number;
 }
@@ -40,7 +43,10 @@ export function removeDataDir(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Whether a server says that it is alive. @param url its address, without a path */
+/**
+ * Whether a server answers its health check.
+ * @param url its address, without a path
+ */
 export async function isLive(url: string): Promise<boolean> {
   return fetch(`${url}/api/health/live`).then(
     ({ ok }) => ok,
@@ -49,10 +55,10 @@ export async function isLive(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the real server as `npm start` does, on a free port, and waits until it answers. Its log goes to a file, as that of a
- * service does.
+ * Starts the real server like `npm start`, on a free port, and waits until it answers. Its log goes to a file, like
+ * that of a service.
  * @param env added to our own; without DATA_DIR it gets an empty data folder
- * @throws {Error} when it ends before it answers
+ * @throws {Error} if it exits before it answers
  */
 export async function startServer(
   env: Record<string, string> = {},

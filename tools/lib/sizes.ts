@@ -17,7 +17,7 @@ const LIMITS = {
 
 const dist = join(root, 'web', 'dist');
 
-/** Of something that a page loads, gz. */
+/** The size of something that a page loads, gz. */
 interface Size {
   what: string;
   kB: number;
@@ -25,8 +25,8 @@ interface Size {
 }
 
 /**
- * How much script each page of the built app loads, when it is the first page and after another, and how large
- * the words of a language, all style sheets and the landing page are.
+ * How much script each page of the built app loads, as the first page and after another, and the sizes of the texts
+ * of a language, all style sheets and the landing page.
  */
 export function measureSizes(): Size[] {
   const known = new Map<string, number>();

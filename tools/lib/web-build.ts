@@ -6,15 +6,15 @@ import { run, tail } from './processes.ts';
 import { say, since, UserError } from './say.ts';
 
 const dist = join(root, 'web', 'dist');
-/** Stands in the build itself, so that it goes when the build does. */
+/** Inside the build itself, so that it is deleted with the build. */
 const stamp = join(dist, '.sources');
 const SOURCES = ['package-lock.json', 'packages/contract', 'web'];
 const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules']);
 
 /**
- * Builds the web app if its sources are not those of the last build. Where the build's tools are
- * not installed (production), a build that is there is used as it is.
- * @throws {UserError} when it cannot be built
+ * Builds the web app if its sources have changed since the last build. If the build's tools are not installed
+ * (production), an existing build is used as it is.
+ * @throws {UserError} if it cannot be built
  */
 export async function ensureWebBuilt(): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'));
@@ -40,7 +40,7 @@ export async function ensureWebBuilt(): Promise<void> {
 }
 
 /**
- * One hash over the names and contents of files, tests aside.
+ * One hash over the names and contents of files, without tests.
  * @param base the folder that the names are relative to
  * @param paths files and folders in it
  * @returns in hex
