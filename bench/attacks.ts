@@ -1,18 +1,19 @@
-// npm run attacks [-- name ...]: does to a running server what a hostile account or client would, and prints what it cost the others.
-// Each file in bench/attacks/ is one of them; docs/reliability.md keeps the figures from before and after each mend.
+// npm run attacks [-- name ...]: attacks a running server as a hostile account or client would, and prints what this
+// costs other users. Each file in bench/attacks/ is one attack; docs/reliability.md has the figures from before and
+// after each fix.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/lib/paths.ts';
 import { main, say } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
 
-/** What an attack did, with its unit. */
+/** A result of an attack, with its unit. */
 export interface Finding {
   what: string;
   value: string | number;
 }
 
-/** Starts its own server, and ends it. */
+/** Starts its own server, and stops it. */
 type Attack = () => Promise<Finding[]>;
 
 await main(async () => {

@@ -1,5 +1,6 @@
-// npm run bench [-- part ...] [--quick]: what Rallybook costs. Nothing here fails a build: it prints, and keeps the last
-// full run of each part in bench/results/ and docs/performance.md. --quick measures shortly and keeps nothing.
+// npm run bench [-- part ...] [--quick]: measures what Rallybook costs. Nothing here fails a build: it prints, and
+// stores the last full run of each part in bench/results/ and docs/performance.md. --quick measures briefly and
+// stores nothing.
 import { main } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
 import { keep, print, type Part } from './lib/results.ts';

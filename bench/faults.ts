@@ -1,11 +1,11 @@
-// npm run faults: breaks things beneath the real server, under load, and looks at what it had acknowledged.
+// npm run faults: breaks the disk, database, mail server or process under load, and checks what was acknowledged.
 //
 //   npm run faults                                  everything, on SQLite and on PostgreSQL
 //   npm run faults -- --rounds 3 --only kill,smtp   fewer rounds, of some faults
 //   npm run faults -- --engine sqlite               on one engine
 //
-// Some faults need root (a small disk), strace or libfaketime: what cannot be tried is named. The exit code is not 0
-// where anything that was acknowledged is lost or doubled, or anything else was not as it should be.
+// Some faults need root (a small disk), strace or libfaketime: faults that cannot be tried are listed. The exit code is not 0
+// if an acknowledged change is lost or doubled, or another expectation failed.
 import { parseArgs } from 'node:util';
 import { main, say, UserError } from '../tools/lib/say.ts';
 import { stopOnSignals } from '../tools/lib/processes.ts';

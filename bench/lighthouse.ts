@@ -1,4 +1,5 @@
-// npm run lighthouse: what Lighthouse says of the built app on a phone, with the demonstration club; the median of several.
+// npm run lighthouse: the Lighthouse scores of the built app as on a phone, with the demonstration club; the median
+// of several runs.
 import { main, say } from '../tools/lib/say.ts';
 import { ensureWebBuilt } from '../tools/lib/web-build.ts';
 import { askLighthouse, CATEGORIES, lighthouseVersion, RUNS } from './lib/lighthouse.ts';

@@ -1,6 +1,6 @@
-// The limit that Rallybook is compared with: node:http, the same SQL on the same prepared statements, JSON.stringify.
-// Nothing is checked, nobody is known, nothing is logged, and nothing of the product is used. It answers what the product
-// answers, byte for byte but for ids. Reads PORT, DATA_DIR and DATABASE_URL as the product does.
+// The limit with which Rallybook is compared: node:http, the same SQL on the same prepared statements,
+// JSON.stringify. It checks nothing, authenticates nobody, logs nothing, and uses no code of the product. It gives
+// the product's answers, byte for byte except for ids. Reads PORT, DATA_DIR and DATABASE_URL like the product.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function onSqlite(): Query {
 }
 
 function onPostgres(url: string): Query {
-  // As text, which is what the answers hold.
+  // Dates as text, as in the answers.
   types.setTypeParser(types.builtins.DATE, (text) => text);
   const pool = new Pool({ connectionString: url, max: 10 });
   const texts = new Map<string, { name: string; text: string }>();
@@ -42,7 +42,7 @@ function onPostgres(url: string): Query {
 
 const query = DATABASE_URL ? onPostgres(DATABASE_URL) : onSqlite();
 
-/** A UUIDv7: later ones sort after earlier ones, as those of the product. */
+/** A UUIDv7: later ones sort after earlier ones, like the product's. */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

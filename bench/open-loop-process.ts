@@ -1,5 +1,6 @@
-// Sends requests at a constant rate, whatever the server does, for the process that forked it. A latency counts
-// from the instant at which a request was due, so a server that stalls cannot hide it by being asked less.
+// Sends requests at a constant rate, however slowly the server answers, for the process that forked it. A latency
+// counts from the instant at which a request was due, so a stalling server cannot hide its delays by getting fewer
+// requests.
 import { Agent, request } from 'node:http';
 
 export interface PlannedRequest {
@@ -9,11 +10,11 @@ export interface PlannedRequest {
   body?: string;
 }
 
-/** What is sent back. */
+/** The result to send back. */
 export interface OpenLoopResult {
   /** In ms. */
   latencies: number[];
-  /** How often each kind of failure was met. */
+  /** How often each kind of failure occurred. */
   failures: Record<string, number>;
 }
 

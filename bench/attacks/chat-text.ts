@@ -2,10 +2,10 @@ import { onBothEngines } from '../lib/attacked-club.ts';
 import { postAndWatch } from '../lib/watch.ts';
 import type { Finding } from '../attacks.ts';
 
-/** Characters of a text, and bytes of a body. */
+/** The most characters of a text, and bytes of a body. */
 const [LONGEST, LARGEST] = [100_000, 250_000];
 
-/** As much of what is repeated as a text may hold. */
+/** Repeats a part until the text is full. */
 const filled = (start: string, part: (nth: number) => string) => {
   let text = start;
   let bytes = 0;
@@ -43,7 +43,7 @@ const TEXTS: Record<string, string> = {
   'more than a text may hold': 'ab,'.repeat(85_000),
 };
 
-/** Gives each member an alias of one sign. */
+/** Gives each member an alias of one character. */
 async function nameMembers(url: string, headers: Record<string, string>, ids: string[]) {
   for (const [nth, id] of ids.entries()) {
     const answer = await fetch(`${url}/api/members/${id}/`, {
@@ -56,7 +56,7 @@ async function nameMembers(url: string, headers: Record<string, string>, ids: st
   }
 }
 
-/** The largest texts that a chat may bring, for a club of 1,000 members. */
+/** The largest texts that the chat import accepts, for a club of 1,000 members. */
 export function attack(): Promise<Finding[]> {
   return onBothEngines({ months: 2, records: 4 }, async ({ engine, url, club, headers }) => {
     const findings = [];

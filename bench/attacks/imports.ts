@@ -9,14 +9,14 @@ const ATTACKERS = 8;
 
 const brackets = MAX_CLUB_FILE_BYTES / 2 - 16;
 
-/** Bodies of nearly 10 MiB, which is as much as an import takes. */
+/** Bodies of nearly 10 MiB, the limit of an import. */
 const BODIES = {
   'clubs with 193,000 attendance records': () =>
     JSON.stringify(clubFileOf(1000, { trackings: manyTrackings(193_000) })),
   'nested arrays': () => '['.repeat(brackets) + ']'.repeat(brackets),
 };
 
-/** Eight users import the largest body that there is, all at once, while another user works with their own club. */
+/** Eight users import the largest body at once, while another user works with their own club. */
 export async function attack() {
   const findings = [];
   for (const [what, makeBody] of Object.entries(BODIES)) {

@@ -6,12 +6,12 @@ import { startServer } from '../../tools/lib/server.ts';
 /** How many people are invited at once. */
 const GUESTS = 300;
 const AT_ONCE = 10;
-/** A code is of use for so long. */
+/** How long a code is valid. */
 const LONGEST_MS = 600_000;
 
 /**
- * One user invites people as fast as they can, in the name of a club that is the address of a false log-in page. Then
- * somebody else signs up, while the mail server takes half a second for each mail.
+ * One user invites people as fast as they can, in the name of a club called like a false login page. Then somebody
+ * else signs up, while the mail server takes half a second for each mail.
  */
 export async function attack() {
   const mailbox = await openMailbox();

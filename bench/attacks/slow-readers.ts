@@ -1,4 +1,4 @@
-// Many connections ask for the largest file of the API's documentation, and read nothing of it.
+// Many connections request the largest file of the API's documentation, and do not read it.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,9 +9,12 @@ import type { Finding } from '../attacks.ts';
 
 const FILE = '/api/docs/static/swagger-ui-bundle.js';
 const READERS = 650;
-/** Each asks this often on its connection, so that the answers do not all fit into the buffers of the network. */
+/** How often each connection requests the file, so that the answers do not all fit into the network's buffers. */
 const REQUESTS = 4;
-/** When it is looked at how many have been cut. The system takes parts of an answer for a while, which counts as reading. */
+/**
+ * When to count the connections that were cut. The system accepts parts of an answer for a while, which counts as
+ * reading.
+ */
 const LOOKS_AT_SECONDS = [40, 90];
 const AT_ONCE = 50;
 
@@ -24,7 +27,8 @@ function openReader(port: number) {
 }
 
 /**
- * The server's open connections, as Linux lists them: who does not read does not notice a cut. One of them is ours, which asks for the health.
+ * The server's open connections, as Linux lists them: a client that does not read does not notice a cut. One of them
+ * is our own, for the health check.
  */
 function openConnections(port: number) {
   const ESTABLISHED = '01';

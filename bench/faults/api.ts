@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LONGEST_ANSWER_MS = 20_000;
 
 export interface Answer<Body = unknown> {
-  /** 0: no answer; -1: nobody listened. */
+  /** 0: no answer; -1: connection refused. */
   status: number;
-  /** What a success brings; null where it is no JSON. */
+  /** The JSON of the answer; null if it is no JSON. */
   body: Body;
-  /** Seconds; 0 where the answer does not say. */
+  /** Seconds; 0 if the answer does not say. */
   retryAfter: number;
 }
 
@@ -15,9 +15,9 @@ export interface CallOptions {
   method?: string;
   body?: object;
   token?: string;
-  /** Whom the call comes from, for a server that trusts a proxy. */
+  /** The address of the client, for a server that trusts a proxy. */
   address?: string;
-  /** The same request with the same key is done once. */
+  /** An idempotency key: requests with the same key are executed once. */
   key?: string;
 }
 
@@ -55,10 +55,10 @@ export async function call<Body>(
 
 /**
  * Waits until a condition holds.
- * @param what names the condition, for the error
+ * @param what the condition, for the error's message
  * @param longest ms
  * @returns how long it took, in ms
- * @throws {Error} when it takes longer
+ * @throws {Error} if it takes longer
  */
 export async function until(
   what: string,
@@ -73,7 +73,7 @@ export async function until(
   return performance.now() - start;
 }
 
-/** Sends a request again for a while where the server is too busy. */
+/** Repeats a request for a while as long as the server is too busy. */
 export async function retryWhileBusy<Body>(
   send: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
@@ -86,10 +86,12 @@ export async function retryWhileBusy<Body>(
 }
 
 /**
- * The same for what must not be refused.
- * @throws {Error} with the answer, where it is refused
+ * Like `retryWhileBusy`, but the request must succeed.
+ * @throws {Error} with the answer, if it is refused
  */
-export async function insist<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+export async function requireSuccess<Body>(
+  send: () => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
   const answer = await retryWhileBusy(send);
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

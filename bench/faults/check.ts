@@ -4,27 +4,29 @@ import { ABSENT, ANY, asText, memberValue } from './journal.ts';
 import type { Owner } from './owner.ts';
 
 export interface Comparison {
-  /** What was acknowledged and is not there, or is there with another value. */
+  /** Acknowledged, but missing or stored with another value. */
   lost: string[];
-  /** What is there more than once, or was never asked for. */
+  /** Stored more than once, or never requested. */
   doubled: string[];
 }
 
 /**
- * Compares all that the API answers of a club with what was acknowledged to its clients. The journal then has what is stored
- * of the changes that were left open.
+ * Compares everything that the API answers about a club with what was acknowledged to its clients. Afterwards, the
+ * journal has the stored values of changes whose result was unknown.
  */
 export async function checkClub(owner: Owner, { id, months, journal }: Club): Promise<Comparison> {
   const stored = await readClub(owner, id, months);
-  const lost = [...stored.halfBills];
+  const lost = [...stored.incompleteBills];
   const doubled: string[] = [];
   for (const [name, resource] of journal.resources) {
     const values = stored.values.get(name) ?? [];
     const value = values[0] ?? ABSENT;
     if (values.length > 1) doubled.push(`${name}: ${values.length} times`);
-    const isAllowed = resource.may.has(value) || (resource.may.has(ANY) && value !== ABSENT);
-    if (!isAllowed) lost.push(`${name}: ${value} and not ${[...resource.may].join(' or ')}`);
-    resource.may = new Set([value]);
+    const isAllowed =
+      resource.allowedValues.has(value) || (resource.allowedValues.has(ANY) && value !== ABSENT);
+    if (!isAllowed)
+      lost.push(`${name}: ${value} and not ${[...resource.allowedValues].join(' or ')}`);
+    resource.allowedValues = new Set([value]);
     if (value !== ABSENT) resource.existed = true;
   }
   for (const name of stored.values.keys()) {
@@ -67,7 +69,7 @@ interface BillRow {
   unregistration_cost: number;
 }
 
-/** A code stands in the place of a bill that is not there. */
+/** The error code is set if there is no bill. */
 interface Bill {
   code?: string;
   total_fee: number;
@@ -76,13 +78,13 @@ interface Bill {
 interface Stored {
   /** By kind and key. */
   values: Map<string, string[]>;
-  /** What bills lack. */
-  halfBills: string[];
+  /** What is wrong with incomplete bills. */
+  incompleteBills: string[];
 }
 
 async function readClub(owner: Owner, id: string, months: Club['months']): Promise<Stored> {
   const values = new Map<string, string[]>();
-  const halfBills: string[] = [];
+  const incompleteBills: string[] = [];
   const add = (name: string, value: string) =>
     values.set(name, [...(values.get(name) ?? []), value]);
   const read = async <Body>(path: string) => {
@@ -114,17 +116,17 @@ async function readClub(owner: Owner, id: string, months: Club['months']): Promi
     const total = await read<Bill>(`/api/bills/total/${place}`);
     const bill = total.code === undefined ? total : null;
     if (bill) add(`bill ${asText([year, month])}`, asText(bill));
-    const lack = lackOf(bill, await readItems<BillRow>(`/api/bills/${place}${page}`));
-    if (lack) halfBills.push(`the bill of ${place}: ${lack}`);
+    const fault = billFault(bill, await readItems<BillRow>(`/api/bills/${place}${page}`));
+    if (fault) incompleteBills.push(`the bill of ${place}: ${fault}`);
   }
-  return { values, halfBills };
+  return { values, incompleteBills };
 }
 
-/** How the rows of a bill do not fit it. */
-function lackOf(bill: Bill | null, rows: BillRow[]): string | null {
+/** What is wrong between a bill and its rows; null if nothing is. */
+function billFault(bill: Bill | null, rows: BillRow[]): string | null {
   if (bill === null) return rows.length === 0 ? null : 'rows without a total';
   if (rows.length === 0) return 'a total without rows';
-  // In VND: thousands with three decimals do not add up exactly as they are.
+  // In whole VND: floating-point thousands do not add up exactly.
   const charged = rows.reduce(
     (sum, row) =>
       sum + Math.round(row.registration_cost * 1000) + Math.round(row.unregistration_cost * 1000),

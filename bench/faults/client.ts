@@ -4,7 +4,7 @@ import type { Club, Player } from './club.ts';
 import { ABSENT, ANY, asText, memberValue, type Resource } from './journal.ts';
 import type { Owner } from './owner.ts';
 
-/** How many changes a client makes in a month before it turns to the next one. */
+/** How many changes a client makes in a month before it continues with the next one. */
 const CHANGES_A_MONTH = 60;
 const FIRST_YEAR = 2030;
 const MONTHS_A_CLIENT = 100;
@@ -21,8 +21,8 @@ interface Client {
 }
 
 /**
- * One client, which changes what no other client does.
- * @returns makes one change
+ * A client that changes records that no other client changes.
+ * @returns a function that makes one change
  */
 export function makeClient({ owner, club, player, number }: Client): () => Promise<Answer> {
   const { journal, scheduleIds } = club;
@@ -45,7 +45,7 @@ export function makeClient({ owner, club, player, number }: Client): () => Promi
     return answer;
   }
 
-  /** @param value what is stored then */
+  /** @param value the value stored after it */
   async function create(resource: Resource, path: string, body: object, value: string) {
     const key = randomUUID();
     const answer = await send<{ id: string }>(path, 'POST', body, key);
@@ -122,7 +122,7 @@ export function makeClient({ owner, club, player, number }: Client): () => Promi
       const [picked] = deletable.splice(random(deletable.length), 1);
       if (picked === undefined) return changes.cost();
       const answer = await send(picked.path, 'DELETE');
-      // A registration that was replaced meanwhile has another id: such a 404 says nothing of what is there.
+      // A registration that was replaced meanwhile has a new id, so a 404 for the old one tells nothing about it.
       if (answer.status !== 404) journal.note(picked.resource, answer, ABSENT);
       return answer;
     },

@@ -10,13 +10,16 @@ import { NotRun } from './stage.ts';
 import type { Fault } from './table.ts';
 
 const LIBRARIES = '/usr/lib';
-/** How long each time lasts. */
+/** How long each clock setting lasts. */
 const PHASE_MS = 4000;
 const MOST_OFF_MS = 60_000;
 const HOUR_SECONDS = 3600;
 const ELSEWHERE = '10.9.9.9';
 
-/** Finds the library that gives a process another time, or installs it. @throws {NotRun} */
+/**
+ * Finds or installs the library that fakes the time of a process.
+ * @throws {NotRun}
+ */
 async function ensureFaketime(): Promise<string> {
   const find = () =>
     existsSync(LIBRARIES)
@@ -30,9 +33,9 @@ async function ensureFaketime(): Promise<string> {
 }
 
 /**
- * Waits until the server has another time: the library looks once a second.
+ * Waits until the server's clock has changed: the library checks its setting once a second.
  * @param ahead ms
- * @throws {NotRun} where it does not get it
+ * @throws {NotRun} if the clock does not change
  */
 async function untilTimeIs(url: string, ahead: number) {
   const isSo = async () => {
@@ -45,7 +48,7 @@ async function untilTimeIs(url: string, ahead: number) {
   });
 }
 
-/** The clock of the server jumps two hours ahead and back, and two hours back and ahead, under load. */
+/** The server's clock jumps two hours ahead and back, then two hours back and ahead, under load. */
 export const jumpingClock: Fault = async (engine, rounds) => {
   const library = await ensureFaketime();
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-clock-'));
@@ -76,7 +79,7 @@ export const jumpingClock: Fault = async (engine, rounds) => {
           failed.push(`${what} has to wait for ${retryAfter} s`);
         else if (status >= 500 || status <= 0) failed.push(`${what}: ${status}`);
       };
-      /** @param by seconds, with their sign */
+      /** @param by seconds, with a sign */
       const moveClock = async (by: string) => {
         writeFileSync(file, `${by}\n`);
         await untilTimeIs(stage.url(), Number(by) * 1000);
@@ -87,7 +90,7 @@ export const jumpingClock: Fault = async (engine, rounds) => {
       await moveClock('+7200');
       for (let tries = 0; tries < 6; tries += 1) await guess();
       expectSoon('a code, ahead', await askForCode(), 60);
-      // Mails that are put off now are put off until times that are far away afterwards.
+      // Mails that are postponed now get times that are far in the future after the clock jumps.
       mailbox.behave('not now');
       await wait(PHASE_MS);
       await moveClock('+0');

@@ -8,13 +8,13 @@ export interface Club {
   owner: Owner;
   scheduleIds: string[];
   journal: Journal;
-  /** In which something was changed. */
+  /** The months that have changes. */
   months: { year: number; month: number }[];
   /** Answers of 500 and above. */
   failures: Failure[];
-  /** What was created without an answer, and can be sent again. */
+  /** Creations without an answer, which can be sent again. */
   unanswered: Creation[];
-  /** Each makes one change when it is called. */
+  /** Each call makes one change. */
   clients: (() => Promise<Answer>)[];
 }
 
@@ -34,13 +34,13 @@ interface Creation {
   path: string;
   body: object;
   key: string;
-  /** What is stored then. */
+  /** The value stored after it. */
   value: string;
 }
 
 /**
- * Sends all that was created without an answer again, each with the key of the first time, as the web app does: whether it
- * was done or not, it is there once afterwards.
+ * Sends all creations without an answer again, each with its first idempotency key, as the web app does: whether or
+ * not it was done the first time, it exists once afterwards.
  */
 export async function resendUnanswered(owner: Owner, { unanswered, journal }: Club): Promise<void> {
   for (const { resource, path, body, key, value } of unanswered.splice(0)) {
@@ -61,7 +61,7 @@ export async function untilAcknowledged({ journal }: Club, from = Date.now()): P
 export const describeFailure = ({ path, status, body }: Failure): string =>
   `${path}: ${status} ${JSON.stringify(body)}`;
 
-/** The failures that are no 503 with an id by which the log has them. */
+/** The failures other than a 503 with an id that is also in the log. */
 export function unexpectedFailures({ failures }: Club): string[] {
   const isExpected = ({ status, body }: Failure) =>
     status === 503 && typeof (body as { request_id?: unknown } | null)?.request_id === 'string';

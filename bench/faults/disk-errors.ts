@@ -9,12 +9,12 @@ import { childrenOf, ensureStrace, failCalls } from './strace.ts';
 import type { Engine, Fault } from './table.ts';
 
 const FAILING_MS = 1500;
-/** What fails, and the system calls that do. */
+/** The system calls that fail. */
 const CALLS = { 'fsync fails': 'fsync,fdatasync', 'writing fails': 'pwrite64,pwritev' };
 
 /**
- * The disk fails: what is written is not kept (fsync), or not written at all. Nothing may be acknowledged meanwhile;
- * afterwards the server goes on, and what it acknowledges then outlives kill -9.
+ * The disk fails: what is written is not made durable (fsync), or not written at all. Nothing may be acknowledged
+ * meanwhile. Afterwards the server continues, and what it acknowledges then survives kill -9.
  */
 export const failingDisk: Fault = async (engine, rounds) => {
   const strace = await ensureStrace();
@@ -27,7 +27,7 @@ export const failingDisk: Fault = async (engine, rounds) => {
   return rows;
 };
 
-/** @param failDisk makes the disk fail for some processes, and returns what repairs it */
+/** @param failDisk makes the disk fail for some processes, and returns a function that repairs it */
 function failing(
   options: { engine: Engine; rounds: number; fault: string },
   failDisk: (pidsOf: () => number[]) => Promise<() => Promise<void>>,
@@ -41,7 +41,7 @@ function failing(
     await wait(300);
     await whole.stop();
     const { acknowledged } = counts;
-    // PostgreSQL's first process stays whole: it starts the others anew when they give up.
+    // PostgreSQL's main process is not affected: it restarts the others when they give up.
     const pidsOf = () => (cluster ? childrenOf(mainPid(cluster.data)) : [stage.server().pid]);
     const repair = await failDisk(pidsOf);
     const failed = [];

@@ -6,11 +6,14 @@ import { inRounds } from './rounds.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import type { Fault } from './table.ts';
 
-/** MiB: the database and its log, and room for some seconds of changes. */
+/** MiB: room for the database, its log, and some seconds of changes. */
 const SIZE = { SQLite: 24, PostgreSQL: 160 };
 const FULL_MS = 2000;
 
-/** The disk of the database is full for a while: changes are refused, and go on when there is room, in the same process. */
+/**
+ * The database's disk is full for a while: changes are refused, and work again in the same process once there is
+ * room.
+ */
 export const fullDisk: Fault = async (engine, rounds) => {
   const disk = await mountSmallDisk(SIZE[engine]);
   const reads = { answered: 0, refused: 0 };
@@ -43,7 +46,7 @@ export const fullDisk: Fault = async (engine, rounds) => {
   }
 };
 
-/** @param reads counted here */
+/** @param reads the counts to update */
 async function read({ id, owner }: Club, reads: { answered: number; refused: number }) {
   const end = performance.now() + FULL_MS;
   while (performance.now() < end) {

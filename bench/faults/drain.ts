@@ -3,8 +3,9 @@ import { inRounds } from './rounds.ts';
 import type { Fault } from './table.ts';
 
 /**
- * SIGTERM under load, without a time to drain: the server answers all that it has begun, and ends by itself. What arrives as it
- * ends has no answer; sent again, as a proxy or the web app does, it is there once.
+ * SIGTERM under load, without a time to drain: the server answers every request that it has begun, and exits by
+ * itself. Requests that arrive as it exits get no answer; sent again, as a proxy or the web app does, each is
+ * executed once.
  */
 export const endOnSignal: Fault = (engine, rounds) => {
   let unanswered = 0;

@@ -1,10 +1,10 @@
 import type { Answer } from './api.ts';
 
-/** What the clients know of one resource of the club. */
+/** What the clients know about one record of the club. */
 export interface Resource {
-  /** What may be stored: one value after an answer, more where there was none. */
-  may: Set<string>;
-  /** The address that is invited with it. */
+  /** The values that may be stored: one after an answer, several while results are unknown. */
+  allowedValues: Set<string>;
+  /** The invited address, if any. */
   invited: string | null;
   /** Whether it is known to have been stored. */
   existed: boolean;
@@ -12,7 +12,7 @@ export interface Resource {
 
 type Kind = 'member' | 'cost' | 'record' | 'registration' | 'bill';
 
-/** The value of a resource that is not stored. */
+/** The value of a record that is not stored. */
 export const ABSENT = 'absent';
 /** The value of a bill whose answer did not arrive. */
 export const ANY = 'any';
@@ -25,10 +25,10 @@ interface Member {
   role: string;
 }
 
-/** What is compared of a member. */
+/** The compared fields of a member. */
 export const memberValue = ({ name, alias, role }: Member): string => asText({ name, alias, role });
 
-/** Which changes of a club were acknowledged to its clients. */
+/** The changes of a club that were acknowledged to its clients. */
 export interface Journal {
   /** By kind and key. */
   resources: Map<string, Resource>;
@@ -36,15 +36,15 @@ export interface Journal {
   /** When the last change was acknowledged. */
   lastAcknowledged: () => number;
   /**
-   * Finds a resource, or begins to keep it.
-   * @param key no other resource of its kind has the same
-   * @param invited the address that is invited with it
+   * Finds a record, or adds it.
+   * @param key unique among the records of its kind
+   * @param invited the invited address, if any
    */
   resource: (kind: Kind, key: string, invited?: string) => Resource;
   /**
-   * Notes how a change went. An error of the server's leaves open whether it was made: only a refusal (4xx) says
-   * that it was not.
-   * @param next the value that the change makes
+   * Records the result of a change. After an error of the server, it is unknown whether the change was made: only a
+   * refusal (4xx) says that it was not.
+   * @param next the value after the change
    */
   note: (resource: Resource, answer: Answer, next: string) => void;
 }
@@ -62,7 +62,7 @@ export function openJournal(): Journal {
     resource: (kind, key, invited) => {
       const known = resources.get(`${kind} ${key}`);
       if (known) return known;
-      const added = { may: new Set([ABSENT]), invited: invited ?? null, existed: false };
+      const added = { allowedValues: new Set([ABSENT]), invited: invited ?? null, existed: false };
       resources.set(`${kind} ${key}`, added);
       return added;
     },
@@ -71,14 +71,14 @@ export function openJournal(): Journal {
       if (status >= 200 && status < 300) {
         counts.acknowledged += 1;
         lastAcknowledged = Date.now();
-        resource.may = new Set([next]);
+        resource.allowedValues = new Set([next]);
         if (next !== ABSENT) resource.existed = true;
       } else if (status === 0) {
         counts.unknown += 1;
-        resource.may.add(next);
+        resource.allowedValues.add(next);
       } else {
         counts.refused += 1;
-        if (status >= 500) resource.may.add(next);
+        if (status >= 500) resource.allowedValues.add(next);
       }
     },
   };

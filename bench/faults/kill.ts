@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inRounds } from './rounds.ts';
 import type { Fault } from './table.ts';
 
-/** Kill -9 at random moments under load, and a new start each time. */
+/** kill -9 at random moments under load, and a restart each time. */
 export const killed: Fault = (engine, rounds) =>
   inRounds({ fault: 'kill -9', engine, rounds, mayRepeat: true }, async ({ stage, club, load }) => {
     const { stop } = load();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Club } from './club.ts';
 
-/** How long a client rests after a change that was not acknowledged. */
+/** How long a client pauses after a change that was not acknowledged. */
 const REST_MS = 25;
 
 /** Clients that change a club. */
@@ -10,13 +10,11 @@ export interface Load {
 }
 
 export interface LoadOptions {
-  /** Whether clients go on after changes without an answer. */
+  /** Whether clients continue after changes without an answer. */
   goOn?: boolean;
 }
 
-/**
- * Lets the clients of a club change it until they are stopped, or until the first change without an answer.
- */
+/** Lets the clients of a club change it until they are stopped, or until the first change without an answer. */
 export function startLoad(club: Club, { goOn = false }: LoadOptions = {}): Load {
   const load = { isStopped: false };
   const clients = club.clients.map(async (change) => {

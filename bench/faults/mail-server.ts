@@ -16,7 +16,7 @@ const FAULTS: [string, Behaviour][] = [
   ['mail server takes mails and is cut off', 'cut after the dot'],
 ];
 
-/** The mail server does not do what it should, and then does. "Serves again": when the last mail had come. */
+/** The mail server misbehaves, and then recovers. "Served again" is when the last mail arrived. */
 export const badMailServer: Fault = async (engine, rounds) => {
   const rows = [];
   for (const [fault, behaviour] of FAULTS) {

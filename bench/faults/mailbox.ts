@@ -4,17 +4,17 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** How the mail server behaves. */
 export type Behaviour =
   | 'accept'
-  /** Takes mail after a while. */
+  /** Accepts mail slowly. */
   | 'slow'
   /** Closes connections. */
   | 'refuse'
-  /** Says nothing at all. */
+  /** Never answers. */
   | 'hang'
-  /** Says nothing after DATA. */
+  /** Never answers after DATA. */
   | 'hang at data'
   /** Answers 450 to every mail. */
   | 'not now'
-  /** Takes a mail, and ends the connection in the place of the 250. */
+  /** Accepts a mail, and closes the connection instead of answering 250. */
   | 'cut after the dot';
 
 interface Received {
@@ -29,7 +29,7 @@ export interface Mailbox {
   url: string;
   /** The oldest first. */
   received: Received[];
-  /** How often it did not do what its client wanted. */
+  /** How often it did not do what the client wanted. */
   refusals: { count: number };
   behave: (next: Behaviour) => void;
   /** The mails to an address, oldest first. */
@@ -39,7 +39,7 @@ export interface Mailbox {
 
 const SLOW_MS = 500;
 
-/** Starts a mail server that behaves as it is asked to. */
+/** Starts a mail server whose behaviour can be set. */
 export async function openMailbox(): Promise<Mailbox> {
   let behaviour: Behaviour = 'accept';
   const received: Received[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insist } from './api.ts';
+import { requireSuccess } from './api.ts';
 import { makeClient } from './client.ts';
 import type { Club, Player } from './club.ts';
 import { memberValue, openJournal } from './journal.ts';
@@ -13,7 +13,7 @@ export async function makeClub(owner: Owner, clients: number): Promise<Club> {
   const journal = openJournal();
   const create = async <Body>(path: string, body: object) => {
     const key = randomUUID();
-    return insist(() => owner.ask<Body>(path, { method: 'POST', body, key }));
+    return requireSuccess(() => owner.ask<Body>(path, { method: 'POST', body, key }));
   };
   const schedules = [1, 3, 5].map((weekday) => ({
     weekday,

@@ -4,10 +4,10 @@ import { spawnServer } from '../../tools/lib/serve.ts';
 import { inRounds } from './rounds.ts';
 import { type Fault, sumOf, type Row } from './table.ts';
 
-/** How often a start is cut short before one may go on. */
+/** How many starts are cut short before one may finish. */
 const CUTS = 3;
 
-/** kill -9 while the first start makes its tables; the next start goes on with what is there. */
+/** kill -9 while the first start creates the tables; the next start continues with what is there. */
 export const killedWhileMigrating: Fault = async (engine, rounds) => {
   const rows: Row[] = [];
   let startMs = 1500;

@@ -1,4 +1,4 @@
-import { type Answer, call, type CallOptions, insist, until } from './api.ts';
+import { type Answer, call, type CallOptions, requireSuccess, until } from './api.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const PASSWORD = 'cau long moi toi thu ba';
@@ -19,8 +19,8 @@ interface Tokens {
 }
 
 /**
- * Signs up through the API, with the code that the mail brings.
- * @param stage `url`: of the server, which sends its mails to `mailbox`
+ * Signs up through the API, with the code from the mail.
+ * @param stage `url`: the server's address; it sends its mails to `mailbox`
  */
 export async function signUp(
   { url, mailbox }: { url: () => string; mailbox: Mailbox },
@@ -28,7 +28,7 @@ export async function signUp(
 ): Promise<Owner> {
   const email = `${username}@club.example`;
   const post = async <Body>(path: string, body: object) => {
-    const answer = await insist(() => call<Body>(url() + path, { method: 'POST', body }));
+    const answer = await requireSuccess(() => call<Body>(url() + path, { method: 'POST', body }));
     return answer.body;
   };
   await post('/api/users/signup/', { username, email, password: PASSWORD });
@@ -49,7 +49,7 @@ export async function signUp(
     else if (answer.status === 401) await login();
   }
   let renewing: Promise<void> | null = null;
-  /** Gets new tokens for the refresh token; where that is refused, logs in anew. */
+  /** Gets new tokens with the refresh token; if it is refused, logs in again. */
   const renew = () => {
     renewing ??= renewNow().finally(() => {
       renewing = null;

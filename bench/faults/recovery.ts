@@ -2,16 +2,16 @@ import type { Stage } from './stage.ts';
 import { type Club, untilAcknowledged } from './club.ts';
 
 interface Recovery {
-  /** After how many ms the next change was acknowledged. */
+  /** How many ms later the next change was acknowledged. */
   servedAgain: number;
   /** Whether PostgreSQL had to be started. */
   restarted: boolean;
 }
 
 /**
- * After a fault of the disk is over, the server goes on by itself. A PostgreSQL that has ended meanwhile is started here, as
- * its service would do.
- * @param club is under load
+ * After a fault of the disk, the server recovers by itself. If PostgreSQL has exited, it is restarted here, as its
+ * service manager would do.
+ * @param club must be under load
  */
 export async function recover({ cluster }: Stage, club: Club): Promise<Recovery> {
   const from = Date.now();

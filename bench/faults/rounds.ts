@@ -4,28 +4,28 @@ import { openStage, type Stage, type StageOptions } from './stage.ts';
 import type { Engine, Row } from './table.ts';
 
 interface Rounds extends StageOptions {
-  /** Names the row. */
+  /** The name of the row. */
   fault: string;
   engine: Engine;
   rounds: number;
-  /** Whether to wait for mails that would come again after two minutes. */
+  /** Whether to wait for mails that may be sent again after two minutes. */
   mayRepeat?: boolean;
-  /** What is said of all rounds, after the last one. */
+  /** Remarks on all rounds, after the last one. */
   notes?: () => string[];
 }
 
 interface Round {
   stage: Stage;
-  /** New in each round. */
+  /** A new club in each round. */
   club: Club;
-  /** Lets the clients of the club change it; they are stopped when the round fails, too. */
+  /** Lets the clients of the club change it; they are stopped even if the round fails. */
   load: (options?: LoadOptions) => Load;
   isLast: boolean;
 }
 
 /**
- * Opens a stage, and breaks something beneath it in each round.
- * @param breakIt says after how many ms the server served again, and what else was expected and did not happen
+ * Opens a stage, and breaks something in each round.
+ * @param breakIt returns how many ms later the server served again, and which other expectations failed
  * @returns one row
  */
 export async function inRounds(

@@ -5,8 +5,9 @@ import { run, stopOnSignals, tail } from '../../tools/lib/processes.ts';
 import { NotRun } from './stage.ts';
 
 /**
- * A disk in memory, of so many MiB.
- * @throws {NotRun} where none may be mounted
+ * A disk in memory.
+ * @param size MiB
+ * @throws {NotRun} if none can be mounted
  */
 export async function mountSmallDisk(size: number) {
   if (process.getuid?.() !== 0) throw new NotRun('a small disk can only be mounted as root');
@@ -24,13 +25,13 @@ export async function mountSmallDisk(size: number) {
   stopOnSignals(unmount);
   return {
     folder,
-    /** Takes all that is free. */
+    /** Fills the disk. */
     fill: () => {
       const file = openSync(ballast, 'a');
       for (const chunk of [1 << 20, 1 << 16, 1 << 12]) fillWith(file, Buffer.alloc(chunk));
       closeSync(file);
     },
-    /** Gives it back. */
+    /** Frees the space again. */
     free: () => rmSync(ballast, { force: true }),
     unmount,
   };

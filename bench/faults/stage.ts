@@ -13,27 +13,27 @@ import { makeClub } from './make-club.ts';
 import { type Owner, signUp } from './owner.ts';
 import type { Engine, Row } from './table.ts';
 
-/** A mail whose process died is sent again after two minutes. */
+/** If a process dies, its mail is sent again after two minutes. */
 const LATEST_MAIL_MS = 180_000;
 const LATEST_TWICE_MS = 130_000;
 const LONGEST_START_MS = 60_000;
 
-/** The fault cannot be tried here; the message says why. */
+/** This fault cannot be tried here; the message says why. */
 export class NotRun extends Error {}
 
 export interface StageOptions {
-  /** Where the database's files go. */
+  /** Where to put the database's files. */
   folder?: string;
-  /** Settings of the server, beside ours. */
+  /** More settings of the server. */
   env?: Record<string, string>;
-  /** How many change each club. */
+  /** How many clients change each club. */
   clients?: number;
-  /** What is done with the empty database before the server starts. */
+  /** Called with the empty database before the server starts. */
   before?: (env: Record<string, string>) => Promise<void>;
 }
 
 interface RowOptions extends Pick<Row, 'rounds' | 'servedAgain' | 'notes' | 'failed'> {
-  /** Whether to wait for mails that would come again after two minutes. */
+  /** Whether to wait for mails that may be sent again after two minutes. */
   mayRepeat: boolean;
 }
 
@@ -54,11 +54,11 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   let server: Server | null = null;
   const servers: Server[] = [];
   const serverLog = () => servers.flatMap(({ log }) => log().split('\n'));
-  /** The address stays while the server is down. */
+  /** The address stays the same while the server is down. */
   let url = '';
   const clubs: Club[] = [];
   let owners = 0;
-  /** The ids of the last mails before each kill: the server may not have stored yet that they were sent. */
+  /** The ids of the last mails before each kill: the server may not have recorded yet that they were sent. */
   const lastBeforeKill = new Set<string>();
 
   const isReady = async () => (await call(`${url}/api/health/ready`)).status === 200;
@@ -73,8 +73,8 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   }
   const differences: Comparison = { lost: [], doubled: [] };
   /**
-   * Compares a club with what was acknowledged to its clients; then sends what was not answered again, which the next
-   * comparison finds once.
+   * Compares a club with what was acknowledged to its clients. Then sends unanswered creations again; the next
+   * comparison must find each once.
    */
   async function check(club: Club) {
     const { lost, doubled } = await checkClub(club.owner, club);
@@ -120,12 +120,12 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
     start,
     kill: async () => {
       await running().kill();
-      // What the process had sent may still be on its way to the mail server.
+      // Mail from the dead process may still be on its way to the mail server.
       await wait(20);
       const last = mailbox.received.at(-1);
       if (last !== undefined) lastBeforeKill.add(last.id);
     },
-    /** A club of an owner of its own: one user invites only so many people an hour. */
+    /** A club with its own owner: one user may invite only so many people an hour. */
     newClub: async () => {
       owners += 1;
       const clubOwner = await signUp({ url: () => url, mailbox }, `owner${owners}`);
@@ -134,7 +134,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
       return club;
     },
     check,
-    /** How it went: looks at every club once more, and waits for the mails that are due. */
+    /** The result: checks every club once more, and waits for the mails that are due. */
     row: async (fault: string, options: RowOptions): Promise<Row> => {
       const { mayRepeat, failed, ...rest } = options;
       for (const club of clubs) await check(club);
@@ -168,12 +168,12 @@ async function startCluster(folder: string) {
 
 interface MailOptions {
   mailbox: Mailbox;
-  /** The ids of mails that may come twice. */
+  /** The ids of mails that may be sent twice. */
   lastBeforeKill: Set<string>;
   mayRepeat: boolean;
 }
 
-/** Waits for the mails that are due, and looks which came twice. */
+/** Waits for the mails that are due, and checks which were sent twice. */
 async function lookAtMails(clubs: Club[], { mailbox, lastBeforeKill, mayRepeat }: MailOptions) {
   const invitations = clubs.flatMap(({ journal }) =>
     [...journal.resources.values()].flatMap(({ invited, existed }) =>

@@ -10,7 +10,7 @@ const OUTAGE_MS = 2000;
 const LONG_OUTAGE_MS = 20_000;
 const LONGEST_SILENCE_MS = 15_000;
 
-/** PostgreSQL stopped and started beneath a server that stays. */
+/** PostgreSQL is stopped and restarted while the server keeps running. */
 export const stoppedPostgres: Fault = async (engine, rounds) => {
   if (engine === 'SQLite') return [];
   return [...(await stopped('fast', rounds)), ...(await stopped('immediate', rounds))];
@@ -24,7 +24,7 @@ function stopped(mode: 'fast' | 'immediate', rounds: number) {
     if (cluster === null) throw new NotRun('no PostgreSQL');
     const { stop } = load({ goOn: true });
     await wait(300 + Math.random() * 700);
-    // A mail is on its way when the database goes, and is accepted only afterwards.
+    // A mail is on its way when the database goes away, and is accepted only afterwards.
     mailbox.behave('slow');
     await wait(600);
     await cluster.pause(mode);

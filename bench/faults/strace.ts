@@ -7,7 +7,10 @@ import { findProgram } from '../../tools/lib/find-program.ts';
 import { until } from './api.ts';
 import { NotRun } from './stage.ts';
 
-/** Finds the program strace, or installs it. @throws {NotRun} */
+/**
+ * Finds strace, or installs it.
+ * @throws {NotRun}
+ */
 export async function ensureStrace(): Promise<string> {
   if (process.platform !== 'linux') throw new NotRun('strace runs on Linux alone');
   const find = () => findProgram(['strace']);
@@ -16,15 +19,15 @@ export async function ensureStrace(): Promise<string> {
   return program.path;
 }
 
-/** A process may end just when strace comes. */
+/** A process may exit just when strace attaches to it. */
 const TRIES = 5;
 
 /**
  * Makes system calls of processes fail with EIO.
  * @param strace the program
  * @param calls for example `fsync,fdatasync`
- * @returns lets them work again
- * @throws {NotRun} where strace may not do so
+ * @returns a function that lets them work again
+ * @throws {NotRun} if strace may not do so
  */
 export async function failCalls(
   strace: string,
@@ -55,7 +58,7 @@ export async function failCalls(
   throw new NotRun(`strace cannot attach: ${errors.trim().split('\n')[0]}`);
 }
 
-/** @returns the status of each thread; none where the process has ended */
+/** @returns the status of each thread; none if the process has ended */
 function threadsOf(pid: number): string[] {
   const folder = `/proc/${pid}/task`;
   try {

@@ -1,18 +1,18 @@
 export type Engine = 'SQLite' | 'PostgreSQL';
 
-/** How the clubs stood after a fault. */
+/** The state of the clubs after a fault. */
 export interface Row {
   fault: string;
   engine: string;
   rounds: number;
-  /** In ms, one a round. */
+  /** In ms, one for each round. */
   servedAgain: number[];
   notes: string[];
-  /** Whatever else was expected and did not happen. */
+  /** Other expectations that failed. */
   failed: string[];
   /** Changes that were answered with a success. */
   acknowledged: number;
-  /** Changes that were answered with an error, or met nobody listening. */
+  /** Changes that got an error, or found no server. */
   refused: number;
   /** Changes without an answer. */
   unknown: number;
@@ -22,7 +22,7 @@ export interface Row {
   mails: number;
   mailsLost: string[];
   mailsDoubled: string[];
-  /** Mails that came twice since nobody can know whether the first one came. */
+  /** Mails sent twice because nobody can know whether the first one arrived. */
   mailsUnavoidable: number;
 }
 
@@ -68,7 +68,7 @@ export function tableOf(rows: Row[]): string {
   return lines.join('\n');
 }
 
-/** All that must not be. */
+/** Everything that must not happen. */
 export const problemsOf = ({ lost, doubled, mailsLost, mailsDoubled, failed }: Row): string[] => [
   ...lost.map((what) => `lost: ${what}`),
   ...doubled.map((what) => `doubled: ${what}`),
@@ -77,7 +77,7 @@ export const problemsOf = ({ lost, doubled, mailsLost, mailsDoubled, failed }: R
   ...failed,
 ];
 
-/** Rounds that each had a server of their own, as one row. */
+/** Combines rounds on separate servers into one row. */
 export function sumOf(rows: Row[]): Row {
   const [first] = rows;
   if (first === undefined) throw new Error('there is no row');

@@ -6,7 +6,7 @@ import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.t
 import { newDatabase } from './postgres.ts';
 import { seed, type SeededClub } from './seed.ts';
 
-/** SQLite plans an imported club without statistics: nothing of ours ever asks it to gather some. */
+/** An imported club has no statistics: our code never asks SQLite to gather some. */
 function forgetStatistics(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'rallybook.sqlite'));
   database.exec('delete from sqlite_stat1');
@@ -14,9 +14,9 @@ function forgetStatistics(dataDir: string) {
 }
 
 /**
- * Starts a server on each engine with one club of 1,000 members, and does something to it.
- * @param size for so many months all members are registered, and come so often
- * @returns what it found on both
+ * Starts a server on each engine with one club of 1,000 members, and attacks it.
+ * @param size for how many months all members are registered, and how often they come
+ * @returns the results on both engines
  */
 export async function onBothEngines<T>(
   size: { months: number; records: number },
@@ -39,7 +39,7 @@ export async function onBothEngines<T>(
     if (database === undefined) forgetStatistics(dataDir);
     const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' });
     try {
-      // Just started on a busy machine, a server may turn the first one away.
+      // A server that has just started on a busy machine may refuse the first request.
       await wait(2000);
       const headers = await signIn(server.url, club.owner);
       results.push(...(await work({ engine, url: server.url, club, headers })));

@@ -1,9 +1,9 @@
 import { UserError } from '../../tools/lib/say.ts';
 
 /**
- * The names that were asked for, or every known one where none was.
- * @param kind what they name, for the error
- * @throws {UserError} where a name is not known
+ * The names that were asked for, or by default all known ones.
+ * @param kind what the names stand for, for the error
+ * @throws {UserError} if a name is not known
  */
 export function choose(kind: string, known: string[], wanted: string[] = []): string[] {
   const unknown = wanted.filter((name) => !known.includes(name));

@@ -1,4 +1,4 @@
-import { call, insist } from '../faults/api.ts';
+import { call, requireSuccess } from '../faults/api.ts';
 import { PASSWORD, type SeededClub } from './seed.ts';
 
 interface Tokens {
@@ -8,17 +8,17 @@ interface Tokens {
 
 /**
  * Signs in.
- * @param url of the server
+ * @param url the server's address
  */
 export async function logIn(url: string, username: string, password: string): Promise<Tokens> {
   const body = { username, password };
   const send = () => call<Tokens>(`${url}/api/users/login/`, { method: 'POST', body });
-  return (await insist(send)).body;
+  return (await requireSuccess(send)).body;
 }
 
 /**
- * Signs in the owner of a club that was seeded.
- * @param url of the server
+ * Signs in the owner of a seeded club.
+ * @param url the server's address
  * @returns the headers of a signed-in request
  */
 export async function signIn(url: string, username: string): Promise<Record<string, string>> {
@@ -28,9 +28,9 @@ export async function signIn(url: string, username: string): Promise<Record<stri
 
 /**
  * Imports a club.
- * @param url of the server
+ * @param url the server's address
  * @param body the club's file, as JSON
- * @returns the status of the answer; 0 where there was none
+ * @returns the status of the answer; 0 without one
  */
 export async function importClub(
   url: string,
@@ -45,10 +45,10 @@ export async function importClub(
   return answer?.status ?? 0;
 }
 
-/** Enough for each second of a run on a fast machine. */
+/** Enough different bodies for a long run on a fast machine. */
 const YEARS = 8;
 
-/** Bodies of `POST /api/trackings/` that are all different, spread over some years and all members. */
+/** Distinct bodies of `POST /api/trackings/`, spread over some years and all members. */
 export function trackingBodies(
   { memberIds, scheduleIds }: SeededClub,
   { from, count }: { from: number; count: number },
@@ -56,7 +56,7 @@ export function trackingBodies(
   const combinations = memberIds.length * scheduleIds.length * YEARS * 12 * 28;
   const digits = (value: number) => String(value).padStart(2, '0');
   return Array.from({ length: count }, (_, index) => {
-    // A stride without a common divisor visits each of them once, and neighbours are far from each other.
+    // A stride without a common divisor visits each combination once, with neighbours far from each other.
     let rest = ((from + index) * 104_729) % combinations;
     const next = (choices: number) => {
       const chosen = rest % choices;

@@ -4,7 +4,7 @@ import { median, type Options, type Row } from './results.ts';
 import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
 import { newDataDir, removeDataDir, startServer, type Server } from '../../tools/lib/server.ts';
 
-/** Two years of clubs of 40 members, half of whom come to every second session or so. */
+/** Two years of clubs with 40 members, half of whom come to about every second session. */
 const CLUB = { members: 40, months: 24, records: 4 };
 const CALLERS = 10;
 
@@ -72,7 +72,7 @@ async function inTurn(worlds: World[], name: string, count: number) {
   for (let nth = -20; nth < count; nth += 1) {
     for (const [index, world] of worlds.entries()) {
       const took = await timeOf(world, name, nth + 20);
-      // The first ones compile the code.
+      // The first requests compile the code.
       if (nth >= 0) times[index]?.push(took);
     }
   }
@@ -92,7 +92,10 @@ function compared(name: string, clubs: number[], [smallest = NaN, ...larger]: nu
   ];
 }
 
-/** The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by request. */
+/**
+ * The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by
+ * request.
+ */
 export async function growth(
   engine: 'sqlite' | 'postgres',
   clubs: number[],

@@ -11,7 +11,7 @@ import { root } from '../../tools/lib/paths.ts';
 import { freePort } from '../../tools/lib/ports.ts';
 import { stopOnSignals } from '../../tools/lib/processes.ts';
 import { UserError } from '../../tools/lib/say.ts';
-import { call, insist } from '../faults/api.ts';
+import { call, requireSuccess } from '../faults/api.ts';
 import { logIn } from './client.ts';
 import { median } from './results.ts';
 import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
@@ -23,22 +23,22 @@ interface MeasuredPage {
   path: string;
   goals: number[];
   user?: string;
-  /** Where it is, for a page whose address is nobody else's business. */
+  /** Finds the address of a page that is secret. */
   find?: (url: string, password: string) => Promise<string>;
 }
 
-/** Each is measured as if one came for the first time: nothing of the site is in the browser but the session. */
+/** Each page is measured like a first visit: the browser has stored nothing of the site but the session. */
 const PAGES: MeasuredPage[] = [
   { path: '/', goals: [100, 100, 100, 100] },
   { path: '/login', goals: [90, 100, 100, 100] },
   { path: '/members', goals: [90, 100, 100, 100], user: OWNER },
   { path: '/bill', goals: [90, 100, 100, 100], user: OWNER },
-  // It asks not to be found by search engines.
+  // It asks search engines not to index it.
   { path: '/p/-', goals: [100, 100, 100, 0], find: findPayPage },
 ];
 export const RUNS = 5;
 
-/** Starts a browser with nothing in it. */
+/** Starts a browser with an empty profile. */
 async function startBrowser() {
   const browser = await ensureBrowser();
   if ('missing' in browser || browser.path === undefined)
@@ -78,7 +78,7 @@ async function startBrowser() {
   return { port, stop };
 }
 
-/** Replaces all that the browser keeps of the site: files, storage, the service worker and what that holds. */
+/** Replaces everything that the browser stores for the site: files, storage, the service worker and its cache. */
 async function keep(port: number, url: string, values: Record<string, string>) {
   const answer = await fetch(`http://127.0.0.1:${port}/json/new?${url}/favicon.svg`, {
     method: 'PUT',
@@ -94,7 +94,7 @@ async function keep(port: number, url: string, values: Record<string, string>) {
     await once(socket, 'message');
   }
   const expression = `Object.assign(localStorage, ${JSON.stringify(values)}); location.origin`;
-  // The page may not be there yet.
+  // The page may not have loaded yet.
   for (let origin = ''; origin !== url; await wait(200)) {
     socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
     const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
@@ -105,18 +105,24 @@ async function keep(port: number, url: string, values: Record<string, string>) {
   await fetch(`http://127.0.0.1:${port}/json/close/${page.id}`);
 }
 
-/** Signs in. @returns what the app keeps in the browser's storage of it */
+/**
+ * Signs in.
+ * @returns the content of the browser's storage for the app
+ */
 async function openSession(url: string, user: string, password: string) {
   const { access_token, refresh_token } = await logIn(url, user, password);
   return { accessToken: access_token, refreshToken: refresh_token, user };
 }
 
-/** Lets a member of the demonstration club owe, and says where to. @returns the path of their page */
+/**
+ * Makes a member of the demonstration club owe, and sets the account to pay to.
+ * @returns the path of their page
+ */
 async function findPayPage(url: string, password: string): Promise<string> {
   const { access_token: token } = await logIn(url, OWNER, password);
   const ask = async <Answer>(method: string, path: string, body?: object) => {
     const options = { method, token, ...(body && { body }) };
-    return (await insist(() => call<Answer>(url + path, options))).body;
+    return (await requireSuccess(() => call<Answer>(url + path, options))).body;
   };
   const [club] = await ask<{ id: string }[]>('GET', '/api/clubs/');
   const id = String(club?.id);
@@ -131,7 +137,7 @@ async function findPayPage(url: string, password: string): Promise<string> {
   return new URL(link.url).pathname;
 }
 
-/** @param session what the browser keeps of it */
+/** @param session the stored session */
 async function measure(
   origin: string,
   path: string,
@@ -162,18 +168,18 @@ async function measure(
   return { scores, faults };
 }
 
-/** What Lighthouse says of a page. */
+/** Lighthouse's scores of a page. */
 interface Verdict {
   /** Its path. */
   page: string;
   /** Of 100, one for each of CATEGORIES: the median of RUNS. */
   scores: number[];
   goals: number[];
-  /** What costs something. */
+  /** The audits that cost points. */
   faults: Set<string>;
 }
 
-/** Asks Lighthouse about pages of the built app on a phone, with the demonstration club. */
+/** Runs Lighthouse on pages of the built app as on a phone, with the demonstration club. */
 export async function* askLighthouse(): AsyncGenerator<Verdict, void> {
   const dataDir = newDataDir();
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };

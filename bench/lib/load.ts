@@ -12,7 +12,7 @@ export interface Target {
   bodies?: string[];
 }
 
-/** What the process that loads a server sends. */
+/** The result that the load process sends. */
 export interface LoadResult {
   failed: number;
   requests: number;
@@ -22,13 +22,13 @@ export interface LoadResult {
 export interface Measured {
   /** Requests. */
   perSecond: number;
-  /** Of the server a request. */
+  /** The server's CPU time for each request. */
   cpuMs: number;
 }
 
 /**
  * Loads a server from a process of its own, as fast as it answers.
- * @throws where an answer is not a good one
+ * @throws if an answer is not a success
  */
 export async function load(
   target: Target,
@@ -41,7 +41,7 @@ export async function load(
     throw new Error(`the process that loads ${target.url} ended with ${code}`);
   });
   const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult];
-  // It ends by itself once it has sent its result.
+  // The process exits by itself after it has sent its result.
   ended.catch(() => {});
   const cpu = cpuMs(pid) - cpuBefore;
   if (result.failed > 0) throw new Error(`${result.failed} requests to ${target.url} failed`);

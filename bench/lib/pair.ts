@@ -6,13 +6,13 @@ import { median, type Options, type Row } from './results.ts';
 import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
 import { newDataDir, removeDataDir, type Server, startServer } from '../../tools/lib/server.ts';
 
-/** A club of 200 members, of whom 100 register each month, among others. */
+/** A club of 200 members, of whom 100 register each month. */
 const SIZE = { clubs: 20, members: 200, registered: 100, months: 2, records: 8 };
 
-/** How many records can be sent a second: bodies are made before. */
+/** How many records can be sent in a second at most: bodies are made beforehand. */
 const MAX_WRITES_PER_SECOND = 15_000;
 
-/** The calls that are compared, each with its path at the product and at the limit. */
+/** The compared calls, each with its path at the product and at the limit server. */
 const CALLS = {
   registrations: ({ id }: SeededClub) => ({
     what: 'a list of 100 registrations',
@@ -37,15 +37,16 @@ const CALLS = {
 };
 
 interface Goal {
-  /** The product's requests a second, at least: a share of the limit's. */
+  /** The product's requests a second, at least: a share of the limit server's. */
   rate: number;
-  /** Of the product a request, at most. */
+  /** The product's CPU time for each request, at most. */
   cpuMs?: number;
 }
 
 /**
- * Loads the product and the limit server in turn, each on its own copy of the same data; on PostgreSQL both on the same.
- * @param goals of the calls that are compared
+ * Loads the product and the limit server in turn, each on its own copy of the same data; on PostgreSQL both on the
+ * same.
+ * @param goals of the compared calls
  */
 export async function compareWithLimit(
   engine: 'sqlite' | 'postgres',

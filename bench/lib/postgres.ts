@@ -5,7 +5,7 @@ import { UserError } from '../../tools/lib/say.ts';
 
 let server: Promise<string> | undefined;
 
-/** It writes durably, unlike one for tests. */
+/** Durable, unlike the servers for tests. */
 async function serverUrl() {
   const program = await ensurePostgres();
   if ('missing' in program) throw new UserError(program.missing);

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * The CPU time that a process has used so far, all of its threads together.
+ * The CPU time that a process has used so far, with all of its threads.
  * @returns milliseconds
  */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name, in brackets, may hold spaces.
+  // The name, in brackets, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { root } from '../../tools/lib/paths.ts';
 import { UserError } from '../../tools/lib/say.ts';
 
-/** One figure. */
+/** One measured value. */
 export interface Row {
   what: string;
   value: number;
   unit: string;
-  /** The target. */
+  /** The target, if there is a minimum. */
   atLeast?: number | undefined;
-  /** The target. */
+  /** The target, if there is a maximum. */
   atMost?: number | undefined;
 }
 
 export interface Options {
-  /** Measures shortly: the figures are not kept. */
+  /** Measures briefly: the figures are not stored. */
   quick: boolean;
 }
 
 export type Part = (options: Options) => Promise<Row[]>;
 
-/** A full run of a part. */
+/** A stored full run of a part. */
 interface Kept {
   date: string;
   commit: string;
@@ -37,7 +37,7 @@ const DOCUMENT = join(root, 'docs', 'performance.md');
 
 const fileOf = (part: string) => join(folder, `${part}.json`);
 
-/** The last full run of a part, where there is one. */
+/** The last full run of a part, if any. */
 function lastKept(part: string): Kept | undefined {
   const file = fileOf(part);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
@@ -46,13 +46,16 @@ function lastKept(part: string): Kept | undefined {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit that is measured, and whether something has been changed since. What other parts have kept is no change. */
+/**
+ * The measured commit, and whether something has changed since. Stored results of other parts do not count as
+ * changes.
+ */
 function commitNow() {
   const changes = git('status', '--porcelain', '--', ':!bench/results', ':!docs/performance.md');
   return git('rev-parse', '--short', 'HEAD') + (changes === '' ? '' : '-dirty');
 }
 
-/** Keeps a full run of a part, in bench/results/ and in docs/performance.md. */
+/** Stores a full run of a part in bench/results/ and docs/performance.md. */
 export function keep(part: string, rows: Row[]): void {
   const commit = commitNow();
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}, ${process.platform}`;
@@ -64,14 +67,14 @@ export function keep(part: string, rows: Row[]): void {
 
 const short = (value: number) => Number(value.toPrecision(3));
 
-/** The target of a row, in words, and whether it holds; nothing where it has none. */
+/** The target of a row, in words, and whether it is met; empty without a target. */
 function verdict({ value, atLeast, atMost }: Row): { target: string; holds?: boolean } {
   if (atLeast !== undefined) return { target: `at least ${atLeast}`, holds: value >= atLeast };
   if (atMost !== undefined) return { target: `at most ${atMost}`, holds: value <= atMost };
   return { target: '' };
 }
 
-/** Shows the rows of a part beside those of its last full run. */
+/** Prints the rows of a part beside those of its last full run. */
 export function print(part: string, rows: Row[]): void {
   const last = lastKept(part);
   console.log(`\n${part}${last ? `, beside the run of ${last.date} (${last.commit})` : ''}`);
@@ -97,7 +100,7 @@ function lineOf(row: Row) {
   return `| ${row.what} | ${target} | ${row.value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${row.unit} | ${outcome} |`;
 }
 
-/** Writes what was kept of a part into the document, below the heading that names the command. */
+/** Writes the stored result of a part into the document, below the heading that names the command. */
 function document(part: string, { date, commit, machine, rows }: Kept): void {
   const before = readFileSync(DOCUMENT, 'utf8');
   const heading = before.split('\n').find((line) => line.endsWith(`\`npm run bench -- ${part}\``));

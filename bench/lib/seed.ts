@@ -14,9 +14,9 @@ interface Size {
   members: number;
   /** Up to December 2025. */
   months: number;
-  /** How many of the members register each month; without, all. */
+  /** How many members register each month; by default all. */
   registered?: number;
-  /** Of each registered member and month. */
+  /** For each registered member and month. */
   records: number;
 }
 
@@ -30,13 +30,13 @@ export interface SeededClub {
 
 interface Place {
   dataDir: string;
-  /** PostgreSQL's; without: the embedded database. */
+  /** PostgreSQL's; without it, the embedded database is used. */
   databaseUrl?: string | undefined;
 }
 
 type Row = Record<string, unknown>;
 
-/** Where rows go. */
+/** Inserts rows. */
 interface Sink {
   insert: (table: string, rows: Row[]) => Promise<void>;
   finish: () => Promise<void>;
@@ -91,8 +91,8 @@ function postgresSink(url: string): Sink {
 }
 
 /**
- * Fills a database: clubs with schedules, members, and months of registrations, records, costs and bills, written month
- * after month as years of use would.
+ * Fills a database: clubs with schedules, members, and months of registrations, records, costs and bills, written
+ * month by month as in years of use.
  */
 export async function seed({ dataDir, databaseUrl }: Place, size: Size): Promise<SeededClub[]> {
   const db = connect({ databaseUrl: databaseUrl ?? null, dataDir });

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMb } from './process.ts';
 
 /**
- * Sends the same request again and again while an attack runs, one at a time.
- * @returns ends it, and says how long the slowest request took, and how many were not answered with 200
+ * Repeats the same request while an attack runs, one at a time.
+ * @returns a function that stops, and returns how long the slowest request took, and how many did not get 200
  */
 export function watch(
   url: string,
@@ -30,8 +30,8 @@ export function watch(
 }
 
 /**
- * Looks at the memory of a process while an attack runs.
- * @returns ends it, and says how many MB it was at most
+ * Samples the memory of a process while an attack runs.
+ * @returns a function that stops, and returns the maximum in MB
  */
 export function watchMemory(pid: number): () => number {
   let most = residentMb(pid);
@@ -45,10 +45,10 @@ export function watchMemory(pid: number): () => number {
 }
 
 /**
- * Posts to a server, and asks it meanwhile, again and again, whether it is alive.
- * @param url of the server
+ * Posts to a server, and meanwhile checks its health again and again.
+ * @param url the server's address
  * @param headers of a signed-in user
- * @returns the status, the size and the time of the answer, and how long the longest of those questions waited
+ * @returns the status, the size and the time of the answer, and how long the longest health check took
  */
 export async function postAndWatch(
   url: string,
@@ -57,7 +57,7 @@ export async function postAndWatch(
   body: object,
 ): Promise<string> {
   const health = `${url}/api/health/live`;
-  // The first question opens the connection.
+  // The first request opens the connection.
   await (await fetch(health)).text();
   const watching = watch(health);
   const start = performance.now();

@@ -14,7 +14,7 @@ const fill = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slic
 const HEADING = 'Ngày,Số CT,Nợ,Có,Số dư,Nội dung\n';
 const HEAD = 'TK 7220xxxx2005|GD: +5,000,000VND 29/02/20 01:15|SD:12,345,678VND|ND: ';
 
-/** What somebody pastes, and what would take long where a text were read again and again. */
+/** Texts that somebody may paste, and texts that would take long if they were read again and again. */
 const TEXTS: Record<string, string> = {
   'messages of all banks': fill(`${MESSAGES.map(({ message }) => message).join('\nok em\n')}\n`),
   'chat with accents': fill('Anh chuyển 200k rồi nhé 👍, mai đánh lúc 19:30\n'),
@@ -39,7 +39,7 @@ const TEXTS: Record<string, string> = {
   'quotation marks in pairs': fill('"a""b,'),
 };
 
-/** A year of a large club: everybody pays the same, so that each transfer may be each other one. */
+/** A year of a large club where everybody pays the same, so that any two transfers may be the same. */
 const EQUAL_TRANSFERS = Array.from({ length: 2000 }, (_, index) => {
   const time = `${two(index % 24)}:${two(index % 60)} ${two((index % 28) + 1)}/09/2026`;
   return `TK670xxx7492 tai BIDV +300,000VND vao ${time}. So du:${300_000 + index}VND. ND: Nguoi ${index} chuyen tien`;
@@ -53,7 +53,7 @@ const MEMBERS = Array.from({ length: 10_000 }, (_, index) => ({
   owed: 300_000,
 }));
 
-/** How long it takes to read 256 KiB of what banks tell, and to find out what is new of it and who paid. */
+/** How long it takes to read 256 KiB of bank messages, to find the new transfers, and to find out who paid. */
 export function run({ quick }: Options): Promise<Row[]> {
   const times = quick ? 3 : 20;
   const rows = Object.entries(TEXTS).map(([what, text]): Row => {

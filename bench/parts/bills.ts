@@ -5,11 +5,11 @@ import { cpuMs } from '../lib/process.ts';
 import { MONTH, seed, YEAR } from '../lib/seed.ts';
 import type { Options, Row } from '../lib/results.ts';
 
-/** So often all sizes are measured in turn: the machine is not equally fast all the time. */
+/** How many rounds are measured over all sizes: the machine is not equally fast all the time. */
 const ROUNDS = 30;
 
 /**
- * A server with one club, and what calculates and stores its month, with 8 records a member.
+ * A server with one club, and functions that calculate and store its month, with 8 records for each member.
  * @param times how many bills make a round
  */
 async function clubOf(members: number, times: number) {
@@ -24,7 +24,7 @@ async function clubOf(members: number, times: number) {
   const calculate = async (): Promise<void> => {
     const answer = await fetch(`${server.url}/api/bills/`, { method: 'POST', headers, body });
     if (answer.status === 503) {
-      // The largest bill holds the event loop for so long that the server asks for a pause.
+      // The largest bill blocks the event loop for so long that the server refuses requests for a while.
       await wait(1000);
       return calculate();
     }
@@ -32,7 +32,7 @@ async function clubOf(members: number, times: number) {
   };
   const trial = { kind: 'groups', drop_in_fee: 45, shuttles_by: 'attended', round_to: 1000 };
   const tried = JSON.stringify({ ...month, rule: trial });
-  /** How long somebody waits for what a rule would give, in milliseconds. */
+  /** How long a trial of a rule takes, in milliseconds. */
   const msOfTrial = async () => {
     const before = performance.now();
     const url = `${server.url}/api/bills/trial/`;
@@ -45,7 +45,7 @@ async function clubOf(members: number, times: number) {
     await server.stop();
     removeDataDir(dataDir);
   };
-  /** A round: the CPU time of a bill, in milliseconds. */
+  /** One round: the CPU time of a bill, in milliseconds. */
   const cpuOfOne = async () => {
     const before = cpuMs(server.pid);
     for (let nth = 0; nth < times; nth += 1) await calculate();
@@ -56,7 +56,7 @@ async function clubOf(members: number, times: number) {
 
 /**
  * The CPU time of a bill of clubs of 100, 1,000 and 10,000 members, in milliseconds.
- * @param share of the bills that a whole run calculates
+ * @param share the share of a full run's bills to calculate
  */
 async function cpuOfBills(share: number) {
   const clubs: Awaited<ReturnType<typeof clubOf>>[] = [];
@@ -80,7 +80,7 @@ async function cpuOfBills(share: number) {
   );
 }
 
-/** The slowest of twenty trials of a club of 100 members, after ten that do not count: milliseconds. */
+/** The slowest of twenty trials for a club of 100 members, after ten to warm up: milliseconds. */
 async function slowestTrial(): Promise<number> {
   const { msOfTrial, stop } = await clubOf(100, 1);
   try {
@@ -92,7 +92,7 @@ async function slowestTrial(): Promise<number> {
   }
 }
 
-/** Bills of ever larger clubs, and how fast a rule is tried. */
+/** Bills of ever larger clubs, and the time of trying a rule. */
 export async function run({ quick }: Options): Promise<Row[]> {
   const trial = await slowestTrial();
   const [hundred = NaN, thousand = NaN, tenThousand = NaN] = await cpuOfBills(quick ? 0.2 : 1);

@@ -7,14 +7,14 @@ import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.t
 import { median, type Row } from '../lib/results.ts';
 import { MONTH, PASSWORD, seed, YEAR } from '../lib/seed.ts';
 
-/** As on a phone: four times slower than this machine. */
+/** Like a phone: four times slower than this machine. */
 const SLOW_DOWN = 4;
 /** How often every page is opened. */
 const ROUNDS = 4;
-/** How often each list is scrolled and sorted again: other work of the machine makes a task long, too. */
+/** How often each list is scrolled and sorted: other work on the machine may make a task long, too. */
 const TRIES = 3;
 
-/** Opens a page of the app as the owner of a club who is signed in, on the month that was filled. */
+/** Opens a page of the app as the signed-in owner of a club, in the month with data. */
 async function signIn(page: Page, url: string, owner: string) {
   await page.addInitScript((month) => localStorage.setItem('cost-filters', JSON.stringify(month)), {
     year: YEAR,
@@ -32,8 +32,8 @@ async function signIn(page: Page, url: string, owner: string) {
 }
 
 /**
- * The longest task of the page's thread while something is done.
- * @returns milliseconds; 0 where none was longer than 50
+ * The longest task of the page's thread during some work.
+ * @returns milliseconds; 0 if none was longer than 50
  */
 async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ async function longestTask(page: Page, work: () => Promise<void>): Promise<numbe
   });
 }
 
-/** Turns the wheel over the list, as far as ten screens. */
+/** Scrolls the list with the wheel, up to ten screens. */
 async function scroll(page: Page) {
   await page.mouse.move(640, 600);
   for (let step = 0; step < 30; step += 1) {
@@ -60,7 +60,7 @@ async function scroll(page: Page) {
   }
 }
 
-/** The areas that show a list, as their links are named, with what stands at the head of each. */
+/** The areas with a list, by the names of their links, with the heading of each. */
 const AREAS = {
   Membership: 'Membership Management',
   Registration: 'Registration Management',
@@ -70,8 +70,8 @@ const AREAS = {
 };
 
 /**
- * From a click on a link of the app to the frame that shows the head of the page that it leads to, and to the one that shows
- * its sections, too.
+ * The time from a click on a link of the app to the frame that shows the heading of the new page, and to the one that
+ * shows its sections.
  * @returns milliseconds
  */
 async function pageChange(
@@ -101,7 +101,7 @@ async function pageChange(
   );
 }
 
-/** What large lists cost in a browser. */
+/** The cost of large lists in a browser. */
 export async function run(): Promise<Row[]> {
   await ensureWebBuilt();
   const chromiumProgram = await ensureBrowser();
@@ -125,7 +125,7 @@ export async function run(): Promise<Row[]> {
       times.push(await pageChange(page, area));
       await page.waitForTimeout(1500);
     }
-    // Loaded once, each page then comes from the cache.
+    // Once loaded, each page comes from the cache.
     const changes = times.slice(areas.length);
     const open = async (path: string) => {
       await page.goto(server.url + path);

@@ -6,7 +6,7 @@ const LENGTH = 100_000;
 
 const fill = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
 
-/** What somebody pastes, and what would take long where a line were read again and again. */
+/** Texts that somebody may paste, and texts that would take long if a line were read again and again. */
 const TEXTS: Record<string, string> = {
   'a chat of some years': fill(
     'Thứ ba, 10/11/2026:\n1. Nguyễn Văn An\n2. Hương +1\n- Sơn đen 🏸\n',
@@ -26,7 +26,7 @@ const TEXTS: Record<string, string> = {
   'empty lines': fill('\n'),
 };
 
-/** How long it takes to read 100 kB of chat as people write it, which the browser does at each key. */
+/** How long it takes to read 100 kB of chat, which the browser does at each keystroke. */
 export function run({ quick }: Options): Promise<Row[]> {
   const schedules = [{ weekday: 2 }];
   const rows = Object.entries(TEXTS).map(([what, text]): Row => {

@@ -7,12 +7,12 @@ import { quantile, type Options, type Row } from '../lib/results.ts';
 import { MONTH, PASSWORD, seed, YEAR, type SeededClub } from '../lib/seed.ts';
 import type { OpenLoopResult, PlannedRequest } from '../open-loop-process.ts';
 
-/** 200 clubs of 40 members with half a year behind them. */
+/** 200 clubs of 40 members, with half a year of data. */
 const SIZE = { clubs: 200, members: 40, months: 6, records: 4 };
 /** How many of the clubs' owners are signed in. */
 const SIGNED_IN = 40;
 const SLOWEST_MS = 50;
-/** What it is to keep up with. */
+/** The rate that it should sustain. */
 const LEAST_RATE = 300;
 const RATES = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800];
 
@@ -53,7 +53,7 @@ function nthRequest(callers: Caller[], nth: number): PlannedRequest {
   if (kind === 18) {
     return post('/api/bills/', JSON.stringify({ club_id: club.id, year: YEAR, month: MONTH }));
   }
-  // Everybody from a network of their own, as people do: one network may try a hundred times an hour.
+  // Everybody has a network of their own, as in real use: one network may try a hundred times an hour.
   const network = { 'x-forwarded-for': `10.${(nth >> 8) & 255}.${nth & 255}.1` };
   const signIn = JSON.stringify({ username: club.owner, password: PASSWORD });
   const request = post('/api/users/login/', signIn);
@@ -62,7 +62,7 @@ function nthRequest(callers: Caller[], nth: number): PlannedRequest {
 
 interface Stretch {
   callers: Caller[];
-  /** The first of the requests of the day that is sent. */
+  /** The index of the first request to send. */
   from: number;
   /** Requests a second. */
   rate: number;
@@ -82,12 +82,12 @@ async function spend(url: string, { callers, from, rate, seconds }: Stretch) {
   return { p50, p99, holds: p99 < SLOWEST_MS && Object.keys(failures).length === 0 };
 }
 
-/** A mixed day at a constant rate: the highest that one process keeps up with. */
+/** A mixed day at a constant rate: the highest rate that one process sustains. */
 export async function run({ quick }: Options): Promise<Row[]> {
   const dataDir = newDataDir();
   const clubs = await seed({ dataDir }, SIZE);
   const env = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
-  // The first start after a change has nothing kept of the source, and holds more memory than those that follow.
+  // The first start after a change has no compile cache, and needs more memory than later ones.
   await (await startServer(env)).stop();
   const server = await startServer(env);
   try {
@@ -102,12 +102,12 @@ export async function run({ quick }: Options): Promise<Row[]> {
       return result;
     };
     await attempt(50, 5);
-    // In so short a time one slow answer is enough to fail: what fails is tried once more.
+    // In such a short time, one slow answer is enough to fail, so a failed rate is tried once more.
     const climb = async (rate: number) =>
       (await attempt(rate, 8)).holds || (await attempt(rate, 8)).holds;
     let index = 0;
     while (index < RATES.length && (await climb(Number(RATES[index])))) index += 1;
-    // What holds for some seconds need not hold for a minute: down from there.
+    // A rate that holds for some seconds may not hold for a minute: step down from there.
     let sustained = { rate: 0, p50: NaN, p99: NaN };
     for (index -= 1; index >= 0 && sustained.rate === 0; index -= 1) {
       const rate = Number(RATES[index]);

@@ -1,7 +1,7 @@
 import { compareWithLimit } from '../lib/pair.ts';
 import type { Part } from '../lib/results.ts';
 
-/** Lists and the profile on the embedded database, beside the limit. */
+/** Lists and the profile on the embedded database, compared with the limit server. */
 export const run: Part = (options) =>
   compareWithLimit(
     'sqlite',

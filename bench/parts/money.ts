@@ -5,7 +5,7 @@ import type { Options, Row } from '../lib/results.ts';
 const HISTORIES = 100_000;
 const MONTHS = 1_000_000;
 
-/** Looks at so many random cases; the first ones that are wrong are said in the error. */
+/** Checks this many random cases; the first wrong ones are in the error. */
 function countFaults(count: number, faultOf: (seed: number) => string | null): number {
   const faults: string[] = [];
   for (let seed = 1; seed <= count; seed += 1) {

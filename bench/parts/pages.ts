@@ -3,7 +3,7 @@ import { ensureWebBuilt } from '../../tools/lib/web-build.ts';
 import { askLighthouse, CATEGORIES } from '../lib/lighthouse.ts';
 import type { Row } from '../lib/results.ts';
 
-/** What the pages load, and what Lighthouse says of them on a phone. */
+/** What the pages load, and their Lighthouse scores as on a phone. */
 export async function run(): Promise<Row[]> {
   await ensureWebBuilt();
   const sizes = measureSizes().map(({ what, kB, limit }) => ({

@@ -1,7 +1,7 @@
 import { compareWithLimit } from '../lib/pair.ts';
 import type { Part } from '../lib/results.ts';
 
-/** The same on PostgreSQL, and adding records, beside the limit. */
+/** Lists, the profile and adding records on PostgreSQL, compared with the limit server. */
 export const run: Part = (options) =>
   compareWithLimit(
     'postgres',

@@ -13,8 +13,8 @@ import type { Options, Row } from '../lib/results.ts';
 const SIZE = { clubs: 10, members: 30, months: 3, records: 8 };
 
 /**
- * One process and two, on one PostgreSQL, all on one machine together with nginx and who asks. How many requests there are
- * a second depends on the machine's cores; what a request costs does not.
+ * One and two processes on one PostgreSQL, all on one machine together with nginx and the load. The requests a second
+ * depend on the machine's cores; the cost of a request does not.
  */
 export async function run({ quick }: Options): Promise<Row[]> {
   const { rounds, seconds } = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
@@ -51,7 +51,7 @@ export async function run({ quick }: Options): Promise<Row[]> {
       return { perSecond, cpu: (cpuOf() - before) / (perSecond * seconds) };
     };
     for (const stage of stages) await measure(stage);
-    // In turn, so that what else the machine does meets all of them.
+    // In turn, so that other work on the machine affects all of them alike.
     for (let round = 0; round < rounds; round += 1) {
       for (const stage of stages) {
         const { perSecond, cpu } = await measure(stage);

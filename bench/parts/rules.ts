@@ -11,7 +11,7 @@ const RECORDS = 8;
 /** The target for 1,000 members, in milliseconds. */
 const MOST = 60;
 
-/** A club of so many members with eight records each, two thirds of them registered; a tenth host a guest. */
+/** A club with this many members, with eight records each; two thirds are registered, and a tenth host a guest. */
 function monthOf(members: number): MonthOfClub {
   const ids = Array.from(
     { length: members },
@@ -99,9 +99,9 @@ export function run({ quick }: Options): Promise<Row[]> {
   const [small, large] = [monthOf(1000), monthOf(10_000)];
   const rows = RULES.flatMap((rule): Row[] => {
     const calculate = (month: MonthOfClub) => calculateBill({ ...month, rule, settings: null });
-    // All ten are kept until the last one is done, as all rows of the large club are.
+    // All ten results are kept until the last one is done, like the rows of a large club.
     const ten = () => Array.from({ length: 10 }, () => calculate(small));
-    // The first ones compile the code.
+    // The first calls compile the code.
     cpuOf(3, ten);
     const thousand = cpuOf(rounds, ten) / 10;
     const tenThousand = cpuOf(rounds, () => calculate(large));

@@ -9,7 +9,7 @@ import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.t
 import { median, type Options, type Row } from '../lib/results.ts';
 import { seed } from '../lib/seed.ts';
 
-/** From the start of the process to the first good answer, on the data of 200 clubs. */
+/** Seconds from the start of the process to the first successful answer, with the data of 200 clubs. */
 async function readySeconds() {
   const dataDir = newDataDir();
   await seed({ dataDir }, { clubs: 200, members: 40, months: 24, records: 4 });
@@ -23,7 +23,10 @@ async function readySeconds() {
   return median(times);
 }
 
-/** From `npm start` in a fresh clone, with npm's cache as it is, to the line that says that it is ready. */
+/**
+ * Seconds from `npm start` in a fresh clone, with npm's current cache, to the line that says that the server is
+ * ready.
+ */
 async function freshCloneSeconds() {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-clone-'));
   try {
@@ -51,7 +54,7 @@ async function freshCloneSeconds() {
   }
 }
 
-/** How long it takes until Rallybook is there. */
+/** How long Rallybook takes to start. */
 export async function run({ quick }: Options): Promise<Row[]> {
   const ready = { what: 'ready on the data of 200 clubs', value: await readySeconds() };
   const rows = [{ ...ready, unit: 's', atMost: 1 }];

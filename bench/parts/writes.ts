@@ -1,6 +1,6 @@
 import { compareWithLimit } from '../lib/pair.ts';
 import type { Part } from '../lib/results.ts';
 
-/** Adding records to the embedded database, beside one durable insert. */
+/** Adding records to the embedded database, compared with one durable insert. */
 export const run: Part = (options) =>
   compareWithLimit('sqlite', { trackings: { rate: 0.5 } }, options);
