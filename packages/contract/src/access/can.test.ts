@@ -10,7 +10,7 @@ const asMember = ({ memberId, role }: typeof player | typeof manager | typeof ow
   role,
 });
 
-test('only an owner may change the settings, and a player nothing of the club', () => {
+test('only an owner may change the settings, and a player may change nothing of the club', () => {
   expect(permissionsOf('player')).toEqual([]);
   expect(permissionsOf('manager')).not.toContain('edit_setting');
   expect(permissionsOf('owner')).toContain('edit_setting');
@@ -24,7 +24,7 @@ test('15: a manager cannot make, change or remove an owner', () => {
   expect(can(owner, 'changeRole', { member: asMember(manager), to: 'owner' })).toBe(true);
 });
 
-test('39: everybody may remove themself, and a player nobody else', () => {
+test('39: everybody may remove themself, and a player may remove nobody else', () => {
   for (const actor of [player, manager, owner]) {
     expect(can(actor, 'deleteMember', asMember(actor))).toBe(true);
   }
@@ -44,7 +44,7 @@ test('a player registers only themself, sees only their own address', () => {
   expect(can(player, 'seeEmail', asMember(owner))).toBe(false);
 });
 
-test('a player may still register for this month, but change it only for a later one', () => {
+test('a player may register for this month, but change registrations only for later months', () => {
   const now = { year: 2026, month: 12 };
   const next = { year: 2027, month: 1 };
   const past = { year: 2026, month: 11 };

@@ -18,20 +18,20 @@ const scheduleId = '0199e0c4-0000-7000-8000-000000000002';
 const required = { on: '2026-10-09', size: 'small', memberId } as const;
 const full = { ...required, scheduleId, price: 12.5, note: 'Tiger' };
 
-test('what is sent becomes a row in whole VND, and an answer in thousands of it', () => {
+test('sent fields become a row in whole VND, and a row an answer in thousands of VND', () => {
   const row = toRow(fields, full);
   expect(row).toEqual({ ...full, price: 12_500 });
   expect(toAnswer(fields, row)).toEqual(full);
 });
 
-test('what is left out, and an empty text, are null', () => {
+test('absent fields and empty texts become null', () => {
   const none = { scheduleId: null, price: null, note: null };
   expect(toRow(fields, required)).toEqual({ ...required, ...none });
   const given = z.strictObject(givenShape(fields));
   expect(toRow(fields, given.parse({ ...required, note: ' ' }))).toEqual({ ...required, ...none });
 });
 
-test('a file names members and schedules by numbers, and gives back the same row', () => {
+test('a file refers to members and schedules by numbers, and gives back the same row', () => {
   const row = toRow(fields, full);
   const filed = toFile(fields, row, { member: () => 3, schedule: () => 4 });
   const { on, size, price, note } = full;
@@ -41,7 +41,7 @@ test('a file names members and schedules by numbers, and gives back the same row
   expect(fromFile(fields, read, ids)).toEqual(row);
 });
 
-test('a file that was written before an optional field was thought of can still be read', () => {
+test('a file from before an optional field existed can still be read', () => {
   const file = z.strictObject(fileShape(fields));
   const old = { on: '2026-10-09', size: 'small', member: 3, schedule: null };
   const ids = { member: () => memberId, schedule: () => scheduleId };
@@ -49,7 +49,7 @@ test('a file that was written before an optional field was thought of can still 
   expect(file.safeParse({ ...old, schedule: undefined }).success).toBe(false);
 });
 
-test('what is sent is held to its kind, and answers have the names of members', () => {
+test('sent fields must fit their kind, and answers have the names of members', () => {
   const given = z.strictObject(givenShape(fields));
   const wrong = { on: '31/10/2026', size: 'huge', memberId: 'x', price: -1, note: 'Tigers' };
   const { error } = given.safeParse(wrong);

@@ -49,7 +49,7 @@ test('a decomposed name is the same name', () => {
   );
 });
 
-test('a name of two members is ambiguous and one of nobody unknown, each time it is written', () => {
+test('a name of two members is ambiguous, and a name of nobody is unknown, each time', () => {
   expect(match('07/10/2026: Minh, Khách, minh').unmatched).toEqual([
     { line: 1, date: '2026-10-07', name: 'Minh', why: 'ambiguous' },
     { line: 1, date: '2026-10-07', name: 'Khách', why: 'unknown' },
@@ -81,17 +81,17 @@ test('a resolution counts for every line with that name, and not for one that ma
   expect(unmatched.map(({ name }) => name)).toEqual(['Lan']);
 });
 
-test('who is written twice on a day gets one record', () => {
+test('a member written twice on a day gets one record', () => {
   expect(match('7/10/2026: sơn đen, Phan Đức Sơn\n07/10/2026: Son Den').records).toHaveLength(1);
 });
 
-test('the schedule is the registered one of the weekday, else the first, else none', () => {
+test('a record gets the registered schedule of its weekday, else the first one, else none', () => {
   expect(match('07/10/2026: son den', [night]).records[0]!.scheduleId).toBe('wed-night');
   expect(match('07/10/2026: son den').records[0]!.scheduleId).toBe('wed-evening');
   expect(match('08/10/2026: son den', [night]).records[0]!.scheduleId).toBeNull();
 });
 
-test('lines that cannot be read are told by their number, and empty ones are skipped', () => {
+test('unreadable lines are reported by number, and empty lines are skipped', () => {
   const { lines, unreadable } = parseAttendanceText(
     '\r\n31/02/2026: An\n\nno colon\r\n01/10/2026: An,, Bình,\n32/01/2026: x\n1/13/2026: y\n:z',
   );
@@ -105,7 +105,7 @@ test('lines that cannot be read are told by their number, and empty ones are ski
   ]);
 });
 
-test('what is not seen in a text does not matter: other line breaks, and marks of direction', () => {
+test('other line breaks and invisible marks of direction do not matter', () => {
   const text =
     '01/10/2026: An\u202802/10/2026: Bình\v03/10/2026: Chi\u0085\u200e04/10/2026\u200e: Dũng\n\u200b';
   const { lines, unreadable } = parseAttendanceText(text);

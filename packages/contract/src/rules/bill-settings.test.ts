@@ -17,7 +17,7 @@ function completed(settings: Partial<BillSettings>) {
   ];
 }
 
-test('any two settings give the third', () => {
+test('any two settings determine the third', () => {
   expect(completed({ registrationFee: 37_500, unregisteredFeeRatio: 12_500 })).toEqual([
     37_500, 46_875, 12_500,
   ]);
@@ -40,7 +40,7 @@ test('the third setting is exact until it is shown', () => {
   expect(numerator * 3n).toBe(denominator * 100_000n);
 });
 
-test('settings that cannot be completed say why', () => {
+test('settings that cannot be completed give the reason', () => {
   expect(completed({ registrationFee: 1 })).toBe('not_two');
   expect(completed({ registrationFee: 1, unregistrationFee: 1, unregisteredFeeRatio: 1 })).toBe(
     'not_two',
@@ -51,6 +51,6 @@ test('settings that cannot be completed say why', () => {
   expect(completed({ registrationFee: 1e12, unregisteredFeeRatio: 20_000 })).toBe('too_large');
 });
 
-test('a fee of nothing is a fee', () => {
+test('a fee of 0 is a fee', () => {
   expect(completed({ registrationFee: 0, unregisteredFeeRatio: 12_500 })).toEqual([0, 0, 12_500]);
 });

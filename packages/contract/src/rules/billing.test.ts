@@ -94,7 +94,7 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
   );
 });
 
-test('30: with fixed fees every row is its times by the fee, to the VND', () => {
+test('30: with fixed fees every row is its times multiplied by the fee, to the VND', () => {
   fc.assert(
     fc.property(month, settings, (input, billSettings) => {
       const { club, rows } = calculateBill({ ...input, settings: billSettings });
@@ -134,7 +134,7 @@ test('30: every payment of a member and every record stands in exactly one row',
   );
 });
 
-test('a bill charges as unregistered just the records that are not shown as registered', () => {
+test('a bill charges exactly the records as unregistered that are not shown as registered', () => {
   fc.assert(
     fc.property(month, (input) => {
       const formOf = new Map(input.members.map((one) => [one.id, one.registration?.form]));
@@ -266,7 +266,7 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
   );
 });
 
-test('36: a month of 10^12 kVND is billed, and one of a VND more is refused', () => {
+test('36: a month of 10^12 kVND is billed, and a month of one VND more is refused', () => {
   const largest = Array.from({ length: 1000 }, () => ({ payerId: null, amount: MAX_VND }));
   const { club } = calculateBill({ members: [], costs: largest, settings: null });
   expect(club.totalCost).toBe(1000 * MAX_VND);

@@ -49,7 +49,7 @@ test('days that do not exist are no dates', () => {
   expect(isCalendarDate('2026-2-1')).toBe(false);
 });
 
-test('dates of a weekday are counted once, and every date of a month has one', () => {
+test('dates of a weekday are counted once, and every date of a month has a weekday', () => {
   expect(countDatesOn({ year: 2026, month: 10 }, [3, 4, 6])).toBe(14);
   expect(countDatesOn({ year: 2026, month: 10 }, [3, 3])).toBe(4);
   const month = fc.record({
@@ -70,7 +70,7 @@ test("today is the club's, not the server's", () => {
   expect(isTimeZone('Mars/Olympus')).toBe(false);
 });
 
-test('a day begins when its clocks say so, also where midnight is skipped', () => {
+test('a day begins by the local clock, even if midnight is skipped', () => {
   const start = (zone: string, date: string) => startOfDay(zone, date).toISOString();
   expect(start('Asia/Ho_Chi_Minh', '2026-11-01')).toBe('2026-10-31T17:00:00.000Z');
   expect(start('UTC', '2026-11-01')).toBe('2026-11-01T00:00:00.000Z');

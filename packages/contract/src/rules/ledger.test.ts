@@ -10,7 +10,7 @@ import {
 } from './ledger.ts';
 import { AmountTooLargeError } from './money.ts';
 
-test('the fund and the balances of 1,000 random histories are what they are defined to be', () => {
+test('the fund and the balances of 1,000 random histories match their definitions', () => {
   for (let seed = 1; seed <= 1000; seed += 1) expect(faultOfHistory(seed)).toBeNull();
 });
 
@@ -22,24 +22,24 @@ test('a payout takes from a balance, and an expense from the fund', () => {
   expect(fundEntryAmount('expense', 5)).toBe(-5);
 });
 
-test('who pays for another has less, and the other more', () => {
+test('paying for another member lowers one balance and raises the other', () => {
   expect(transferAmounts({ fromMemberId: 'an', toMemberId: 'binh' }, 30)).toEqual([
     { memberId: 'an', amount: -30 },
     { memberId: 'binh', amount: 30 },
   ]);
 });
 
-test('what is taken back goes the other way, and 0 stays 0', () => {
+test('a reversal has the opposite sign, and 0 stays 0', () => {
   expect(reverse({ amount: -7, kind: 'payout' })).toEqual({ amount: 7, kind: 'payout' });
   expect(Object.is(reverse({ amount: 0 }).amount, 0)).toBe(true);
 });
 
-test('what is owed one way does not lower what is owed the other', () => {
+test('debts of members and debts to members are summed separately', () => {
   expect(sumOwed([-30, 50, 0, -20])).toEqual({ owedByMembers: 50, owedToMembers: 50 });
   expect(sumOwed([])).toEqual({ owedByMembers: 0, owedToMembers: 0 });
 });
 
-test('a sum as far from zero as a month’s can be answered, a larger one not', () => {
+test('a sum as far from zero as a month’s can be answered, and a larger one is refused', () => {
   expect(() => requireSmallSum(-1e15)).not.toThrow();
   expect(() => requireSmallSum(1e15 + 1)).toThrow(AmountTooLargeError);
 });

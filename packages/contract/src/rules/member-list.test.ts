@@ -46,7 +46,7 @@ test('twelve numbered names of a chat are twelve members, each with its line', (
   expect(lines[11]).toEqual([23, 'Người 11', null, null]);
 });
 
-test('a line without a name, or with two aliases or addresses, is told and not guessed at', () => {
+test('a line without a name, or with two aliases or addresses, is reported and not guessed', () => {
   const text = 'an@club.example\n; Nam\nAn, a, b\nAn, a@b.example, c@d.example\n3.\n-';
   const { lines, unclear, count } = readMemberList(text);
   expect(lines).toEqual([]);
@@ -78,7 +78,7 @@ test('reading never fails, and counts each line at most once', () => {
   );
 });
 
-test('the last word is proposed, the last two where somebody else has it, else none', () => {
+test('the last word is proposed, or the last two words if it is taken, else nothing', () => {
   const members = ['Lê Hoài Nam', 'Trần Văn Nam', 'Đỗ Thu Hương', 'Vũ Sơn', 'Bùi Thị Lan'].map(
     (one) => ({ name: one, alias: null }),
   );
@@ -86,7 +86,7 @@ test('the last word is proposed, the last two where somebody else has it, else n
   expect(proposed.map((one) => one.alias)).toEqual(['Hoài Nam', 'Văn Nam', null, 'Vũ Sơn', null]);
 });
 
-test('a proposed alias is nobody else’s name or alias, and what was given stays', () => {
+test('a proposed alias is nobody else’s name or alias, and given aliases stay', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.record({ name, alias }), { selector: (one) => nameKey(one.name) }),

@@ -37,7 +37,7 @@ test('30: shares are whole and add up to the total exactly', () => {
   );
 });
 
-test('what is left of a split goes to the largest remainders, and of equal ones to the first', () => {
+test('the rest of a split goes to the largest remainders, and among equal ones to the first', () => {
   expect(splitByLargestRemainder(10, [1, 1, 1])).toEqual([4, 3, 3]);
   expect(splitByLargestRemainder(100, [2, 1, 3])).toEqual([33, 17, 50]);
   expect(splitByLargestRemainder(5, [0, 0])).toEqual([0, 0]);

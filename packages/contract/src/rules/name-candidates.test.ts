@@ -25,11 +25,11 @@ const members = [
 const find = (name: string) =>
   candidateFinder(members)(name).map(({ memberId, by }) => `${memberId} ${by}`);
 
-test('an ambiguous name lists those whom it fits, and no others', () => {
+test('an ambiguous name lists the members it matches, and no others', () => {
   expect(find('MINH')).toEqual(['minh1 ambiguous', 'minh2 ambiguous']);
 });
 
-test('a given name lists who is called so, those with the same accents first', () => {
+test('a given name lists its members, those with the same accents first', () => {
   expect(find('nam')).toEqual(['nam1 given_name', 'nam2 given_name']);
   expect(find('Hoài Nam')).toEqual(['nam1 given_name']);
   expect(find('Hương')).toEqual(['huong2 given_name', 'huong1 given_name']);
@@ -37,7 +37,7 @@ test('a given name lists who is called so, those with the same accents first', (
   expect(find('ương')).toEqual([]);
 });
 
-test('a name, alias or nickname in which one letter is wrong, or two changed places, is found', () => {
+test('a name, alias or nickname with one wrong letter, or two swapped, is found', () => {
   expect(find('Nam den')).toEqual(['nam1 ambiguous']);
   for (const written of ['Nam dem', 'Na đen', 'Namm đen', 'Nam đne']) {
     expect(find(written), written).toEqual(['nam1 spelling']);
@@ -72,7 +72,7 @@ function neighbours(text: string): Set<string> {
   return made;
 }
 
-test('two texts differ in one letter just where one step leads from one to the other', () => {
+test('two texts differ in one letter exactly if one step leads from one to the other', () => {
   fc.assert(
     fc.property(text, text, (first, second) => {
       expect(differsInOneLetter(first, second)).toBe(neighbours(first).has(second));
@@ -81,7 +81,7 @@ test('two texts differ in one letter just where one step leads from one to the o
   );
 });
 
-test('a name is ambiguous to the finder just where it is to the matcher', () => {
+test('a name is ambiguous to the finder exactly if it is to the matcher', () => {
   const match = nameMatcher(members);
   const written = fc.constantFrom('Minh', 'minh', 'Nam', 'Hương', 'Vũ Anh Minh', 'x');
   fc.assert(

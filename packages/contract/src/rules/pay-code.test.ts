@@ -18,11 +18,11 @@ function isPure(text: string): boolean {
   return (rest + digits.at(-1)!) % 36 === 1;
 }
 
-test('a code is known by its check character', () => {
+test('a code is recognized by its check character', () => {
   expect(payCode([7, 19, 3, 20, 9])).toBe('RB7K3M9N');
 });
 
-test('a code is RB and six characters that nobody takes for others, the last one by ISO 7064', () => {
+test('a code is RB and six unambiguous characters, the last one by ISO 7064', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toMatch(/^RB[0-9A-HJKMNP-TV-Z]{6}$/);
@@ -58,7 +58,7 @@ test('every single wrong character is found', () => {
 const lookalikes: Record<string, string[]> = { '0': ['O', 'o'], '1': ['I', 'i', 'L', 'l'] };
 const gaps = fc.constantFrom('', '', ' ', '\n', '\r\n', '\t', '\u00a0', '\u200b');
 
-test('case, lookalikes, spaces and line breaks within it do not count', () => {
+test('case, lookalikes, spaces and line breaks within a code do not count', () => {
   const written = codes.chain((code) =>
     fc
       .tuple(

@@ -22,7 +22,7 @@ const members: PayMessageMember[] = [
 const english = { club: 'CLB Cầu lông', withLinks: true, texts: en, language: 'en' } as const;
 const october = { year: 2026, month: 10 };
 
-test('the group reads who pays, most first, then who gets money back, then the total', () => {
+test('the group’s message has the debtors, the largest first, then credits, then the total', () => {
   expect(groupMessage(members, { ...english, month: october })).toBe(
     `CLB Cầu lông, October 2026
 
@@ -40,7 +40,7 @@ Total to pay: 1.360.500 đ`,
   );
 });
 
-test('without links, and in Vietnamese', () => {
+test('the message can be without links, and in Vietnamese', () => {
   const message = { ...english, withLinks: false, texts: vi, language: 'vi', month: october };
   const text = groupMessage(members, { ...message, language: 'vi' });
   expect(text).toContain('Tháng 10 năm 2026');
@@ -51,7 +51,7 @@ test('without links, and in Vietnamese', () => {
   expect(text).not.toContain('https://');
 });
 
-test('a member reads what is theirs, with a link where they owe', () => {
+test('a member’s message has their own amounts, and a link if they owe', () => {
   expect(memberMessage(members[2]!, english)).toBe(
     'Chi, you have 1.320.500 đ to pay for CLB Cầu lông.\n8 fixed, 3 drop-in, 2 guests\nHow to pay: https://club.example/p/Chi',
   );
@@ -64,7 +64,7 @@ test('a member reads what is theirs, with a link where they owe', () => {
   );
 });
 
-test('everybody who is not even is named once, whatever they are called', () => {
+test('everybody with a balance is named once, whatever their name is', () => {
   const some = fc.array(fc.tuple(fc.string(), fc.integer({ min: -1e12, max: 1e12 })));
   fc.assert(
     fc.property(some, (all) => {

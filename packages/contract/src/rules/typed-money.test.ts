@@ -5,7 +5,7 @@ import { groupWhileTyping, readMoney, writeMoney, type MoneyUnit } from './typed
 const amount = (vnd: number) => ({ kind: 'amount', vnd });
 const units = fc.constantFrom<MoneyUnit>('dong', 'thousands');
 
-test('what a field shows is read as the same amount again', () => {
+test('a shown amount is read back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), units, (vnd, unit) => {
       expect(readMoney(writeMoney(vnd, unit), unit)).toEqual(amount(vnd));
@@ -71,7 +71,7 @@ test.each([
   expect(readMoney(text, unit)).toEqual({ kind: 'ambiguous', readings: [low, high] });
 });
 
-test('what is no amount is told apart: nothing, no number, not whole VND, too much', () => {
+test('empty, non-numeric, fractional and too large inputs are told apart', () => {
   expect(readMoney('  ', 'dong').kind).toBe('empty');
   expect(readMoney('abc', 'dong').kind).toBe('no number');
   for (const text of ['1,5', '1tr2345', '12 cái', '1..2', '1e5', '9999999999999'])

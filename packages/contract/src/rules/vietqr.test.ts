@@ -52,7 +52,7 @@ test.each([
   expect(() => vietQr({ ...transfer, ...change })).toThrow(RangeError);
 });
 
-test('13 digits and an account of 19 are taken', () => {
+test('an amount of 13 digits and an account number of 19 are accepted', () => {
   const most = { ...transfer, accountNumber: '1'.repeat(19), amount: MAX_TRANSFER };
   expect(vietQr(most)).toContain('54139999999999999');
 });
@@ -69,7 +69,7 @@ test.each([
   expect(transferText('RB7K3M9Q', name)).toBe(text);
 });
 
-test('whatever the name, the text is the code and at most 19 characters that every bank takes', () => {
+test('for any name, the text has the code, and at most 19 characters that every bank accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
       const text = transferText('RB7K3M9Q', name);

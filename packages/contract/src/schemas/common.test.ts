@@ -7,7 +7,7 @@ test.each([
   ['lan@', undefined],
   ['lan @example.vn', undefined],
   [`${'a'.repeat(250)}@example.vn`, undefined],
-])('of %j the e-mail address is %j', (typed, read) => {
+])('%j is read as the e-mail address %j', (typed, read) => {
   expect(emailAddress.safeParse(typed).data).toBe(read);
   expect(optionalEmail.safeParse(typed).data).toBe(read);
 });

@@ -66,7 +66,7 @@ const RULES: readonly (readonly [object, FeeRule])[] = [
 ];
 
 test.each(RULES)(
-  '%o is a rule in whole VND and ten-thousandths, and answered as it was given',
+  '%o is stored in whole VND and ten-thousandths, and answered as it was entered',
   (wire, rule) => {
     const given = feeRule.parse(toCamelKeys(wire));
     expect(toFeeRule(given)).toEqual(rule);
@@ -129,7 +129,7 @@ test.each([
 
 const child = { key: 'hoc-sinh', name: 'Học sinh', weight: 0.5, fees: { drop_in: 30 } };
 
-test('a class weighs 1 and has no fees of its own, unless it says so', () => {
+test('a class weighs 1 and has no fees of its own by default', () => {
   const { items } = classes.parse(toCamelKeys({ items: [child, { key: 'nam_1', name: 'Nam' }] }));
   const [own, other] = items.map(toMemberClass);
   expect(own).toMatchObject({ key: 'hoc-sinh', name: 'Học sinh', weight: 5000 });

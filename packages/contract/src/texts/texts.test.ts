@@ -13,7 +13,7 @@ const sentencesOf = (texts: Texts & MoneyTexts) =>
 const placeholdersOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.toSorted() ?? [];
 
 test.each(LANGUAGES)(
-  'every sentence in %s says something, with the parameters of the English one',
+  'every text in %s is not empty and has the parameters of the English one',
   async (language) => {
     const { texts } = languages[language];
     const sentences = sentencesOf({ ...(await texts()), ...(await moneyTexts[language]()) });
@@ -37,6 +37,6 @@ test.each([
   [['xx', ' EN-gb'], 'en'],
   [['vie', 'enm', 'VI;q=0.5', 'en'], 'vi'],
   [[], 'en'],
-])('of the tags %j, the product speaks %s', (tags, language) => {
+])('the tags %j lead to the language %s', (tags, language) => {
   expect(preferredLanguage(tags)).toBe(language);
 });

@@ -59,7 +59,7 @@ const anyTransfer = fc
     return { ...one, hasTime, at: hasTime ? `${date}T${time}.000Z` : date };
   });
 
-test('a comparison does not depend on the order, and a line is the same as itself', () => {
+test('comparing does not depend on the order, and a line is the same as itself', () => {
   fc.assert(
     fc.property(anyTransfer, anyTransfer, (a, b) => {
       expect(compareTransfers(a, b)).toBe(compareTransfers(b, a));
@@ -78,7 +78,7 @@ test('lines of one account with the same key are never different', () => {
   );
 });
 
-test('a key is by reference, else by account, amount, minute or day, and text', () => {
+test('a key is the reference, else account, amount, minute or day, and text', () => {
   const keyOf = (change: Change) => transferKey({ ...transfer, ...change });
   expect(keyOf({ reference: 'FT123', text: 'x', ...day })).toBe(keyOf({ reference: 'ft-123' }));
   expect(keyOf({ account: '0121xxxx1319', text: 'nguyenvanan CHUYENTIEN' })).toBe(keyOf({}));
@@ -96,7 +96,7 @@ test('a key is by reference, else by account, amount, minute or day, and text', 
   expect(new Set(others.map(keyOf)).size).toBe(others.length);
 });
 
-test('what another line tells more is kept, and nothing that is known is lost', () => {
+test('merging adds what the other line knows better, and loses nothing', () => {
   const webhook: Transfer = { ...transfer, source: 'webhook', reference: 'FT123' };
   const message: Transfer = { ...transfer, account: '...1319', text: '', ...undated, balance: 7 };
   expect(mergeTransfers(message, webhook)).toEqual({ ...webhook, source: 'message', balance: 7 });

@@ -53,12 +53,12 @@ describe('by code', () => {
     expect(matched(text, 200_000)).toEqual(['an', 'code']);
   });
 
-  test('two members’ codes in one text name nobody, nor does another club’s', () => {
+  test('two members’ codes in one text match nobody, and neither does another club’s code', () => {
     expect(matched(`${anCode} ${binhCode} An`, 300_000)).toBeNull();
     expect(matched(foreignCode)).toBeNull();
   });
 
-  test('a code with one wrong character is no code of anybody', () => {
+  test('a code with one wrong character matches nobody', () => {
     const all = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 5, maxLength: 5 });
     const issued = all.map(payCode).filter((code) => code !== null);
     const noise = fc.constantFrom('', 'toi', 'TUAN chuyen tien ', 'GD 1018795282.', '\n');
@@ -108,7 +108,7 @@ describe('by name', () => {
     'An va Binh',
     'nguyen van ck',
     '',
-  ])('%j fits nobody, or several', (text) => {
+  ])('%j matches nobody, or several', (text) => {
     expect(matched(text)).toBeNull();
   });
 });

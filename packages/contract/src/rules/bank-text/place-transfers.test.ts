@@ -105,7 +105,7 @@ type Alike = { amount: number; text: string };
 
 const alike = (a: Alike, b: Alike) => a.amount === b.amount && a.text === b.text;
 
-test('in any order of messages, files and webhooks no transfer counts twice, and none is lost', () => {
+test('no transfer counts twice or is lost, in any order of messages, files and webhooks', () => {
   fc.assert(
     fc.property(histories, ({ some, deliveries }) => {
       const lines = deliveries.flat();
@@ -123,7 +123,7 @@ test('in any order of messages, files and webhooks no transfer counts twice, and
   );
 });
 
-test('in any order transfers that differ in day, amount or text count once, without a doubt', () => {
+test('transfers that differ in day, amount or text count once and undoubted, in any order', () => {
   const isUnlike = ({ some }: { some: Real[] }) =>
     new Set(some.map(({ amount, day, text }) => `${amount} ${day} ${text}`)).size === some.length;
   fc.assert(
@@ -158,7 +158,7 @@ test('equal rows of one table with one reference are one', () => {
   expect(takeIn([fileOf([an, an])]).states).toEqual([['new', 'known']]);
 });
 
-test('equal rows of one table without references are for a person to decide', () => {
+test('equal rows of one table without references are doubtful', () => {
   const rows = [
     ['Ngày', 'Có', 'Nội dung'],
     ['18/09/2026', 50_000, 'An'],
@@ -171,7 +171,7 @@ test('equal rows of one table without references are for a person to decide', ()
   ]);
 });
 
-test('what is doubtful says of which transfer, and is known when it comes again', () => {
+test('a doubtful line names the similar transfer, and is known when it comes again', () => {
   const message = readBankText(messageOf(an), known).lines;
   const file = fileOf([{ ...an, balance: 5 }]);
   const { transfers } = placeTransfers(message, []);

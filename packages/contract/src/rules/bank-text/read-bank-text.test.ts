@@ -66,13 +66,13 @@ describe('messages', () => {
     '31/04/2026',
     '18/09/2026 10:0',
     '18/09/2',
-  ])('the time %s is told as a fault', (written) => {
+  ])('the time %s is a fault', (written) => {
     const { lines, faults } = read(`TK 1234567 +50,000VND luc ${written}`);
     expect(lines).toEqual([]);
     expect(faults).toMatchObject([{ line: 1, code: 'bank_message_incomplete' }]);
   });
 
-  test.each(FAULTS)('$text is told: $why', ({ text, line, code }) => {
+  test.each(FAULTS)('$text is a fault: $why', ({ text, line, code }) => {
     const result = read(text);
     expect(faultsOf(result)).toEqual([[line, code]]);
     expect(result.lines).toHaveLength(code === 'bank_message_within' ? 1 : 0);
@@ -208,7 +208,7 @@ test('one paste of several banks mixed with chat gives each transfer once', () =
   );
 });
 
-test('of any text, every amount that is read stands there with a sign before it', () => {
+test('every amount that is read from any text is there, with a sign before it', () => {
   const piece = fc.constantFrom(
     'TK 1234567',
     'TK 72xx05',
@@ -290,7 +290,7 @@ describe('tables', () => {
     ['"Kính gửi'],
   );
 
-  test('are found below any lines, with any order of columns, as a text or as a sheet', () => {
+  test('are found below other lines, with columns in any order, in a text or a sheet', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...HEADINGS),
@@ -315,7 +315,7 @@ describe('tables', () => {
     );
   });
 
-  test('have two columns of dates, of which the day of the transfer counts', () => {
+  test('may have two columns of dates; the day of the transfer counts', () => {
     const heading = ['Ngày hiệu lực', 'Ngày giao dịch', 'Phát sinh nợ', 'Phát sinh có', 'Nội dung'];
     const rows = [heading, ['02/03/2020', '29/02/2020', null, 50_000, 'An']];
     expect(readBankRows(rows, known).lines).toMatchObject([{ at: '2020-02-29', amount: 50_000 }]);
@@ -333,7 +333,7 @@ describe('tables', () => {
     ['2026-09-18T10:00:00Z', '2026-09-18T10:00:00.000Z'],
     ['2026-09-18T10:00:00+07:00', '2026-09-18T03:00:00.000Z'],
     ['18/09/2026\n10:00:05', '2026-09-18T03:00:05.000Z'],
-  ])('of a sheet hold the date %s as %s', (cell, at) => {
+  ])('from a sheet have the date %s as %s', (cell, at) => {
     const rows = [
       ['Ngày', 'Có', 'Nội dung'],
       [cell, 50_000, 'An'],
@@ -349,7 +349,7 @@ describe('tables', () => {
     [new Date(NaN)],
     ['2026-13-01'],
     ['x'],
-  ])('of a sheet do not hold the date %s', (cell) => {
+  ])('from a sheet do not accept the date %s', (cell) => {
     const rows = [
       ['Ngày', 'Có', 'Nội dung'],
       [cell, 50_000, 'An'],
@@ -386,7 +386,7 @@ describe('tables', () => {
     expect(faults.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  test('leave out sums, pages and signatures, and go on below a heading that comes again', () => {
+  test('leave out sums, page numbers and signatures, and continue below a repeated heading', () => {
     const { lines, faults } = read(
       [
         'Ngày;Số CT;Nợ;Có;Số dư;Nội dung',
@@ -408,7 +408,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('have cells with separators, quotation marks and line breaks', () => {
+  test('may have cells with separators, quotation marks and line breaks', () => {
     const { lines, faults } = read(
       'Ngày,Có,Nội dung\n18/09/2026,"50,000","An ""Bé"", sân\n2"\n"18/09/2026",60000,"Bình" Hòa\n19/09/2026,70000,Chi',
     );
@@ -420,7 +420,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('name the account above the heading', () => {
+  test('may name the account above the heading', () => {
     const rows = '\n18/09/2026;50.000;An';
     for (const [above, account] of [
       ['Số tài khoản: 0121000891319', '0121000891319'],
@@ -432,12 +432,12 @@ describe('tables', () => {
     }
   });
 
-  test('below a message lose neither', () => {
+  test('can be read below a message', () => {
     const { lines } = read(`${MESSAGES[1]!.message}\nNgày;Có;Nội dung\n18/09/2026;50.000;An`);
     expect(lines).toMatchObject([{ amount: 5_000_000 }, { amount: 50_000 }]);
   });
 
-  test('without a heading are told', () => {
+  test('without a heading are faults', () => {
     expect(readBankRows([['An', 50_000]], known)).toMatchObject({
       lines: [],
       faults: [{ line: 1, code: 'bank_table_without_heading' }],

@@ -67,7 +67,7 @@ test('a body of Casso is one transfer, in or out', () => {
 
 const wrong = [null, undefined, '', [], {}, 0];
 
-test('what is not a transfer of theirs is none', () => {
+test('bodies that are no transfer of SePay or Casso are not read', () => {
   for (const body of [
     ...wrong,
     { ...sepay, transferAmount: 0 },
@@ -90,7 +90,7 @@ test('what is not a transfer of theirs is none', () => {
   expect(readCasso({ ...casso, error: 1 })).toBeNull();
 });
 
-test('what Casso signs has the keys sorted at each level, and nothing else changed', () => {
+test('the text that Casso signs has sorted keys at each level, and is otherwise unchanged', () => {
   expect(cassoSigned({ b: [{ d: 1, c: 'é"\n' }, null], a: { 10: true, 9: 1.5, z: {} } })).toBe(
     '{"a":{"10":true,"9":1.5,"z":{}},"b":[{"c":"é\\"\\n","d":1},null]}',
   );
@@ -104,7 +104,7 @@ test('what Casso signs has the keys sorted at each level, and nothing else chang
   );
 });
 
-test('the order of the keys that arrive changes nothing that is signed', () => {
+test('the order of the received keys does not change the signed text', () => {
   const reversed = { data: Object.fromEntries(Object.entries(casso.data).toReversed()), error: 0 };
   expect(cassoSigned(reversed)).toBe(cassoSigned(casso));
   expect(cassoSigned({ ...casso, error: 1 })).not.toBe(cassoSigned(casso));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byDays, charge, player, shuttles } from './example-months.test-data.ts';
 import type { FeeRule } from './fee-rule.ts';
 
-test('flat: up to so many days half of the fee, else all of it, and a fee a drop-in', () => {
+test('flat: few days cost half of the fee, more days the whole fee, and drop-ins their own fee', () => {
   const members = [
     byDays('m1', 4),
     byDays('m2', 5),

@@ -20,7 +20,7 @@ const REAL_CLUB = [
   player('m9-an', ['tuesday', 'thursday']),
 ];
 
-test('groups: a real month of two courts and its shuttles comes out to the VND', () => {
+test('groups: a real month of two courts and shuttles is split to the VND', () => {
   const costs = [
     ...TUESDAYS.map((date) => court(400_000, 'tuesday', date)),
     ...THURSDAYS.map((date) => court(400_000, 'thursday', date)),
@@ -42,7 +42,7 @@ test('groups: a real month of two courts and its shuttles comes out to the VND',
   expect(both.club.fundShare).toBe(0);
 });
 
-test('groups: the same month is explained by courts, shuttles and what does not divide', () => {
+test('groups: the same month is explained by courts, shuttles and remainders', () => {
   const members = REAL_CLUB;
   const costs = [court(2_000_000, 'tuesday'), court(1_600_000, 'thursday'), shuttles(600_000)];
   const { rows, charges } = calculateBill({ members, costs, rule: groups(), settings: null });
@@ -94,7 +94,7 @@ test('groups: drop-ins and guests lower the shares of the schedule where they pl
   expect(club.fundShare).toBe(60_000 + 20_000 - 30_000);
 });
 
-test('groups: the fund keeps fees beyond what a court costs, and bears one of nobody', () => {
+test('groups: the fund keeps fees beyond a court’s cost, and bears a court without players', () => {
   const members = [
     player('m1', ['tuesday']),
     player('m2', [], { came: [['tuesday', TUESDAYS[0]!]] }),

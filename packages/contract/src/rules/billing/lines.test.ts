@@ -4,7 +4,7 @@ import { calculateBill } from '../billing.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
 
-test('the lines of 1,000 random months add up to their rows, each by quantity and unit', () => {
+test('the lines of 1,000 random months are quantity times unit, and add up to their rows', () => {
   for (let seed = 1; seed <= 1000; seed += 1) expect(faultOfMonth(seed)).toBeNull();
 });
 
@@ -30,7 +30,7 @@ const an: MemberOfMonth = {
 };
 const settings = { registrationFee: 40_000, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
 
-test('each kind of times is a line with its fee and its days, each once; each cost is another', () => {
+test('each kind of times has one line with its fee and days, and each cost has its own line', () => {
   const shuttles = { date: '2026-10-03', category: 'SHUTTLE', amount: 100_000 } as const;
   const costs = [{ payerId: 'an', ...shuttles }];
   const { rows, charges } = calculateBill({ members: [an], costs, settings });
@@ -62,7 +62,7 @@ test('each kind of times is a line with its fee and its days, each once; each co
   ]);
 });
 
-test('of days, nobody knows which were registered for, and the first ones there are covered', () => {
+test('a line of a registration by days has no dates; it covers the first sessions attended', () => {
   const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
   const members = [{ ...an, registration: days }];
   const { rows, charges } = calculateBill({ members, costs: [], settings });
@@ -72,7 +72,7 @@ test('of days, nobody knows which were registered for, and the first ones there 
   ]);
 });
 
-test('of a shared cost, what the largest remainder adds is a line of its own', () => {
+test('the remainder of a shared cost is a line of its own', () => {
   const there = { scheduleId: null, times: 1 };
   const members = [
     { ...an, attendance: [there] },
@@ -88,7 +88,7 @@ test('of a shared cost, what the largest remainder adds is a line of its own', (
   ]);
 });
 
-test('of a row alone, each sum stands over its times, and what has no times is rounding', () => {
+test('a row alone is explained by its sums over their times, and by rounding', () => {
   const row = { memberId: 'an', registeredTimes: 4, unregisteredTimes: 0, guestTimes: 3 };
   const costs = { registrationCost: 160_000, unregistrationCost: 50_000, guestCost: 100_000 };
   const lines = linesOfRow({ ...row, ...costs, paidCost: 100_000, surplusCost: 500 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { charge, court, guest, perSession, player, TUESDAYS } from './example-months.test-data.ts';
 
-test('per_session: a session is paid by who was there, and the rest as the rule says', () => {
+test('per_session: those who were there pay for a session, and the rest is shared by the rule', () => {
   const [first] = TUESDAYS;
   const members = [
     player('m1', ['tuesday'], { came: [['tuesday', first!]] }),

@@ -17,7 +17,7 @@ import { guestFee } from './guest-fee.ts';
 import { explainRow } from './lines.ts';
 import { surplusOf } from './round-row.ts';
 
-test('what somebody owes is rounded away from zero, and the fund gets the surplus', () => {
+test('a debt is rounded up, and the fund gets the surplus', () => {
   const members = [byDays('m1', 1), byDays('m2', 2), byDays('m3', 1)];
   const costs = [shuttles(40_400), { payerId: 'm3', amount: 10_100 }];
   const { charged, club } = charge({ members, costs }, { kind: 'shared', roundTo: 1000 });
@@ -55,7 +55,7 @@ test.each([
   expect(surplusOf(balance, roundTo)).toBe(surplus);
 });
 
-test('whoever only hosts a guest has a row, and who only left has none', () => {
+test('a member who only hosts a guest has a row; one who only left has none', () => {
   const gone = (id: string) => ({ ...player(id, []), isActive: false });
   const month = { members: [gone('m1'), gone('m2')], guests: [guest({ hostMemberId: 'm2' })] };
   const { charged } = charge({ ...month, costs: [shuttles(7)] }, shared);
@@ -95,7 +95,7 @@ test.each(RULES.map((rule) => [rule.kind, rule] as const))(
   },
 );
 
-test('a guest without a fee pays that of the class, else of the rule, else nothing', () => {
+test('a guest without a fee pays the class’s fee, else the rule’s, else nothing', () => {
   const [fixed, , , byGroups, flat] = RULES as [FeeRule, FeeRule, FeeRule, FeeRule, FeeRule];
   expect([fixed, shared, byGroups, flat].map((rule) => guestFee(rule, null))).toEqual([
     1, 0, 60_000, 1,

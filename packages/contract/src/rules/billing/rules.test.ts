@@ -17,7 +17,7 @@ function always(kind: FeeRule['kind'], check: (month: MonthOfClub, rule: FeeRule
   fc.assert(fc.property(randomMonth, randomRules[kind], check), { numRuns: 1000 });
 }
 
-test.each(KINDS)('%s charges all costs and fees to the VND, as the rule in words says', (kind) => {
+test.each(KINDS)('%s charges all costs and fees to the VND, as the naive bill does', (kind) => {
   always(kind, (month, rule) => {
     const { club, rows } = calculate(month, rule);
     const naive = calculateNaiveBill(month, rule);
@@ -44,7 +44,7 @@ test.each(KINDS)('%s charges all costs and fees to the VND, as the rule in words
   });
 });
 
-test.each(KINDS)('%s asks neither for the order of the data nor for names', (kind) => {
+test.each(KINDS)('%s does not depend on the order of the data or on names', (kind) => {
   always(kind, (month, rule) => {
     const { members, costs, guests = [], classes = [] } = month;
     const named = <Thing extends object>(things: readonly Thing[]) =>
@@ -67,7 +67,7 @@ test.each(KINDS)('%s asks neither for the order of the data nor for names', (kin
   });
 });
 
-test.each(KINDS)('%s explains each row by lines that add up to it and name nobody', (kind) => {
+test.each(KINDS)('%s explains each row with lines that add up to it and name nobody', (kind) => {
   always(kind, (month, rule) => {
     const { rows, charges } = calculate(month, rule);
     for (const row of rows) {

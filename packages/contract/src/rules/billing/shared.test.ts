@@ -42,7 +42,7 @@ test('of equal remainders the lowest member id gets the VND, and cash guests com
   expect(club.fundShare).toBe(-1);
 });
 
-test('where only those of weight 0 would bear a cost, nobody does', () => {
+test('a cost that only members of weight 0 share is borne by nobody', () => {
   const classes = [{ key: 'free', weight: 0, fees: {} }];
   const members = [player('m1', ['tuesday'], { classKey: 'free' })];
   const { charged, club } = charge({ members, classes, costs: [shuttles(90_000)] }, shared);
@@ -50,7 +50,7 @@ test('where only those of weight 0 would bear a cost, nobody does', () => {
   expect(club).toMatchObject({ fundShare: -90_000, unborneCost: 90_000, registrationFee: null });
 });
 
-test('a bill is not refused for a price that nobody pays', () => {
+test('a bill is not refused because of a price that nobody pays', () => {
   const classes = [{ key: 'light', weight: 1, fees: {} }];
   const members = [{ ...byDays('m1', 1), classKey: 'light' }];
   const { charged, club } = charge({ members, classes, costs: [shuttles(1e12)] }, shared);

@@ -40,7 +40,7 @@ describe('dates', () => {
     ['- 10/11', '2026-11-10'],
     ['3.11', '2026-11-03'],
     ['3-11', '2026-11-03'],
-  ])('%s is a date, with names behind it or below it', (written, date) => {
+  ])('%s is a date, with names after or below it', (written, date) => {
     for (const text of [`${written}: An, Bình`, `${written}\nAn\nBình`, `${written}:\nAn, Bình`]) {
       const result = read(text);
       expect(namesOf(result), text).toEqual([[date, 'An', 'Bình']]);
@@ -114,7 +114,7 @@ describe('names', () => {
     expect(text).toBe('10/11/2026: An, Hương, Bình');
   });
 
-  test('each has the line on which it stands, and the text has a line for each day', () => {
+  test('each name has its line number, and the text has a line for each day', () => {
     const { days, text } = read('10/11: An\nBình\n\n12/11: Chi\n10/11: Dũng\n13/11');
     expect(days[0]!.names).toEqual([
       { line: 1, name: 'An' },
@@ -152,7 +152,7 @@ describe('what is not understood is never guessed', () => {
     ]);
   });
 
-  test('names before any date are told with their lines', () => {
+  test('names before any date are reported with their lines', () => {
     expect(read('Điểm danh\n\nAn').unread).toEqual([
       { line: 1, text: 'Điểm danh', reason: 'no_date' },
       { line: 3, text: 'An', reason: 'no_date' },
@@ -184,7 +184,7 @@ describe('what is not understood is never guessed', () => {
   });
 
   test.each(['+1', '2 bạn', '19:30', '???', '(An', '+ 1 khách'])(
-    'in place of a name, %j is told, and the names beside it are read',
+    '%j in place of a name is reported, and the names beside it are read',
     (written) => {
       const { days, unread } = read(`10/11: An, ${written}, Bình`);
       expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
@@ -311,7 +311,7 @@ test('a month written with guests reads back the same, and the server takes it w
   );
 });
 
-test('every weekday that is not that of its date is told, and no other', () => {
+test('exactly the weekdays that contradict their dates are reported', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 6 }), (day, weekday) => {
       const date = calendarDate(2026, 11, day)!;
@@ -345,7 +345,7 @@ const anyPart = fc.constantFrom(
   '-',
 );
 
-test('of any text, every line with something to see is told or read, and the server takes the rest', () => {
+test('each visible line of any text is read or reported, and the server accepts the result', () => {
   fc.assert(
     fc.property(fc.array(anyPart, { maxLength: 40 }), (parts) => {
       const text = parts.join('');

@@ -100,7 +100,7 @@ function isOn(date: CalendarDate) {
   return ({ weekday }: { weekday: number }) => weekday === weekdayOf(date);
 }
 
-test('ten people write ten different texts', () => {
+test('the ten styles give ten different texts', () => {
   const texts = Object.values(STYLES).map((write) => write(...days[0]!));
   expect(new Set(texts).size).toBe(10);
 });
