@@ -117,7 +117,7 @@ test('the scope tells user, member and club', async () => {
   });
 });
 
-test('13: what is in a club of others answers as what does not exist', async () => {
+test('13: a record in another club gets the same answer as a missing one', async () => {
   const { context, answer } = await world();
   const others = await makeClub(context);
   const things = await makeThings(context, others, await addMember(context, others, 'minh'));
@@ -129,7 +129,7 @@ test('13: what is in a club of others answers as what does not exist', async () 
   }
 });
 
-test('a thing of the own club is found by its id', async () => {
+test('a resource of the own club is found by its id', async () => {
   const { context, ask, answer } = await world();
   const clubId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
@@ -196,14 +196,14 @@ test('a record belongs to nobody until its address is verified', async () => {
   expect(await answer({ clubId })).toBe('session_ended');
 });
 
-test('9: a session of an address that is not verified is none', async () => {
+test('9: a session of an unverified address is not accepted', async () => {
   const { context, session } = await world();
   await authorizeUser(context, session);
   await context.db.updateTable('users').set({ emailVerifiedAt: null }).execute();
   expect(await outcome(authorizeUser(context, session))).toBe('session_ended');
 });
 
-test('a deleted club is gone, also for its things', async () => {
+test('a deleted club is not found, and neither are its resources', async () => {
   const { context, answer } = await world();
   const clubId = await makeClub(context, { deletedAt: context.clock().toISOString() });
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });

@@ -57,7 +57,7 @@ test('6: strangers elsewhere use up two tries of the five, and the owner has the
   expect(await enter(code)).not.toBeNull();
 });
 
-test('6: who enters a code elsewhere has two tries, and all together have five', async () => {
+test('6: other networks have two tries of a code, and all networks together five', async () => {
   const { issue, enter, code } = await withCode();
   expect(await enter(other(code), AWAY[0])).toBeNull();
   expect(await enter(code, AWAY[1])).not.toBeNull();
@@ -75,7 +75,7 @@ test('6: many tries at once get no more than five answers', async () => {
   expect(answers.filter((answer) => answer !== null)).toHaveLength(5);
 });
 
-test('6: a code can be used once, also by two at once', async () => {
+test('6: a code can be used once, even by two requests at once', async () => {
   const { context, enter, code } = await withCode();
   const right = (await enter(code))!;
   const spend = () => transaction(context.db, {}, (trx) => spendCode(trx, right));
@@ -84,7 +84,7 @@ test('6: a code can be used once, also by two at once', async () => {
   expect(await enter(code)).toBeNull();
 });
 
-test('6: the newest code voids the older ones, also one that has just been entered', async () => {
+test('6: the newest code voids older ones, even one that has just been entered', async () => {
   const { context, issue, enter, code } = await withCode();
   const entered = (await enter(code))!;
   let newer = await issue();

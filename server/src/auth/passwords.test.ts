@@ -14,7 +14,7 @@ test('2: passwords are hashed with Argon2id, 19 MiB, t=2, p=1, and none is cut o
   expect(await isPassword(null, password)).toBe(false);
 });
 
-test('2: a hash of another setting is to be made again', async () => {
+test('2: a hash with other settings needs to be renewed', async () => {
   const weaker = await hash('a long password', { memoryCost: 9216, timeCost: 2, parallelism: 1 });
   expect(await isPassword(weaker, 'a long password')).toBe(true);
   expect(needsRehash(weaker)).toBe(true);

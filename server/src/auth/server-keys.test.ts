@@ -35,7 +35,7 @@ test('10: a process with other keys than the others is told which one it lacks',
   expect(await startWith(keysOf('one'))).toBeNull();
 });
 
-test('10: of processes with different keys that start at once on a new database, one does', async () => {
+test('10: of processes with different keys that start at once on a new database, one starts', async () => {
   const startWith = await start();
   const ids = ['a', 'b', 'c', 'd'];
   const missing = await Promise.all(ids.map((id) => startWith(keysOf(id))));
@@ -44,7 +44,7 @@ test('10: of processes with different keys that start at once on a new database,
   expect(missing.filter((id) => id !== null)).toEqual([winner, winner, winner]);
 });
 
-test('10: a key is changed while processes run: it is known to all before it signs', async () => {
+test('10: a key can be changed while processes run: all know it before it signs', async () => {
   const startWith = await start();
   for (const keys of [
     keysOf('old'),
@@ -61,7 +61,7 @@ test('10: a key is changed while processes run: it is known to all before it sig
   expect(await startWith(keysOf('old'))).toBe('new');
 });
 
-test('10: where the keys are lost, new ones can be taken on purpose', async () => {
+test('10: lost keys can be replaced by new ones on purpose', async () => {
   const startWith = await start();
   expect(await startWith(keysOf('lost'))).toBeNull();
   expect(await startWith(keysOf('fresh'))).toBe('lost');

@@ -20,7 +20,7 @@ async function counts({ db }: TestContext) {
   };
 }
 
-test('what has ended is forgotten, and nothing else', async () => {
+test('only expired data is deleted', async () => {
   const context = await testContext();
   await signIn(context, 'lan');
   const minh = { username: 'minh', password: PASSWORD, email: addressOf('minh') };
@@ -53,7 +53,7 @@ test('what has ended is forgotten, and nothing else', async () => {
   expect(await counts(context)).toEqual({ ...afterAWeek, sessions: 0, outbox: 0 });
 });
 
-test('a database that is away does not end the housekeeping', async () => {
+test('an unavailable database does not stop the housekeeping', async () => {
   const context = await testContext();
   const db = new Proxy(context.db, {
     get: () => {

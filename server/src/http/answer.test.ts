@@ -39,7 +39,7 @@ test.each([
   ['a word that is not offered', { kind: 'owner' }, 'items.1.kind'],
   ['a list that is none', { joinDates: { onDay: '' } }, 'items.1.joinDates'],
   ['a thing that is none', { joinDates: [null] }, 'items.1.joinDates.0'],
-])('%s does not leave, and the error names its place', (_, wrong, place) => {
+])('%s is not sent, and the error names its place', (_, wrong, place) => {
   const writing = () => write({ items: [an, { ...an, ...wrong }] });
   expect(writing).toThrow(z.ZodError);
   try {
@@ -93,7 +93,7 @@ const outputs = Object.entries(groups).flatMap(([group, endpoints]) =>
   ),
 );
 
-test.each(outputs)('what $endpoint answers is what its schema reads', ({ output }) => {
+test.each(outputs)('the answers of $endpoint can be read by its schema', ({ output }) => {
   const writeAnswer = answerWriter(output);
   fc.assert(
     fc.property(fitting(output), (answer) => {

@@ -27,7 +27,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every endpoint of the contract is in it, once', () => {
+test('every endpoint of the contract is in the document once', () => {
   const endpoints = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
   for (const { method, path, status } of endpoints) {
@@ -44,7 +44,7 @@ test('names are those of the wire, everywhere', () => {
   expect(body.schema.required).toEqual(['club_id', 'date', 'category', 'amount']);
 });
 
-test('what is text in paths and queries is described by what it means', () => {
+test('texts in paths and queries are described by the values they stand for', () => {
   const { parameters } = operation('costs_list');
   expect(parameters.find(({ name }) => name === 'limit')).toEqual({
     name: 'limit',
@@ -59,7 +59,7 @@ test('what is text in paths and queries is described by what it means', () => {
   });
 });
 
-test('the Club-ID header stands where it counts, and forms where they are taken', () => {
+test('the Club-ID header and forms are described where they are accepted', () => {
   const clubId = (id: string) =>
     operation(id).parameters.find(({ name }) => name === 'Club-ID')?.required;
   expect(clubId('members_me')).toBe(true);

@@ -26,7 +26,7 @@ test('keys become camelCase, at every depth', () => {
 });
 
 test.each(['clubId', 'Club', 'a-b', 'a b', '', 'a__b', 'a_1', 'a_', 'x'.repeat(65)])(
-  '17: the key %j is none of the wire',
+  '17: the key %j is refused',
   (key) => {
     // `__proto__` must be read as itself, never as another key in disguise.
     const read = (() => {
@@ -68,7 +68,7 @@ test('17: a prototype cannot be reached', () => {
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
 });
 
-test('an answer does not grow with what is wrong', () => {
+test('an answer does not grow with the number of errors', () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`K${index}`, 1]));
   expect(refused(many)).toHaveLength(50);
 });

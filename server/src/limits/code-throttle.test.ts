@@ -42,7 +42,7 @@ test('an address gets five codes an hour, and what was refused does not count', 
   expect(await wait()).toBeNull();
 });
 
-test('when the clock is set back, nobody waits for a time that was once', async () => {
+test('nobody waits for a past time to come again when the clock is set back', async () => {
   const { context, wait } = await throttle();
   context.pass(2 * HOUR);
   expect(await wait()).toBeNull();
@@ -51,7 +51,7 @@ test('when the clock is set back, nobody waits for a time that was once', async 
   expect(await wait()).toBe(60);
 });
 
-test('of several requests at once, one passes', async () => {
+test('one of several requests at once passes', async () => {
   const { ask } = await throttle();
   const answers = await Promise.all(Array.from({ length: 8 }, () => outcome(ask())));
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('42: a stranger with all networks of a /48 never uses up the codes of the o
   expect(await throttled.wait('lan@club.example', '2001:db8:2:1::/64')).toBeNull();
 });
 
-test('42: networks of IPv4 that begin alike are not counted together', async () => {
+test('42: IPv4 networks with a common prefix are not counted together', async () => {
   const throttled = await throttle();
   expect(await askOften(throttled, 1, '198.51.100.1', '198.51.100.2')).toBe(10);
 });

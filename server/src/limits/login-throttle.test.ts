@@ -51,7 +51,7 @@ test('4: a try counted a moment in the future, by a fast clock or while one wait
   expect(await wait()).toBeGreaterThan(0);
 });
 
-test('4: when the clock is set back, nobody waits for a time that was once', async () => {
+test('4: nobody waits for a past time to come again when the clock is set back', async () => {
   const { context, wait, tryTimes } = await throttle();
   context.pass(2 * HOUR);
   await tryTimes(5);
@@ -61,7 +61,7 @@ test('4: when the clock is set back, nobody waits for a time that was once', asy
   expect(await wait()).toBe(30);
 });
 
-test('4: four tries that did not fill the quarter of an hour are forgotten with it', async () => {
+test('4: four tries within a quarter of an hour are forgotten after it', async () => {
   const { context, wait, tryTimes } = await throttle();
   await tryTimes(4);
   context.pass(15 * MINUTE);
@@ -69,14 +69,14 @@ test('4: four tries that did not fill the quarter of an hour are forgotten with 
   expect(await wait()).toBe(15);
 });
 
-test('4: a right password begins anew', async () => {
+test('4: a right password resets the count', async () => {
   const { context, tryTimes } = await throttle();
   await tryTimes(4);
   await forgetLoginTries(context, { name: 'lan', address: '203.0.113.7' });
   await tryTimes(5);
 });
 
-test('4: whoever guesses from elsewhere does not keep the owner waiting', async () => {
+test('4: guessing from another network does not make the owner wait', async () => {
   const { wait, tryTimes } = await throttle();
   await tryTimes(5, 'lan', '198.51.100.1');
   expect(await wait('lan', '198.51.100.1')).toBe(15);
@@ -100,7 +100,7 @@ test('4: a network of IPv6 addresses is one address', async () => {
   expect(await wait('lan', '2001:db8:1:3::1')).toBeNull();
 });
 
-test('4: the port that a proxy adds is no other address, and what is none counts as one', async () => {
+test('4: a port added by a proxy is ignored, and all invalid addresses count as one', async () => {
   const { wait, tryTimes } = await throttle();
   for (let port = 1; port <= 3; port += 1) await tryTimes(1, 'lan', `203.0.113.7:5000${port}`);
   await tryTimes(2, 'lan');
@@ -113,7 +113,7 @@ test('4: the port that a proxy adds is no other address, and what is none counts
   expect(await wait('lan', 'unknown')).toBe(15);
 });
 
-test('4: of each open call, an address gets a hundred an hour', async () => {
+test('4: an address gets a hundred of each public call an hour', async () => {
   const { context, wait } = await throttle();
   const ask = (call: 'signup' | 'reset', address = '203.0.113.7') =>
     outcome(countCall(context, call, address));
@@ -126,7 +126,7 @@ test('4: of each open call, an address gets a hundred an hour', async () => {
   expect(await ask('signup')).toBeUndefined();
 });
 
-test('4: a try that the service was too busy to look at is taken back, and it alone', async () => {
+test('4: only a try that the service was too busy to check is taken back', async () => {
   const { context, wait, tryTimes } = await throttle();
   const who = { name: 'Lan', address: '203.0.113.7' };
   const busy = () => Promise.reject(new AppError('unavailable'));
@@ -175,7 +175,7 @@ test('42: an account gets fifty tries from all networks of a /48, then waits', a
   expect(await wait('lan', '2001:db8:1:fffe::1')).toBe(30);
 });
 
-test('42: a right password begins anew for the /48, too', async () => {
+test('42: a right password resets the count of the /48, too', async () => {
   const { context, wait, tryTimes } = await throttle();
   const networks = networksOf('2001:db8:1', 10);
   for (const address of networks.slice(1)) await tryTimes(5, 'lan', address);

@@ -21,7 +21,7 @@ function counter() {
   return { pass, countUntilRefused };
 }
 
-test('43: a network has a hundred an hour, and begins anew after it', () => {
+test('43: a network has a hundred requests an hour', () => {
   const { pass, countUntilRefused } = counter();
   expect(countUntilRefused(() => '192.0.2.1')).toBe(100);
   expect(countUntilRefused(() => '192.0.2.2')).toBe(100);
@@ -38,7 +38,7 @@ test('43: all of a /64 are one network, and a /48 has a thousand', () => {
   expect(countUntilRefused(() => '2001:db8:3::1')).toBe(100);
 });
 
-test('43: a clock that is set back keeps nobody waiting until that time comes again', () => {
+test('43: nobody waits for a past time to come again when the clock is set back', () => {
   const { pass, countUntilRefused } = counter();
   expect(countUntilRefused(() => '192.0.2.1')).toBe(100);
   pass(-24 * HOUR);

@@ -19,7 +19,7 @@ test('19: a subject holds no line breaks', () => {
   }
 });
 
-test('what people wrote is text in the HTML, too', () => {
+test('text from people is escaped in the HTML', () => {
   const { html, text } = invitation(`<img src=x onerror="alert('1')"> & Co`);
   expect(html).not.toContain('<img');
   expect(html).toContain('“&lt;img src=x onerror=&#39;alert(&#39;1&#39;)&#39;&gt; &amp; Co”');
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('names in a mail in %s', (language) => {
     for (const said of [subject, text, html]) expect(said).toContain(`“${shown}”`);
   });
 
-  test('38: nor is the name of who invites, or of who signed up with the address', () => {
+  test('38: the names of inviters, and of people who signed up, make no links either', () => {
     expect(mailAbout('Sao Mai', 'rallybook.example').text).toContain('“rallybook example”');
     const code = { code: '123456', minutes: 10 };
     const signedUp = { language, to, publicUrl, username: 'rallybook.example', ...code };

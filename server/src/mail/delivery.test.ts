@@ -79,7 +79,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   throw new Error('It did not happen');
 }
 
-test('27: a mail rests sealed, goes out once, and leaves nothing of what it said', async () => {
+test('27: a mail is stored encrypted, sent once, and its text is deleted', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer();
   await put(context);
@@ -251,7 +251,7 @@ test('a code is not sent any more once it has expired', async () => {
   expect(await rows(context)).toEqual([]);
 });
 
-test('a mail that cannot be opened does not keep the others waiting', async () => {
+test('a mail that cannot be decrypted does not keep the others waiting', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer();
   await put(context);

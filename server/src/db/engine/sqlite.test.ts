@@ -14,7 +14,7 @@ function openInFolder(): () => ReturnType<typeof openSqlite> {
   };
 }
 
-test('a query of all columns goes on when another process adds one', () => {
+test('a query of all columns still works after another process has added one', () => {
   const open = openInFolder();
   const [ours, theirs] = [open(), open()];
   ours.prepare('create table things (id text, name text)').run([]);

@@ -41,7 +41,7 @@ test('a transaction that the database has rolled back by itself tells why', asyn
   expect(await spent(db)).toEqual(['first']);
 });
 
-test('of rows that are added at once each is there once, however many they are', async () => {
+test('any number of rows added at once are each there once', async () => {
   for (const count of [0, 1, 4999, 5000, 5001, 12_000]) {
     const { db } = await testDatabase();
     const states = Array.from({ length: count }, (_, nth) => String(nth).padStart(5, '0'));
@@ -71,7 +71,7 @@ test('26: a full disk is 503 for now, and what did not fit is not there in part'
   expect(await spent(db)).toEqual(['kept']);
 });
 
-test('of transactions at once, one that fails takes nothing of the others with it', async () => {
+test('a failing transaction undoes nothing of other transactions at the same time', async () => {
   const { db } = await testDatabase();
   await spend(db, 'first');
   const states = ['one', 'first', 'two', 'three'];
@@ -129,14 +129,14 @@ test('21: each of several transactions at once works for its own request', async
   expect(await Promise.all(known)).toEqual([1, 2, 3]);
 });
 
-test('what is written is kept as it is, whatever characters there are', async () => {
+test('texts are stored unchanged, whatever characters they have', async () => {
   const { db } = await testDatabase();
   const states = ['"q" \\n \\', "it's {a,b} [] null", 'line\nline\t', 'Nguyễn 🏸 \u2028', ''];
   await transaction(db, {}, (trx) => spendAll(trx, states));
   expect(new Set(await spent(db))).toEqual(new Set(states));
 });
 
-test('of records added at once to several clubs, one that fails takes nothing of the others', async () => {
+test('a failing insert undoes nothing of inserts into other clubs at the same time', async () => {
   const { db } = await testDatabase();
   await spend(db, 'first');
   const clubs = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
@@ -155,7 +155,7 @@ test('of records added at once to several clubs, one that fails takes nothing of
   expect(await spent(db)).toEqual(['first', 'one', 'three', 'two']);
 });
 
-test('who changes a club as a whole keeps others waiting who change it, and nobody else', async () => {
+test('an exclusive change of a club makes only other changes of that club wait', async () => {
   const { db } = await testDatabase();
   // SQLite has one writer at a time, even for different clubs.
   if (!isPostgres(db)) return;
@@ -210,7 +210,7 @@ test('26: who asks after a query that has timed out does not wait for it to end'
   expect(await spent(db)).toEqual(['one', 'two']);
 });
 
-test('26: where the connection is lost while a change is committed, it is not done a second time', async () => {
+test('26: a change is not repeated if the connection is lost while it is committed', async () => {
   const { db, drop } = await createDatabase({ isOwn: true });
   onTestFinished(drop);
   if (!isPostgres(db)) return;

@@ -53,7 +53,7 @@ test('6: a wrong code verifies nothing', async () => {
   );
 });
 
-test('3: a new code is asked for alike for any address, and sent only where one is due', async () => {
+test('3: requesting a code looks the same for any address, and sends one only where it is due', async () => {
   const context = await testContext();
   await signUpVerified(context, 'minh');
   await signup(context, lan, HERE);
@@ -68,7 +68,7 @@ test('3: a new code is asked for alike for any address, and sent only where one 
   ]);
 });
 
-test('3: a forgotten password is answered alike for any address', async () => {
+test('3: a forgotten password gets the same answer for any address', async () => {
   const context = await testContext();
   await signUpVerified(context, 'minh');
   const before = await subjects(context);
@@ -81,7 +81,7 @@ test('3: a forgotten password is answered alike for any address', async () => {
   ]);
 });
 
-test('signing up, asking again and forgetting count together for an address', async () => {
+test('sign-ups, resent codes and forgotten passwords count together for an address', async () => {
   const context = await testContext();
   await signup(context, lan, HERE);
   const email = 'lan@CLUB.example';
@@ -170,7 +170,7 @@ test('4: of every call that anybody may make, a network address gets a hundred a
   }
 });
 
-test('6: a stranger elsewhere uses up neither a reset code nor the requests for one', async () => {
+test('6: a stranger elsewhere can use up neither a reset code nor the requests for one', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const email = addressOf('lan');

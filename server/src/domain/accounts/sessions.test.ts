@@ -111,7 +111,7 @@ test('5: a password that is reset while it is used to sign in opens nothing', as
   expect(await context.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('2: of two sign-ins that renew a hash at once, both go in', async () => {
+test('2: two sign-ins that renew a hash at once both succeed', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const older = await hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
@@ -170,7 +170,7 @@ test('8: an older refresh token ends the session, and is logged without the toke
   expect(JSON.stringify(warnings)).not.toContain('rt1.');
 });
 
-test('8: of an old and the current token at once, neither keeps a stolen session alive', async () => {
+test('8: an old and the current token at once cannot keep a stolen session alive', async () => {
   const { context, refreshToken } = await signedIn();
   const second = await refresh(context, refreshToken);
   const third = await refresh(context, second.refreshToken);
@@ -179,7 +179,7 @@ test('8: of an old and the current token at once, neither keeps a stolen session
   expect(await outcome(refresh(context, third.refreshToken))).toBe('session_ended');
 });
 
-test('8: many at once with the same token all get its successor', async () => {
+test('8: many requests at once with the same token all get its successor', async () => {
   const { context, refreshToken } = await signedIn();
   const second = await refresh(context, refreshToken);
   const refreshed = await Promise.all(

@@ -18,7 +18,7 @@ import { signup } from './signup.ts';
 const lan = { username: 'lan', password: PASSWORD, email: 'lan@club.example' };
 const OTHER_PASSWORD = 'quite another password';
 
-test('a taken username is told, whatever its case', async () => {
+test('a taken username is refused, whatever its case', async () => {
   const context = await testContext();
   await signup(context, lan, HERE);
   const again = signup(context, { ...lan, username: 'LAN', email: 'other@club.example' }, HERE);
@@ -136,7 +136,7 @@ test('11: with the id of their own sign-up, its owner confirms no other one', as
   for (const otp of [before, after]) expect(await confirm(otp)).toBe('invalid_code');
 });
 
-test('11: so it is where the stranger is on the same network', async () => {
+test('11: the same holds if the stranger is on the same network', async () => {
   const { context, signupId, own, after, confirm, strangers, owners } = await besieged(HERE);
   if (after !== own) expect(await confirm(after, signupId)).toBe('invalid_code');
   context.pass(MINUTE);
@@ -146,7 +146,7 @@ test('11: so it is where the stranger is on the same network', async () => {
   expect(await strangers()).not.toBe('done');
 });
 
-test('11: a code that is entered without the id opens no password that was chosen elsewhere', async () => {
+test('11: a code entered without the id does not activate a password chosen elsewhere', async () => {
   const { context, own, after, confirm, strangers, owners } = await besieged(ELSEWHERE);
   expect(after).not.toBe(own);
   expect(await confirm(after)).toBe('done');
@@ -159,13 +159,13 @@ test('11: a code that is entered without the id opens no password that was chose
   expect(await logInAs(context, lan.email, 'a third long password')).toBe('done');
 });
 
-test('without the id, the code of one’s own sign-up is enough where it was made', async () => {
+test('a code entered without the id is enough on the network of the sign-up', async () => {
   const { own, confirm, owners } = await besieged(ELSEWHERE);
   expect(await confirm(own)).toBe('done');
   expect(await owners()).toBe('done');
 });
 
-test('a password counts as one’s own where it was last known', async () => {
+test('a password counts as the confirmer’s own on the network where it was last entered', async () => {
   const context = await testContext();
   await signup(context, lan, ELSEWHERE);
   const confirm = async () =>
@@ -175,7 +175,7 @@ test('a password counts as one’s own where it was last known', async () => {
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
 });
 
-test('a sign-up whose id is not known any more is confirmed as without', async () => {
+test('an unknown id of a sign-up is treated like a missing one', async () => {
   const context = await testContext();
   await signup(context, lan, HERE);
   const verification = {
@@ -186,7 +186,7 @@ test('a sign-up whose id is not known any more is confirmed as without', async (
   expect(await verifyEmail(context, verification, HERE)).toEqual({ hasPassword: true });
 });
 
-test('6: who signs up again, or asks for a new code, has voided the older one', async () => {
+test('6: signing up again, or requesting a new code, voids the older code', async () => {
   const context = await testContext();
   await signup(context, { ...lan, username: 'lan.typo', password: OTHER_PASSWORD }, HERE);
   const codes = [await newestCode(context, lan.email)];
@@ -207,14 +207,14 @@ test('6: who signs up again, or asks for a new code, has voided the older one', 
   await signup(context, { ...lan, username: 'lan.typo', email: 'free@club.example' }, HERE);
 });
 
-test('of two codes for one address that are entered at once, one makes the account', async () => {
+test('two codes of one address entered at once make one account', async () => {
   const { context, own, after, confirm } = await besieged(ELSEWHERE);
   const both = await Promise.all([confirm(own), confirm(after, undefined, ELSEWHERE)]);
   expect(both.toSorted()).toEqual(['done', 'invalid_code']);
   expect(await context.db.selectFrom('users').selectAll().execute()).toHaveLength(1);
 });
 
-test('of sign-ups at once for one username, one gets it and the others are told', async () => {
+test('one of several simultaneous sign-ups gets the username, and the others are refused', async () => {
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
@@ -225,7 +225,7 @@ test('of sign-ups at once for one username, one gets it and the others are told'
   expect(answers.filter((answer) => answer === 'username_taken')).toHaveLength(5);
 });
 
-test('of sign-ups at once for one address, one is taken', async () => {
+test('one of several simultaneous sign-ups for one address is accepted', async () => {
   const context = await testContext();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
