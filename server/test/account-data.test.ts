@@ -307,7 +307,7 @@ test('33: who left a club long ago is given what it still has of them, and erase
   expect(bills.body['items']!.map((row) => row['member_name'])).toContain('Former member');
 });
 
-test('42: one’s data names the clubs that wrote to one’s address by mistake', async () => {
+test('42: a user’s data names the clubs that wrote to the address by mistake', async () => {
   const app = await startApp();
   const { stranger, otherClubId, player } = await makeWorld(app);
   const member = { club_id: otherClubId, name: 'Minh', email: player.email.toUpperCase() };
@@ -383,7 +383,7 @@ test('42: an address that was typed on another’s record is erased with its own
   expect(again.body).toMatchObject({ name: 'Minh', email: null });
 });
 
-test('42: who may not be erased yet leaves every trail as it was', async () => {
+test('42: a refused erasure leaves every audit trail unchanged', async () => {
   const app = await startApp();
   const { owner, stranger, otherClubId } = await makeWorld(app);
   const member = { club_id: otherClubId, name: 'Minh', email: owner.email };
@@ -430,7 +430,7 @@ test('33: an account is erased only by who proves that it is theirs', async () =
   expect(await fingerprint(app.db, ['login_tries'])).toBe(before);
 });
 
-test('33: who signs in with Google alone has just signed in, and types their name', async () => {
+test('33: a user with only Google confirms by a fresh sign-in and the username', async () => {
   const app = await startApp();
   const { player } = await makeWorld(app);
   await app.db
@@ -449,7 +449,7 @@ test('33: who signs in with Google alone has just signed in, and types their nam
   expect((await erase(player, { username: 'player' })).status).toBe(204);
 });
 
-test('33: the only owner of a club with others must stay; a club without others goes with them', async () => {
+test('33: the only owner of a club with members must stay; a club without members is deleted', async () => {
   const app = await startApp();
   const { owner, manager, stranger, clubId, otherClubId } = await makeWorld(app);
   const before = await fingerprint(app.db, ['login_tries']);

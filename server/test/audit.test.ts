@@ -86,7 +86,7 @@ test('31: creating, deleting and restoring a club is written down, too', async (
   ]);
 });
 
-test('31: an edit tells the fields that changed, before and after, and no others', async () => {
+test('31: an entry of an edit has exactly the changed fields, before and after', async () => {
   const { manager, player } = world;
   const change = { alias: 'Tèo', email: 'teo@club.example', name: 'player' };
   await manager.api.patch(`/api/members/${player.memberId}/`, change);
@@ -103,7 +103,7 @@ test('31: an edit tells the fields that changed, before and after, and no others
   });
 });
 
-test('31: schedules are part of the edit of a club', async () => {
+test('31: an entry of a club’s edit includes its schedules', async () => {
   const { owner, clubId } = world;
   const evening = { weekday: 5, start_time: '20:00', end_time: '22:00' };
   await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [evening], capacity: CLUB.capacity });
@@ -114,7 +114,7 @@ test('31: schedules are part of the edit of a club', async () => {
   });
 });
 
-test('31: registering anew tells what was registered before', async () => {
+test('31: an entry of a replaced registration has the earlier one', async () => {
   const { owner, player, scheduleId } = world;
   const again = { member_ids: [player.memberId], year: 2026, month: 10, schedules: [scheduleId] };
   await owner.api.post('/api/registrations/create-bulk/', again);
@@ -126,7 +126,7 @@ test('31: registering anew tells what was registered before', async () => {
   });
 });
 
-test('31: what changes nothing is not written, and what is refused neither', async () => {
+test('31: requests that change nothing or are refused are not audited', async () => {
   const { owner, player, clubId } = world;
   const before = await countEntries(clubId);
   await owner.api.patch(`/api/members/${player.memberId}/`, { name: 'player' });

@@ -78,7 +78,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     }
   });
 
-  test('32: data that is there is replaced only where that is asked for', async () => {
+  test('32: existing data is replaced only if that is requested', async () => {
     const { app, file } = await backedUp();
     const place = await emptyPlace(engine);
     await restore(place, clock, file, asItWas);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await withDatabase(place, (db) => db.selectFrom('loginTries').selectAll().execute());
   });
 
-  test('32: mail that waited may have been sent since, and sessions ended: neither comes back', async () => {
+  test('32: waiting mail and sessions are not restored: they may have been sent, or ended, since', async () => {
     const app = await startApp();
     const { owner } = await makeWorld(app);
     const keys = loadKeys(app.dataDir);

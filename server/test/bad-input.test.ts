@@ -199,7 +199,7 @@ describe("the chat's text", () => {
     expect(list.body['items']!.map((one) => one['date'])).not.toContain('2026-10-22');
   });
 
-  test('of very many bad lines, some are told', async () => {
+  test('reports only some of very many bad lines', async () => {
     const { status, body } = await bulk('x\n'.repeat(40_000));
     expect(status).toBe(400);
     expect(body['details']).toHaveLength(100);
@@ -207,16 +207,16 @@ describe("the chat's text", () => {
 });
 
 describe('13: the Club-ID header', () => {
-  test('is needed for the own member record', async () => {
+  test('is required for the own member record', async () => {
     expect(await refused(world.owner.api.get('/api/members/get/'))).toEqual(['Club-ID']);
   });
 
-  test('malformed, it is refused', async () => {
+  test('is refused if it is malformed', async () => {
     const headers = { 'club-id': 'x' };
     expect(await refused(world.owner.api.get('/api/members/get/', headers))).toEqual(['Club-ID']);
   });
 
-  test('of another club, it hides the thing', async () => {
+  test('hides the resource if it is another club’s', async () => {
     const headers = { 'club-id': world.otherClubId };
     const answer = await world.owner.api.delete(`/api/costs/${world.costId}/`, headers);
     expect(answer.body).toMatchObject({ status_code: 404, code: 'not_found' });

@@ -126,7 +126,7 @@ describe.each([
     expect(await lines()).toHaveLength(1);
   });
 
-  test('43: what is signed and yet no transfer is 400, and nothing is stored', async () => {
+  test('43: a signed request without a transfer is a 400, and nothing is stored', async () => {
     const before = await stored();
     const sign = name === 'SePay' ? signAsSepay : signAsCasso;
     const make = name === 'SePay' ? sepayBody : cassoBody;
@@ -149,7 +149,7 @@ describe.each([
     expect(await source(idOf())).toMatchObject({ last_refused_why: 'not_a_transfer' });
   });
 
-  test('what no database takes in a text is left out', async () => {
+  test('characters that no database accepts are removed from texts', async () => {
     await expectRight(send({ text: 'tien\0san \ud800 \u202Eck', reference: 'FT\0 9' }));
     expect(await lines()).toMatchObject([{ text: 'tien san \ufffd ck', reference: 'FT 9' }]);
   });
@@ -166,7 +166,7 @@ describe.each([
     expect(await get(`/api/bills/${clubId}/2026/10`)).toEqual(bill);
   });
 
-  test('a club that is inactive takes nothing, and is told so', async () => {
+  test('an inactive club accepts no transfers, and is told so', async () => {
     await world.owner.api.post(`/api/clubs/${world.clubId}/deactivate`);
     const before = await stored();
     expect((await send()).body).toMatchObject({ status_code: 409, code: 'club_inactive' });
@@ -181,7 +181,7 @@ test('SePay may send its key in the place of a signature', async () => {
   expect(await lines()).toHaveLength(1);
 });
 
-test('Casso tries the address with nothing to tell', async () => {
+test('Casso may test the address without a transfer', async () => {
   const before = await stored();
   for (const body of ['{}', '{"error":0}', '{"error":0,"data":[]}', '{"error":0,"data":{}}']) {
     await expectRight(sendRaw(service, casso, body, signAsCasso(body)));
@@ -190,7 +190,7 @@ test('Casso tries the address with nothing to tell', async () => {
   expect((await source(casso))!['last_received_at']).not.toBeNull();
 });
 
-test('keys in another order, and spaces, are what Casso has signed, too', async () => {
+test('Casso’s signature is valid for keys in another order and with spaces', async () => {
   const { error, data } = cassoBody() as { error: number; data: Record<string, unknown> };
   const turned = { data: Object.fromEntries(Object.entries(data).toReversed()), error };
   const body = JSON.stringify(turned, null, 2);
@@ -419,7 +419,7 @@ test('the same transfer by message, file and both services is one', async () => 
   expect(await balance()).toBe(before + 300);
 });
 
-test('what has no room is 409 and not stored, and the club is told so', async () => {
+test('a transfer without room is a 409 and not stored, and the club is told so', async () => {
   const full = await startApp({ bounds: { records: 12 } });
   const { clubId, owner, bankSourceId } = await makeWorld(full);
   const statuses: number[] = [];

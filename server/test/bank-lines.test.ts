@@ -76,7 +76,7 @@ const entries = async (memberId: string) =>
     'items'
   ]!;
 
-describe('taking in', () => {
+describe('importing', () => {
   test('a preview tells what is read and stores nothing', async () => {
     await setBalance(world.owner, { clubId: world.clubId, memberId: world.manager.memberId }, -300);
     const text = [
@@ -138,7 +138,7 @@ describe('taking in', () => {
     ]);
   });
 
-  test('the same text twice is taken in once, also where both come at once', async () => {
+  test('the same text twice is imported once, even at the same time', async () => {
     const text = [
       message({ text: `${await codeOf('player')} a` }),
       message({ minute: 16, text: 'manager' }),
@@ -164,7 +164,7 @@ describe('taking in', () => {
     expect((await list())['total']).toBe(3);
   });
 
-  test('a file of what a message told is known, and tells its reference', async () => {
+  test('a file’s transfer is known from its message, and adds its reference', async () => {
     await takeOne({ text: 'player tien san' });
     const rows = [
       ['Vietcombank', null, null, null],
@@ -179,7 +179,7 @@ describe('taking in', () => {
     expect(references.toSorted()).toEqual(['FT12345678', 'FT12345679']);
   });
 
-  test('what may be known is doubtful, waits with what is open, and pays nobody by itself', async () => {
+  test('a line that may be known is doubtful, listed as open, and allocated to nobody', async () => {
     const text = `${await codeOf('player')} tien san`;
     const first = await takeOne({ text });
     const before = await balances();
@@ -202,7 +202,7 @@ describe('taking in', () => {
     expect(await balances()).toEqual(before);
   });
 
-  test('a message without a date is of the day on which it is read', async () => {
+  test('a message without a date gets the day on which it is read', async () => {
     const text = 'TK 1903xxxx6789\nSo tien GD:+10,000,000\nSo du:22,000,000\nchuyen khoan';
     const { body } = await take(text);
     const today = app.clock().getTime() + 7 * 60 * 60 * 1000;
@@ -210,7 +210,7 @@ describe('taking in', () => {
     expect(body['items']).toMatchObject([{ at, is_dated: false, amount: 10_000 }]);
   });
 
-  test('a wrong character, and the code of another club, pay nobody', async () => {
+  test('a code with a wrong character, or of another club, is allocated to nobody', async () => {
     const { stranger, otherClubId } = world;
     const code = await codeOf('player');
     const wrong = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7');
@@ -231,14 +231,14 @@ describe('taking in', () => {
     expect(theirs.body['items']).toMatchObject([{ balance: 0 }]);
   });
 
-  test('a member who was removed still pays by their code', async () => {
+  test('a removed member’s code still allocates their transfer', async () => {
     const code = await codeOf('player');
     await world.owner.api.delete(`/api/members/${world.player.memberId}/delete`);
     expect((await take(message({ text: code }))).body).toMatchObject({ allocated: 1 });
     expect((await balances())['player']).toBe(400);
   });
 
-  test('with a key, the same import is answered as the first one', async () => {
+  test('a repeated import with a key gets the first answer', async () => {
     const headers = { 'idempotency-key': newId() };
     const first = await take(message(), headers);
     expect(first.body).toMatchObject({ added: 1 });
@@ -337,7 +337,7 @@ describe('deciding', () => {
     });
   });
 
-  test('of two who allocate the same at once, one does', async () => {
+  test('one of two simultaneous allocations succeeds', async () => {
     const { player, manager } = world;
     const { id } = await takeOne();
     const answers = await Promise.all([
@@ -349,7 +349,7 @@ describe('deciding', () => {
     expect(all.reduce((sum, balance) => sum + balance)).toBe(400);
   });
 
-  test('undone, its entries are reversed and it is open again, as often as one likes', async () => {
+  test('undoing reverses the entries and reopens the line, any number of times', async () => {
     const { player, manager } = world;
     const { id } = await takeOne();
     const before = await balances();
@@ -401,7 +401,7 @@ describe('deciding', () => {
     expect((await act(id, 'ignore')).body['code']).toBe('edit_conflict');
   });
 
-  test('what went out is listed apart, and is nobody’s payment', async () => {
+  test('outgoing transfers are listed separately, and are nobody’s payment', async () => {
     const out = await takeOne({ amount: -150_000, text: 'player' });
     expect(out).toMatchObject({ state: 'out', amount: 150, suggestion: null });
     expect(await items('?state=open')).toEqual([]);
@@ -413,13 +413,13 @@ describe('deciding', () => {
     expect(again).toMatchObject({ added: 0, known: 1, items: [{ id: out['id'], state: 'out' }] });
   });
 
-  test('a member of another club is none of this one', async () => {
+  test('a member of another club is not found', async () => {
     const { id } = await takeOne();
     expect((await allocate(id, { [newId()]: 1 })).status).toBe(404);
     expect(await items('?state=open')).toMatchObject([{ open: 300 }]);
   });
 
-  test('with a key, the same allocation counts once', async () => {
+  test('a repeated allocation with a key counts once', async () => {
     const { id } = await takeOne();
     const headers = { 'idempotency-key': newId() };
     const before = (await balances())['player']!;
@@ -444,7 +444,7 @@ describe('deciding', () => {
     expect((await owner.api.get(`/api/bills/${clubId}/2026/10`)).body).toEqual(bill.body);
   });
 
-  test('the trail tells what was done, and not what the bank wrote', async () => {
+  test('the trail records the action, and not the bank’s text', async () => {
     const { owner, clubId, player } = world;
     const { id } = await takeOne({ text: 'NGUYEN VAN XUAN chuyen tien' });
     await allocate(id, { [player.memberId]: 300 });
@@ -463,7 +463,7 @@ describe('deciding', () => {
 });
 
 describe('forgetting', () => {
-  test('who is forgotten stands in no transfer, and the same text is no new one', async () => {
+  test('an erased user is named in no transfer, and the same text is not imported as new', async () => {
     const { owner, player, clubId } = world;
     await owner.api.patch(`/api/members/${player.memberId}/`, { name: 'Nguyễn Zoé' });
     const text = [
@@ -486,7 +486,7 @@ describe('forgetting', () => {
     expect((await owner.api.get(`/api/accounts/${clubId}`)).body['fund']).toBe(300);
   });
 
-  test('a club that is gone for good takes its transfers along', async () => {
+  test('a purged club’s transfers are deleted', async () => {
     const { owner, clubId } = world;
     const { id } = await takeOne();
     await allocate(id, { [world.player.memberId]: 100 });

@@ -76,7 +76,7 @@ describe('sources', () => {
     expect((await make()).status).toBe(201);
   });
 
-  test('two at once of the tenth place are one', async () => {
+  test('one of two simultaneous tenth sources is accepted', async () => {
     for (let index = 0; index < 9; index += 1) await make();
     const answers = await Promise.all([make(), make(), make()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -96,7 +96,7 @@ describe('sources', () => {
     ]);
   });
 
-  test('a club that is gone for good takes its sources along', async () => {
+  test('a purged club’s sources are deleted', async () => {
     await make();
     await world.owner.api.delete(`/api/clubs/${world.clubId}`);
     app.pass(31 * DAY);
@@ -210,7 +210,7 @@ describe('10: the server’s keys', () => {
     expect((await send(after.client(), context, bankSourceId, 'FT2')).status).toBe(200);
   });
 
-  test('where the key is lost, nothing is taken, and the club is told so', async () => {
+  test('a lost key makes the source refuse requests, and the club is told so', async () => {
     const { context, world: there } = await makePlace();
     const keys = loadKeys(join(context.dataDir, 'other'));
     const { client } = await serve(context, keys);
@@ -220,7 +220,7 @@ describe('10: the server’s keys', () => {
     expect(await resealSources({ db: context.db, keys })).toEqual({ lost: 1 });
   });
 
-  test('all are sealed anew, however many there are', async () => {
+  test('all secrets are sealed anew, however many there are', async () => {
     const { context, world: there } = await makePlace();
     for (let index = 0; index < 205; index += 1) await addBankSource(context, there.clubId);
     const [next] = loadKeys(join(context.dataDir, 'next'));

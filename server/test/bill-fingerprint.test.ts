@@ -52,7 +52,7 @@ const FULL: BillInput = {
   classes: [{ key: 'child', weight: 5000, fees: {} }],
 };
 
-test('the fingerprint of a bill that was kept before there were other rules still holds', () => {
+test('a bill from before there were other rules still has the same fingerprint', () => {
   // As the server wrote them then.
   expect(fingerprintOf(PLAIN)).toBe('jl0BgjpKyolodv-G7-dQYy-C-CmXDYGEO6HKlwHJkqM');
   expect(fingerprintOf({ ...PLAIN, settings })).toBe('HvNIgkhIgXlXYDjHAkuImXP6nfpS6pBfodqcsh6VRDA');

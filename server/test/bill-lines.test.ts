@@ -31,7 +31,7 @@ async function recordMonth(): Promise<void> {
   await owner.api.post('/api/costs/', { ...cost, date: '2026-10-06', amount: 20 });
 }
 
-test('a shared cost: the unit is exact, the days are told, and the lines add up', async () => {
+test('lines of a shared cost have the exact unit and the days, and add up', async () => {
   const { player } = world;
   await recordMonth();
   await calculate();
@@ -92,7 +92,7 @@ test('a shared cost: the unit is exact, the days are told, and the lines add up'
   }
 });
 
-test('fixed fees: what a time costs is the fee', async () => {
+test('lines of fixed fees have the fee as their unit', async () => {
   const { owner, player, clubId } = world;
   const fees = { registration_fee: 40, unregistered_fee_ratio: 1.25 };
   await owner.api.post(`/api/settings/bill/${clubId}/`, fees);
@@ -107,7 +107,7 @@ test('fixed fees: what a time costs is the fee', async () => {
   ]);
 });
 
-test('a member sees their own, who edits bills everybody’s', async () => {
+test('members see their own lines, and those who may edit bills see everybody’s', async () => {
   const { player, manager, stranger } = world;
   expect((await player.api.get(pathOf(player.memberId))).status).toBe(200);
   expect((await player.api.get(pathOf(manager.memberId))).status).toBe(403);
@@ -118,7 +118,7 @@ test('a member sees their own, who edits bills everybody’s', async () => {
   expect((await manager.api.get(november)).body['code']).toBe('not_calculated');
 });
 
-test('where the bill is outdated, its lines still add up to it', async () => {
+test('the lines of an outdated bill still add up to it', async () => {
   const { owner, player, clubId } = world;
   await recordMonth();
   await calculate();
@@ -133,7 +133,7 @@ test('where the bill is outdated, its lines still add up to it', async () => {
   expect(body['total']).toBe(-247.071);
 });
 
-test('where a stored row does not follow from what is recorded, its lines are its own', async () => {
+test('a stored row that does not match the current data is explained by itself', async () => {
   const { player, app } = world;
   await calculate();
   await app.db.updateTable('bills').set({ fingerprint: null }).execute();

@@ -21,7 +21,7 @@ describe.each(['/api/trackings/bulk/', '/api/trackings/bulk/preview/'])('POST %s
   });
 });
 
-test('by days, records of a text of many months are registered as the whole of each month says', async () => {
+test('records of a text over many months are registered by days, month by month', async () => {
   const { owner, clubId, player } = await makeWorld(await startApp());
   await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'DAYS' });
   for (const [year, month] of [

@@ -44,7 +44,7 @@ const billEntries = () =>
     .execute();
 
 describe('closing', () => {
-  test('freezes the bill, and charges each member who owes or is owed, on the last day', async () => {
+  test('freezes the bill, and writes an entry for each member’s balance on the last day', async () => {
     const { player, clubId, owner } = world;
     const answer = await calculateAndClose();
     expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('closing', () => {
     expect(total.body).toEqual(answer.body);
   });
 
-  test('asks first whether the month has begun, then for a bill, then whether it is current', async () => {
+  test('checks first that the month has begun, then for a bill, then that it is current', async () => {
     expect(result(await close({ year: 2099, month: 1 }))).toEqual([409, 'month_not_begun']);
     expect(result(await close({ year: 2026, month: 9 }))).toEqual([404, 'not_calculated']);
     await calculate();
@@ -76,14 +76,14 @@ describe('closing', () => {
     expect(result(await close())).toEqual([409, 'month_closed']);
   });
 
-  test('the running month may be closed', async () => {
+  test('may close the current month', async () => {
     const today = todayIn('Asia/Ho_Chi_Minh', world.app.clock());
     const running = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
     await calculate(running);
     expect((await close(running)).status).toBe(200);
   });
 
-  test('of two at once, one closes, and there is one set of entries', async () => {
+  test('succeeds for one of two requests at once, with one set of entries', async () => {
     const { manager, clubId } = world;
     await calculate();
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe('closing', () => {
     expect(await billEntries()).toHaveLength(1);
   });
 
-  test('of a cost and a closing at once, the cost is in the bill or refused', async () => {
+  test('and a cost at once: the cost is in the bill or refused', async () => {
     const { player } = world;
     for (let turn = 0; turn < 8; turn += 1) {
       await calculate();
@@ -236,7 +236,7 @@ describe('in a closed month', () => {
     expect(total.body).toMatchObject({ status: 'closed', is_current: true });
   });
 
-  test('a request that comes again is answered as the first time', async () => {
+  test('a repeated request gets the first answer', async () => {
     const key = { 'idempotency-key': 'before the closing' };
     const cost = { date: '2026-10-09', category: 'OTHER', amount: 4 };
     const first = await post('/api/costs/', cost, key);
@@ -253,7 +253,7 @@ describe('in a closed month', () => {
 });
 
 describe('reopening', () => {
-  test('takes the entries back today, and lets the month change again', async () => {
+  test('reverses the entries today, and lets the month change again', async () => {
     const { player, app } = world;
     await calculateAndClose();
     const answer = await reopen();
@@ -288,7 +288,7 @@ describe('reopening', () => {
     expect(await billEntries()).toHaveLength(2);
   });
 
-  test('is the only way for the entry of a bill to go', async () => {
+  test('is the only way to reverse an entry of a bill', async () => {
     await calculateAndClose();
     const { id } = await world.app.db
       .selectFrom('entries')

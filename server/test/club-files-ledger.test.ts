@@ -157,7 +157,7 @@ const charged = entry(1, {
   month: 10,
 });
 
-test('a file with closed months is read where its entries are those of its bills', async () => {
+test('a file with closed months is accepted if its entries match its bills', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const file = clubFile({ bills: [closed({ lines: [line] })], entries: [charged] });
@@ -167,7 +167,7 @@ test('a file with closed months is read where its entries are those of its bills
   expect(accounts.body).toMatchObject({ owed_by_members: 300, owed_to_members: 0, fund: -300 });
 });
 
-test('a file is refused whose entries contradict each other or its bills', async () => {
+test('a file with entries that contradict each other or its bills is refused', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const pair = [

@@ -126,7 +126,7 @@ test('a club that is exported and imported keeps the nicknames of those who were
   ]);
 });
 
-test('15: who imports a file is its only owner, and nobody in it is written to', async () => {
+test('15: the importer of a file is its only owner, and nobody in it gets mail', async () => {
   const app = await startApp();
   const { owner, player, stranger } = await makeWorld(app);
   const members = [
@@ -214,7 +214,7 @@ test('42: a table that is opened with another separator runs nothing, and keeps 
   expect(files['bills.csv']).toContain(',"0.2","12.7","0","-12.5"\r\n');
 });
 
-test('42: the tables of a club speak the language of who reads them', async () => {
+test('42: the tables of a club are in the reader’s language', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const schedules = [
@@ -251,7 +251,7 @@ test('42: the tables of a club speak the language of who reads them', async () =
 /** All but how often a user has imported. */
 const stored = (app: TestApp) => fingerprint(app.db, ['login_tries']);
 
-test('17: what does not fit together in a file is refused by name, and makes nothing', async () => {
+test('17: contradictions in a file are refused by name, and create nothing', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const before = await stored(app);

@@ -82,7 +82,7 @@ test('days are capped at those of the month, and a registration keeps its form',
   expect(body['created']![0]!['schedule_ids']).toEqual([]);
 });
 
-test('who is left out is told with the reason, and nothing of theirs is replaced', async () => {
+test('skipped members are listed with the reason, and keep their registrations', async () => {
   const { owner, manager, player, clubId, scheduleId } = world;
   const [gone, away, both] = [
     await addMember('gone'),
@@ -180,7 +180,7 @@ describe('400, and nothing is stored', () => {
   });
 });
 
-test('who may not register others is answered 403, and a member of another club is a 404', async () => {
+test('copying without the right is a 403, and a member of another club is a 404', async () => {
   const before = await fingerprint(app.db);
   expect((await copy({}, undefined, world.player)).status).toBe(403);
   const there = await world.stranger.api.get('/api/members/get/', { 'club-id': world.otherClubId });

@@ -63,7 +63,7 @@ describe('a cost', () => {
     });
   });
 
-  test('that a member paid who has left stays theirs', async () => {
+  test('of a payer who has left stays theirs', async () => {
     const { owner, player } = world;
     await patchCost({ payer_id: player.memberId });
     await owner.api.delete(`/api/members/${player.memberId}/delete`);
@@ -101,7 +101,7 @@ describe('a cost', () => {
 });
 
 describe('an attendance record', () => {
-  test('gets another member, date and schedule, and the trail tells what changed', async () => {
+  test('gets another member, date and schedule, and the trail has what changed', async () => {
     const { manager, player, trackingId } = world;
     const change = { member_id: manager.memberId, date: '2026-10-09', schedule_id: null };
     const answer = await patchTracking(change);
@@ -135,12 +135,12 @@ describe('an attendance record', () => {
     });
   });
 
-  test('may have a schedule of another weekday, and counts as registered by it', async () => {
+  test('may have a schedule of another weekday, by which it counts as registered', async () => {
     const answer = await patchTracking({ date: '2026-10-10' });
     expect(answer.body).toMatchObject({ date: '2026-10-10', is_registered: true });
   });
 
-  test('is not made equal to another one: 409, also where two try at once', async () => {
+  test('is not made equal to another one: 409, even if two try at once', async () => {
     const { owner, manager, player, scheduleId } = world;
     const add = async (memberId: string, date: string) => {
       const record = { member_id: memberId, date, schedule_id: scheduleId };
@@ -200,7 +200,7 @@ describe('an attendance record', () => {
   });
 });
 
-describe('a paste that is taken back', () => {
+describe('a chat import that is undone', () => {
   const TEXT = '14/10/2026: player, manager\n21/10/2026: player';
 
   const paste = async (): Promise<string[]> => {
@@ -219,7 +219,7 @@ describe('a paste that is taken back', () => {
     return body['items']!;
   };
 
-  test('is one deleted thing, is told record by record, and comes back as it was', async () => {
+  test('is one deleted thing, is audited record by record, and is restored as it was', async () => {
     const ids = await paste();
     const before = await fingerprint(app.db, ['audit_entries', 'deleted_things']);
     const alreadyDeleted = (await deleted()).length;
@@ -273,7 +273,7 @@ describe('a paste that is taken back', () => {
     expect(await fingerprint(app.db)).toBe(before);
   });
 
-  test('by two people at once is taken back once', async () => {
+  test('by two people at once is undone once', async () => {
     const ids = await paste();
     const answers = await Promise.all([
       takeBack(ids),
@@ -283,7 +283,7 @@ describe('a paste that is taken back', () => {
     expect(statuses(answers)).toEqual([204, 404, 404]);
   });
 
-  test('does not come back where one of its records is there again', async () => {
+  test('is not restored if one of its records exists again', async () => {
     const ids = await paste();
     await takeBack(ids);
     const [thing] = await deleted();
@@ -306,7 +306,7 @@ describe('a paste that is taken back', () => {
     expect(await fingerprint(app.db)).toBe(before);
   });
 
-  test('is not a player’s to take back', async () => {
+  test('cannot be undone by a player', async () => {
     expect((await takeBack([world.trackingId], world.player)).status).toBe(403);
     expect((await takeBack([world.trackingId], world.stranger)).status).toBe(404);
   });

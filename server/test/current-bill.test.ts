@@ -99,7 +99,7 @@ test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', asy
   expect(await isCurrent()).toBe(true);
 });
 
-test('a change that is taken back leaves the bill current', async () => {
+test('a change that is undone leaves the bill current', async () => {
   const { owner } = world;
   const { body } = await addCost();
   expect(await isCurrent()).toBe(false);
@@ -107,7 +107,7 @@ test('a change that is taken back leaves the bill current', async () => {
   expect(await isCurrent()).toBe(true);
 });
 
-test('a bill of an older server, or of a file, is current where it would come out the same', async () => {
+test('a bill of an older server, or of a file, is current if calculating again changes nothing', async () => {
   await app.db
     .updateTable('bills')
     .set({ fingerprint: null })
@@ -120,7 +120,7 @@ test('a bill of an older server, or of a file, is current where it would come ou
   expect(await isCurrent()).toBe(true);
 });
 
-describe('what calculating again changed', () => {
+describe('changed amounts', () => {
   test('is told of each member, with both amounts, and is nothing where nothing changed', async () => {
     const { owner, player, manager } = world;
     expect((await calculate()).body['changed']).toEqual([]);
@@ -138,13 +138,13 @@ describe('what calculating again changed', () => {
     expect((await calculate()).body['changed']).toEqual([]);
   });
 
-  test('is nothing at the first calculation', async () => {
+  test('are empty at the first calculation', async () => {
     await addCost({ date: '2026-12-01', payer_id: world.player.memberId });
     const { body } = await calculate(12);
     expect(body).toMatchObject({ total_cost: 90, changed: [] });
   });
 
-  test('names who is in the bill no more', async () => {
+  test('include members who are no longer in the bill', async () => {
     const { owner, manager } = world;
     const { body } = await addCost({ payer_id: manager.memberId });
     await calculate();

@@ -63,7 +63,7 @@ test('a member who was removed comes back with the former status and role, and h
   ]);
 });
 
-test('what a removed member registered stays in the list, which says that they were removed', async () => {
+test('a removed member’s registration stays in the list, marked as removed', async () => {
   const { owner, player, clubId } = world;
   const listed = async () => {
     const { body } = await owner.api.get(`/api/registrations/${clubId}/2026/10/`);
@@ -76,7 +76,7 @@ test('what a removed member registered stays in the list, which says that they w
   expect([before, await listed()]).toEqual(['active', 'removed']);
 });
 
-test('a deleted club comes back for all its members, with all that it had', async () => {
+test('a deleted club is restored for all its members, with all its data', async () => {
   const { owner, player, manager, stranger, clubId } = world;
   const before = await fingerprint(app.db, TOLD);
   await owner.api.delete(`/api/clubs/${clubId}`);
@@ -101,7 +101,7 @@ test('deleting a club twice at once deletes it once', async () => {
   expect(statuses(answers)).toEqual([204, 404, 404]);
 });
 
-test('what something else has replaced is not restored: 409, and nothing changes', async () => {
+test('a record whose place is taken is not restored: 409, and nothing changes', async () => {
   const { owner, manager, player, clubId, scheduleId, registrationId, trackingId } = world;
   for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
   await owner.api.delete(`/api/members/${manager.memberId}/delete`);
@@ -121,7 +121,7 @@ test('what something else has replaced is not restored: 409, and nothing changes
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('a schedule that is offered no longer comes back with what was deleted', async () => {
+test('a record is restored although its schedule is retired', async () => {
   const { owner, registrationId, trackingId, clubId } = world;
   for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
   await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [] });
@@ -129,7 +129,7 @@ test('a schedule that is offered no longer comes back with what was deleted', as
   expect((await restore(trackingId)).status).toBe(204);
 });
 
-test('14: only what was deleted in this club is restored in it', async () => {
+test('14: only records deleted in this club are restored in it', async () => {
   const { stranger, deletedId, otherClubId, owner } = world;
   const there = `/api/clubs/${otherClubId}/deleted/${deletedId}/restore/`;
   expect((await stranger.api.post(there)).status).toBe(404);

@@ -70,7 +70,7 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
   if (access === 'public') return;
 
   if (access === 'signed') {
-    test('401 for who does not sign', async () => {
+    test('401 without a signature', async () => {
       const world = await makeWorld(await startApp());
       const { authorization: _, ...unsigned } = await request(world);
       expectError(await send(world.owner.api, endpoint, unsigned), 401);
@@ -78,7 +78,7 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
     return;
   }
 
-  test('401 for who is not signed in', async () => {
+  test('401 without a session', async () => {
     const app = await startApp();
     const world = await makeWorld(app);
     const good = await request(world);

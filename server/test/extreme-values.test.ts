@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('36: the first and the last instant that are taken survive every copy', async () => {
+test('36: the first and the last accepted instant survive every copy', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const bills = [
@@ -315,7 +315,7 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
   expect(await app.db.selectFrom('clubs').select('id').execute()).toEqual([]);
 }, 120_000);
 
-test('36: no line of a backup grows with the answers that are kept', async () => {
+test('36: no line of a backup grows with the stored answers', async () => {
   const app = await startApp();
   await makeUser(app, 'lan');
   const { id: userId } = await app.db.selectFrom('users').select('id').executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ const linesOf = async (memberId: string) => {
   return (await api().get(path)).body;
 };
 
-test('a bill tells of guests, of rounding, of the fund’s share and of what it was calculated by', async () => {
+test('a bill has guests, rounding, the fund’s share, and the rule and classes it used', async () => {
   // 340 of courts and 100 of shuttles at 2 to 1; An's guest pays 60, and An has paid 100.
   expect(await total()).toMatchObject({
     total_cost: 500,
@@ -117,7 +117,7 @@ test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', asy
 });
 
 describe('a closed month', () => {
-  test('keeps its bill, its lines and its classes, whatever the classes become', async () => {
+  test('keeps its bill, its lines and its classes when the classes change', async () => {
     const told = [await linesOf(an), await linesOf(hoa)];
     expect((await club.close()).status).toBe(200);
     const closed = await total();
@@ -138,7 +138,7 @@ describe('a closed month', () => {
     ).toBe(before);
   });
 
-  test('takes no cost from or into it by another schedule or session', async () => {
+  test('allows no change of a cost’s schedule or session', async () => {
     await club.close();
     const patched = await api().patch(`/api/costs/${costId}/`, {
       schedule_id: null,
@@ -147,7 +147,7 @@ describe('a closed month', () => {
     expect([patched.status, patched.body['code']]).toEqual([409, 'month_closed']);
   });
 
-  test('is told on the page of who owes, with classes by their names', async () => {
+  test('is shown on a debtor’s page, with classes by their names', async () => {
     await club.close();
     const { body } = await api().get(`/api/pay-links/${club.clubId}`);
     const { url } = body['items']!.find((one) => String(one['member_id']) === hoa)!;
@@ -158,7 +158,7 @@ describe('a closed month', () => {
   });
 });
 
-test('a bill of which something has changed explains its rows by themselves', async () => {
+test('an outdated bill explains its rows by themselves', async () => {
   await club.putRule({ kind: 'shared' });
   const lines = await linesOf(an);
   expect(lines['items']!.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -170,7 +170,7 @@ test('a bill of which something has changed explains its rows by themselves', as
   expect(lines['total']).toBe(-253.5);
 });
 
-test('the CSV has columns for guests and rounding where some row has any', async () => {
+test('the CSV has columns for guests and rounding if some row has any', async () => {
   const headings = async () => {
     const { text } = await api().get(`/api/bills/${club.clubId}/2026/9/export-csv/`);
     return text.split('\r\n')[0];
@@ -224,7 +224,7 @@ test('a club that is exported and imported has its rules, classes, guests and wh
   expect(again.body['changed']).toEqual([]);
 });
 
-test('36: a file is refused in which classes, sessions or rules do not fit', async () => {
+test('36: a file with classes, sessions or rules that do not fit is refused', async () => {
   const answer = await api().get(`/api/clubs/${club.clubId}/export/`);
   const file = JSON.parse(strFromU8(unzipSync(answer.bytes)['club.json']!)) as Record<
     string,
@@ -249,7 +249,7 @@ test('36: a file is refused in which classes, sessions or rules do not fit', asy
   }
 });
 
-test('33: one’s data tells of one’s class, guests and what one’s costs were for', async () => {
+test('33: a user’s data has their class, guests and what their costs were for', async () => {
   const binh = await makeUser(app, 'binh');
   await api().patch(`/api/members/${an}/`, { email: binh.email, class_key: 'nam' });
   const { body } = await binh.api.get('/api/users/me/export/');

@@ -16,7 +16,7 @@ const WOMEN = { key: 'nu', name: 'Nữ', weight: 0.5, fees: {} };
 const CHILDREN = { key: 'tre_em', name: 'Trẻ em', weight: 0, fees: { drop_in: 20 } };
 
 describe('classes', () => {
-  test('are what their club put, in its order, and a weight of 1 unless it says otherwise', async () => {
+  test('are stored as entered, in the club’s order, with a default weight of 1', async () => {
     const put = await club.putClasses([CHILDREN, { key: 'nam', name: 'Nam' }]);
     expect(put.status).toBe(200);
     expect(put.body).toEqual({
@@ -37,7 +37,7 @@ describe('classes', () => {
     ]);
   });
 
-  test('weigh shares and change fees; of weight 0, nothing is borne', async () => {
+  test('weigh shares and change fees; members of weight 0 bear nothing', async () => {
     await club.putClasses([WOMEN, CHILDREN]);
     const ids = [];
     for (const [name, key] of [
@@ -80,7 +80,7 @@ describe('classes', () => {
     ]);
   });
 
-  test('that a member or a guest is in cannot go; that of who has left can', async () => {
+  test('in use cannot be deleted; those of members who have left can', async () => {
     await club.putClasses([WOMEN, CHILDREN]);
     const id = await club.addMember('Hoa', 'nu');
     expect(result(await club.putClasses([CHILDREN]))).toEqual([409, 'class_in_use']);
@@ -102,7 +102,7 @@ describe('classes', () => {
     expect(body.find((one) => one['id'] === (id as unknown))).toMatchObject({ class_key: null });
   });
 
-  test('are given to members when they are added, alone or in bulk, and only such as there are', async () => {
+  test('are given to new members, single or in bulk, if they exist', async () => {
     await club.putClasses([WOMEN]);
     const { api } = club.owner;
     const add = (class_key: string) =>
@@ -135,7 +135,7 @@ describe('classes', () => {
     expect(result(await club.putClasses(items))).toEqual([400, 'invalid_input']);
   });
 
-  test('and a new member of one at once: none is in a class that is gone', async () => {
+  test('and a new member of one at once: nobody is in a deleted class', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       await club.putClasses([WOMEN]);
       const body = { club_id: club.clubId, name: `Hoa ${turn}`, role: 'player', class_key: 'nu' };

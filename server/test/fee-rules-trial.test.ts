@@ -88,7 +88,7 @@ describe('a rule that is tried', () => {
     expect(tried.body['rows']!.some((row) => Number(row['difference']) !== 0)).toBe(true);
   });
 
-  test('differs from no bill where none is stored, and needs neither rule nor classes', async () => {
+  test('has no difference without a stored bill, and needs neither rule nor classes', async () => {
     await playSeptember();
     const { status, body } = await attempt();
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('a rule that is tried', () => {
     expect(body['rows']!.map(({ difference }) => difference)).toEqual([null, null, null]);
   });
 
-  test('differs by nothing known for who has joined since the month was calculated', async () => {
+  test('has no difference for members who joined since the month was calculated', async () => {
     await playSeptember();
     await club.calculate();
     await club.addMember('Mai');
@@ -124,7 +124,7 @@ describe('a rule that is tried', () => {
     expect(await fingerprint(app.db)).toBe(before);
   });
 
-  test('weighs the classes that are tried, given as a list or as they are put', async () => {
+  test('weighs the tried classes, given as a list or in the form for saving', async () => {
     const [, hoa] = await playSeptember();
     await club.putClasses([{ key: 'nu', name: 'Nữ' }]);
     await club.owner.api.patch(`/api/members/${hoa!}/`, { class_key: 'nu' });
@@ -139,7 +139,7 @@ describe('a rule that is tried', () => {
     expect(await costs({ items })).toBe(0);
   });
 
-  test('is for who may calculate bills', async () => {
+  test('requires the right to calculate bills', async () => {
     const { clubId, manager, player, stranger } = await makeWorld(app);
     const body = { club_id: clubId, year: 2026, month: 10 };
     expect((await manager.api.post('/api/bills/trial/', body)).status).toBe(200);

@@ -81,7 +81,7 @@ test('groups share the courts of each schedule among its players, and shuttles b
 });
 
 describe('a rule', () => {
-  test('holds from its month on until the next one; before the first, the settings count', async () => {
+  test('applies from its month until the next one; before the first, the settings apply', async () => {
     await club.addMember('An');
     for (const month of [8, 9, 10, 11, 12]) {
       await club.addCost({ amount: 90, date: `2026-${String(month).padStart(2, '0')}-05` });
@@ -157,7 +157,7 @@ describe('a rule', () => {
     expect((await remove(10)).status).toBe(204);
   });
 
-  test('of two at once from the same month on, one is the last', async () => {
+  test('of two at once from the same month on, one wins', async () => {
     const answers = await Promise.all([
       club.putRule({ kind: 'shared' }),
       club.putRule(GROUPS),
@@ -167,7 +167,7 @@ describe('a rule', () => {
     expect(await rulesOf()).toHaveLength(1);
   });
 
-  test('and a closing at once: the bill that is closed is by the rule that holds', async () => {
+  test('and a closing at once: the closed bill uses the rule that applies', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       await club.addCost({ amount: 90 });
       await club.calculate();
@@ -201,7 +201,7 @@ describe('a rule', () => {
   });
 });
 
-test('whoever is in the club reads its rules and classes, and only its owner changes them', async () => {
+test('all members read a club’s rules and classes, and only its owner changes them', async () => {
   const { owner, manager, player, stranger, clubId } = await makeWorld(app);
   const rule = { rule: GROUPS };
   const classes = { items: [{ key: 'nu', name: 'Nữ', fees: {} }] };

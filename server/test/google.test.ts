@@ -78,7 +78,7 @@ test('11: a first sign-in makes an account, and its tokens work', async () => {
   expect(status).toBe(200);
 });
 
-test('11: a second sign-in enters the same account, whatever has become of the address', async () => {
+test('11: a second sign-in enters the same account, even if the address has changed', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const first = await me(app, (await signIn(app))['access_token']);
@@ -148,7 +148,7 @@ test('11: a username that someone with another address signed up with is not giv
   expect(verify.status).toBe(200);
 });
 
-test('11: usernames are made free, and fit the rules', async () => {
+test('11: generated usernames are free, and fit the rules', async () => {
   const app = await start();
   await makeUser(app, 'lan');
   const usernames = {
@@ -213,7 +213,7 @@ test('11: the provider is shown the verifier of the challenge that the browser l
   );
 });
 
-test('11: on https the cookie goes nowhere else, neither when it is given nor when it is taken', async () => {
+test('11: on https the cookie is Secure, both when it is set and when it is deleted', async () => {
   const app = await startApp({ google: provider.google, publicUrl: 'https://rallybook.example' });
   const { setCookie } = await begin(app);
   expect(setCookie).toMatch(/; Secure(;|$)/);
@@ -239,7 +239,7 @@ test('11: the same subject of another issuer is somebody else', async () => {
   expect((await minh.api.get('/api/users/sessions/')).body).toHaveLength(1);
 });
 
-test('4, 11: one network address comes back from Google a hundred times an hour, and no more', async () => {
+test('4, 11: one network address may come back from Google a hundred times an hour', async () => {
   const app = await start();
   for (let times = 1; times < 100; times += 1) await countCall(app, 'google', '127.0.0.1');
   const last = await comeBack(app, '/api/users/google/callback', '');
@@ -269,7 +269,7 @@ test('11: a state that is not of this browser is refused', async () => {
   expect(queryOf(await comeBack(app, path, mine.cookie))).toHaveProperty('access_token');
 });
 
-test('11: a sign-in works once, also when it comes back twice at once', async () => {
+test('11: a sign-in works once, even if it comes back twice at once', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const { cookie, ...away } = await begin(app);
@@ -321,7 +321,7 @@ test('11: a sign-in takes ten minutes at most', async () => {
   expect(queryOf(await comeBack(app, path, late.cookie))).toEqual({ error: 'google_expired' });
 });
 
-test('11: who says no at Google is told so, and the cookie goes', async () => {
+test('11: a cancelled sign-in is shown as such, and its cookie is deleted', async () => {
   const app = await start();
   const { url, cookie } = await begin(app);
   const state = url.searchParams.get('state');
@@ -357,14 +357,14 @@ test('42: of what a provider says went wrong, only known codes are logged', asyn
   expect(logged).not.toContain(planted);
 });
 
-test('11: where Google cannot be reached, the login page is told so', async () => {
+test('11: an unreachable Google is shown on the login page', async () => {
   const app = await startApp({ google: { ...provider.google, issuer: 'http://127.0.0.1:1' } });
   expect(queryOf(await app.client().get('/api/users/google/login'))).toEqual({
     error: 'google_unavailable',
   });
 });
 
-test('11: where Google is not set up, that is told', async () => {
+test('11: a sign-in without Google set up is refused', async () => {
   const app = await startApp();
   for (const path of ['login', 'login/', 'callback?code=1&state=2']) {
     expect(queryOf(await app.client().get(`/api/users/google/${path}`))).toEqual({
@@ -376,7 +376,7 @@ test('11: where Google is not set up, that is told', async () => {
   expect((await ready.client().get('/api/users/providers/')).body).toEqual({ google: true });
 });
 
-test('11: an issuer without encryption is only taken on this machine', () => {
+test('11: an issuer without encryption is only accepted on this machine', () => {
   const settingsOf = (issuer: string) => () =>
     readSettings({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: issuer });
   for (const issuer of ['http://accounts.example', 'http://127.0.0.1.example', 'ftp://localhost']) {
@@ -387,7 +387,7 @@ test('11: an issuer without encryption is only taken on this machine', () => {
   }
 });
 
-test('11: an account of Google alone sets a password soon after signing in', async () => {
+test('11: an account with only Google can set a password soon after signing in', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const passwords = { new_password: PASSWORD };

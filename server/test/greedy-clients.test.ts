@@ -94,7 +94,7 @@ describe.concurrent('25: who is slow is cut, while others are served', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('a connection on which nothing is said, after 5 seconds', async () => {
+  test('a silent connection, after 5 seconds', async () => {
     const { end } = await open();
     const { ms } = await end;
     expect(ms).toBeLessThan(5 * SECOND + SLACK);
@@ -113,7 +113,7 @@ describe.concurrent('25: who is slow is cut, while others are served', () => {
 });
 
 describe('25: a body of more than 256 KiB', () => {
-  test('is refused before it comes where its length is told', async () => {
+  test('is refused before it arrives if its length is declared', async () => {
     const { socket, end } = await open();
     socket.write(`${LOGIN}content-length: ${256 * KIB + 1}\r\n\r\n`);
     const { ms, answer } = await end;
@@ -121,7 +121,7 @@ describe('25: a body of more than 256 KiB', () => {
     expect(ms).toBeLessThan(SLACK);
   });
 
-  test('is cut where it never ends', async () => {
+  test('is cut off if it never ends', async () => {
     const { socket, end } = await open();
     socket.write(`${LOGIN}transfer-encoding: chunked\r\n\r\n`);
     const chunk = `${(64 * KIB).toString(16)}\r\n${'x'.repeat(64 * KIB)}\r\n`;

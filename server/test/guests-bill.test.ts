@@ -62,7 +62,7 @@ const amounts = (row: Json) => ({
   total: row['total_cost'],
 });
 
-test('with shared cost a guest is a time of the host, and the fund bears who pays in cash', async () => {
+test('with shared cost a guest is a time of the host, and the fund bears guests in cash', async () => {
   await enterThree();
   // 4 times, 1 guest, half a guest and 1.5 in cash: 100 each.
   await enter(world, { name: 'Xaver', class_key: 'child' });
@@ -84,7 +84,7 @@ test('with shared cost a guest is a time of the host, and the fund bears who pay
   ]);
 });
 
-test('where drop-ins weigh more, guests do, too', async () => {
+test('guests weigh more if drop-ins do', async () => {
   await saveRule(world, { kind: 'shared_ratio', ratio: 2 });
   await enterThree();
   // 4 times of weight 1; of weight 2 a guest, half a guest, and one in cash: 9 in all.
@@ -95,7 +95,7 @@ test('where drop-ins weigh more, guests do, too', async () => {
   await linesOf(world.player.memberId, row('player'));
 });
 
-test('in groups guests lower the court of their schedule, whether they have paid or not', async () => {
+test('in groups guests lower the court shares of their schedule, whether or not they have paid', async () => {
   const { owner, manager, scheduleId } = world;
   await saveRule(world, { kind: 'groups', drop_in_fee: 40, shuttles_by: 'booked' });
   await changeCost({ schedule_id: scheduleId });
@@ -125,7 +125,7 @@ test('in groups guests lower the court of their schedule, whether they have paid
   expect((await billOf(world)).row('player')).toEqual(row('player'));
 });
 
-test('by session a guest is a head of it, also where the host was not there', async () => {
+test('by session a guest bears a share, even if the host was not there', async () => {
   const { manager, scheduleId } = world;
   await saveRule(world, { kind: 'per_session', no_session: 'attended' });
   await changeCost({ schedule_id: scheduleId, session_date: '2026-10-07' });
@@ -141,7 +141,7 @@ test('by session a guest is a head of it, also where the host was not there', as
   await linesOf(world.player.memberId, row('player'));
 });
 
-test('with fixed fees a guest costs the host the unregistration fee, and in cash nobody', async () => {
+test('with fixed fees a guest costs the host the unregistration fee, and in cash nothing', async () => {
   await saveRule(world, {
     kind: 'fixed_fees',
     registration_fee: 40,
@@ -177,7 +177,7 @@ test('with one fee a month, a guest costs the host what was entered', async () =
 const isCurrent = async (): Promise<Json> =>
   (await world.owner.api.get(`/api/bills/total/${world.clubId}/2026/10`)).body;
 
-test('each change of a guest makes the bill outdated, and taking it back current again', async () => {
+test('each change of a guest makes the bill outdated, and undoing it current again', async () => {
   const { player, manager, owner } = world;
   const current = async () => Boolean((await isCurrent())['is_current']);
   await saveRule(world, { kind: 'groups', drop_in_fee: 40, shuttles_by: 'booked' });
@@ -213,7 +213,7 @@ test('each change of a guest makes the bill outdated, and taking it back current
   expect(row('player')).toMatchObject({ guest_times: 1, guest_cost: 40 });
 });
 
-test('a host who has nothing else in the month, and has left, has a row of the bill', async () => {
+test('a host who has left, with nothing else in the month, has a row in the bill', async () => {
   const { owner, manager } = world;
   await enter(world, { host_member_id: manager.memberId });
   await owner.api.delete(`/api/members/${manager.memberId}/delete`);

@@ -78,7 +78,7 @@ describe('a guest who pays in cash', () => {
     ]);
   });
 
-  test('is noted in the language of who marks it', async () => {
+  test('has a note in the language of the user who marks them', async () => {
     const guest = await enter(world, { fee: 1 });
     const language = { 'accept-language': 'vi' };
     await world.owner.api.post(`${pathOf(guest)}paid/`, {}, language);
@@ -90,7 +90,7 @@ describe('a guest who pays in cash', () => {
     expect(note).toBe('Khách, 07/10/2026');
   });
 
-  test('pays once, however often and at once it is marked', async () => {
+  test('pays once, however often they are marked, even at once', async () => {
     const guest = await enter(world, { fee: 60 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => pay(world, guest)));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 200]);
@@ -99,7 +99,7 @@ describe('a guest who pays in cash', () => {
     expect((await pay(world, guest)).body['version']).toBe(2);
   });
 
-  test('of nothing is marked, and the fund has no entry of 0', async () => {
+  test('with a fee of 0 is marked without an entry in the fund', async () => {
     const guest = await enterPaid(0);
     expect(guest['is_paid']).toBe(true);
     expect(await incomesOf(world)).toEqual([]);
@@ -110,14 +110,14 @@ describe('a guest who pays in cash', () => {
     expect(await incomesOf(world)).toEqual([5000]);
   });
 
-  test('of a member is not marked: the bill has it', async () => {
+  test('with a host cannot be marked: their fee is on the bill', async () => {
     const guest = await enter(world, { fee: 60, host_member_id: world.player.memberId });
     expect(result(await pay(world, guest))).toEqual([409, 'guest_has_host']);
     expect(await listed(world)).toEqual([guest]);
     expect(await incomesOf(world)).toEqual([]);
   });
 
-  test('may pay for a closed month: that is money of today, and no part of the bill', async () => {
+  test('may pay for a closed month: the money comes today, and is not part of the bill', async () => {
     const { owner, clubId } = world;
     const guest = await enter(world, { fee: 60 });
     await closeOctober(world);
@@ -130,7 +130,7 @@ describe('a guest who pays in cash', () => {
 });
 
 describe('what a guest has paid', () => {
-  test('goes out of the fund with who is deleted, and in again with who is restored', async () => {
+  test('leaves the fund when the guest is deleted, and returns when they are restored', async () => {
     const guest = await enterPaid(60);
     expect((await remove(world, guest)).status).toBe(204);
     expect(await incomesOf(world)).toEqual([60_000, -60_000]);
@@ -142,7 +142,7 @@ describe('what a guest has paid', () => {
     expect(await fundOf(world)).toBe(BEFORE);
   });
 
-  test('is another sum where the fee is corrected, by a reversal and a new entry', async () => {
+  test('changes with a corrected fee, by a reversal and a new entry', async () => {
     const guest = await enterPaid(60);
     const { body } = await correct(world, guest, { fee: 45.5, name: 'Tí' });
     expect(body).toEqual({ ...guest, fee: 45.5, name: 'Tí', version: 3 });
@@ -154,14 +154,14 @@ describe('what a guest has paid', () => {
     expect(await fundOf(world)).toBe(BEFORE + 7);
   });
 
-  test('stays where something else is corrected', async () => {
+  test('stays if something else is corrected', async () => {
     const guest = await enterPaid(60);
     const change = { name: 'Tí', date: '2026-11-04', schedule_id: null, fee: 60 };
     expect((await correct(world, guest, change)).body['is_paid']).toBe(true);
     expect(await incomesOf(world)).toEqual([60_000]);
   });
 
-  test('goes back where a member pays for the guest after all', async () => {
+  test('leaves the fund if a member pays for the guest after all', async () => {
     const guest = await enterPaid(60);
     const { body } = await correct(world, guest, { host_member_id: world.player.memberId });
     expect(body).toMatchObject({ host_member_name: 'player', is_paid: false, paid_at: null });
@@ -173,7 +173,7 @@ describe('what a guest has paid', () => {
     expect(await fundOf(world)).toBe(BEFORE + 60);
   });
 
-  test('is not paid any more where the treasurer takes the fund’s entry back', async () => {
+  test('is unmarked if the treasurer reverses the fund’s entry', async () => {
     const { owner, clubId } = world;
     const guest = await enterPaid(60);
     const path = `/api/fund/entries/${await fundEntryOf(guest)}/reverse/`;
@@ -191,7 +191,7 @@ describe('what a guest has paid', () => {
     expect(await incomesOf(world)).toEqual([60_000, -60_000]);
   });
 
-  test('of two who do different things with it at once, adds up', async () => {
+  test('adds up after two different changes at once', async () => {
     const { owner, manager } = world;
     for (let turn = 0; turn < 6; turn += 1) {
       const guest = await enter(world, { fee: 10 });
@@ -210,7 +210,7 @@ describe('what a guest has paid', () => {
     expect(await fundOf(world)).toBe(BEFORE + sum);
   });
 
-  test('is refused to who deletes a guest of a closed month', async () => {
+  test('stays if deleting or correcting the guest is refused in a closed month', async () => {
     const guest = await enterPaid(60);
     await closeOctober(world);
     for (const answer of [

@@ -29,7 +29,7 @@ const withoutIds = (guests: Json) =>
 const fundOf = async (api: Client, clubId: string) =>
   Number((await api.get(`/api/accounts/${clubId}`)).body['fund']);
 
-test('guests go with a club’s file, and what they have paid goes on being theirs', async () => {
+test('guests are exported and imported with their payments', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { owner, player, clubId } = world;
@@ -126,7 +126,7 @@ const WRONG: [string, string, Record<string, unknown>][] = [
   ],
 ];
 
-test('a file is refused with a guest who contradicts it, and read with one who does not', async () => {
+test('a file with a contradictory guest is refused, and one without is accepted', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const good = clubFile({ guests: [paidGuest], fund_entries: [income] });
@@ -141,7 +141,7 @@ test('a file is refused with a guest who contradicts it, and read with one who d
   expect(fields).toEqual(WRONG.map(([title, field]) => [title, 400, field]));
 });
 
-test('one’s data tells how many guests one has brought and what they cost, not who they were', async () => {
+test('a user’s data has the number and cost of their guests, not who they were', async () => {
   const world = await makeWorld(await startApp());
   const { player, manager } = world;
   await enter(world, { name: 'Zoltan', host_member_id: player.memberId, fee: 60.5 });

@@ -56,7 +56,7 @@ describe('a guest', () => {
     expect(bad.status).toBe(400);
   });
 
-  test('of the running month is listed where no month is given', async () => {
+  test('of the current month is listed if no month is given', async () => {
     const { owner, clubId, app } = world;
     const today = app.clock().toISOString().slice(0, 10);
     const guest = await enter(world, { date: today, schedule_id: null });
@@ -64,7 +64,7 @@ describe('a guest', () => {
     expect(body['items']!.map(({ id }) => id)).toContain(guest['id']);
   });
 
-  test('is entered once by a request that comes again', async () => {
+  test('is entered once by a repeated request', async () => {
     const guest = { date: '2026-10-07', name: 'Minh' };
     const key = { 'idempotency-key': 'one guest' };
     const first = await post(world, '/api/guests/', guest, key);
@@ -90,7 +90,7 @@ describe('a guest', () => {
     expect(await listed(world)).toEqual([guest]);
   });
 
-  test('is no concern of another club, nor of players', async () => {
+  test('is hidden from other clubs and from players', async () => {
     const { stranger, player, otherClubId, clubId } = world;
     const guest = await enter(world);
     const path = pathOf(guest);
@@ -112,7 +112,7 @@ describe('a guest', () => {
     expect(await listed(world)).toEqual([guest]);
   });
 
-  test('may come with nobody who was removed, and stays theirs who is removed later', async () => {
+  test('cannot have a removed host, and keeps a host who is removed later', async () => {
     const { owner, player, manager } = world;
     const guest = await enter(world, { host_member_id: player.memberId });
     const other = await enter(world, { host_member_id: manager.memberId });
@@ -127,14 +127,14 @@ describe('a guest', () => {
     expect(names).toEqual(['player', 'manager']);
   });
 
-  test('of a schedule that is offered no longer stays there', async () => {
+  test('keeps a schedule that is no longer offered', async () => {
     const { owner, clubId, scheduleId } = world;
     const guest = await enter(world);
     await owner.api.patch(`/api/clubs/${clubId}`, { schedules: [] });
     expect((await listed(world))[0]).toMatchObject({ id: guest['id'], schedule_id: scheduleId });
   });
 
-  test('is not corrected by who has not seen the last correction', async () => {
+  test('is not corrected by a user who has not seen the last correction', async () => {
     const guest = await enter(world);
     const { body } = await correct(world, guest, { name: 'Tí', version: 1 });
     expect(body['version']).toBe(2);
@@ -150,7 +150,7 @@ describe('a guest', () => {
     expect(statuses).toEqual([200, 409, 409, 409]);
   });
 
-  test('is told in the trail: what they were, what changed, and with whom', async () => {
+  test('is audited with their data, what changed, and the host', async () => {
     const { owner, clubId, player } = world;
     const guest = await enter(world, { host_member_id: player.memberId, fee: 60 });
     await correct(world, guest, { fee: 45, date: '2026-10-14' });
@@ -204,7 +204,7 @@ describe('the fee of a guest', () => {
   ];
 
   test.each(RULES)(
-    'is by the rule %s its drop-in fee, or the class’s own',
+    'is the drop-in fee of the rule %s, or the class’s own',
     async (_, rule, fee) => {
       expect((await saveRule(world, rule)).status).toBe(200);
       await saveClasses(world, [CHILD, { key: 'old', name: 'Cao tuổi' }]);
@@ -216,7 +216,7 @@ describe('the fee of a guest', () => {
     },
   );
 
-  test('is by the bill settings where the month has no rule of its own', async () => {
+  test('follows the bill settings if the month has no rule of its own', async () => {
     const { owner, clubId } = world;
     await owner.api.post(`/api/settings/bill/${clubId}/`, {
       registration_fee: 30,
@@ -225,7 +225,7 @@ describe('the fee of a guest', () => {
     expect((await enter(world))['fee']).toBe(33.333);
   });
 
-  test('is by the rule of the guest’s month, as it is then, and stays', async () => {
+  test('follows the current rule of the guest’s month, and then stays', async () => {
     await saveRule(world, DROP_IN);
     await saveRule(world, { ...DROP_IN, drop_in_fee: 70 }, 11);
     const october = await enter(world);
@@ -241,7 +241,7 @@ describe('the fee of a guest', () => {
 });
 
 describe('a guest who was deleted', () => {
-  test('is listed, and comes back as they were, once, within 30 days', async () => {
+  test('is listed, and can be restored once, within 30 days', async () => {
     const { owner, clubId, player, app } = world;
     const guest = await enter(world, { host_member_id: player.memberId });
     expect((await remove(world, guest)).status).toBe(204);
@@ -264,7 +264,7 @@ describe('a guest who was deleted', () => {
     expect(left.map(({ id }) => id)).not.toContain(guest['id']);
   });
 
-  test('comes back without a class that is gone, and with one that is there', async () => {
+  test('is restored without a deleted class, and with an existing one', async () => {
     await saveClasses(world, [CHILD]);
     const guest = await enter(world, { class_key: 'child' });
     expect(result(await saveClasses(world, []))).toEqual([409, 'class_in_use']);
@@ -301,7 +301,7 @@ describe('in a closed month', () => {
     expect((await restore(world, gone)).status).toBe(204);
   });
 
-  test('of a guest and a closing at once, the guest is in the bill or refused', async () => {
+  test('a guest entered during a closing is in the bill or refused', async () => {
     const { player, manager, clubId } = world;
     for (let turn = 0; turn < 6; turn += 1) {
       await post(world, '/api/bills/', OCTOBER);

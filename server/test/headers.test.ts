@@ -110,7 +110,7 @@ function policyOf(headers: Record<string, unknown>): Record<string, string[]> {
 }
 
 describe.each(Object.entries({ ...API, ...OTHERS }))('22: %s', (_, { status, ...request }) => {
-  test('bears the security headers', async () => {
+  test('has the security headers', async () => {
     const { headers, statusCode } = await (await serve('https://club.example')).inject(request);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
@@ -149,7 +149,7 @@ test('22: a page may have the inline styles whose hash the build has named, and 
   expect(policyOf((await app.inject('/api/docs/')).headers)['style-src']).toEqual(["'self'"]);
 });
 
-test('an address is answered with its own page where the build has one', async () => {
+test('an address gets its own page if the build has one', async () => {
   const app = await serve('https://club.example');
   for (const url of ['/bill?month=2', '/bill/'])
     expect((await app.inject(url)).body).toContain('of the bill');
@@ -157,7 +157,7 @@ test('an address is answered with its own page where the build has one', async (
     expect((await app.inject(url)).body).not.toContain('of the bill');
 });
 
-test('23: no answer of the API is kept by anybody', async () => {
+test('23: no answer of the API is cached', async () => {
   const app = await serve('https://club.example');
   for (const [name, { status: _, ...request }] of Object.entries(API)) {
     expect((await app.inject(request)).headers['cache-control'], name).toBe('no-store');
@@ -165,7 +165,7 @@ test('23: no answer of the API is kept by anybody', async () => {
   expect((await app.inject(ASSET)).headers['cache-control']).toContain('immutable');
 });
 
-test('a browser asks anew for the service worker each time, which tells it of a new build', async () => {
+test('a browser revalidates the service worker each time, to find a new build', async () => {
   const app = await serve('https://club.example');
   const { headers } = await app.inject('/service-worker.js');
   expect(headers['cache-control']).toBe('no-cache');
@@ -213,7 +213,7 @@ async function exchange(app: App, bytes: string): Promise<string> {
 test.each([
   ['what is no HTTP at all', 'GET / SPAM/9\r\n\r\n'],
   ['an address that cannot be read', 'GET /api/%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
-])('22, 23: %s is answered as strictly', async (_, bytes) => {
+])('22, 23: the answer to %s has the same headers', async (_, bytes) => {
   const head = await exchange(await serve('https://club.example'), bytes);
   expect(head).toMatch(/^http\/1.1 400 /);
   for (const line of [
@@ -234,7 +234,7 @@ test.each([
   ['gzip, br', '/members', 'gzip', gunzipSync],
   ['br, gzip;q=0', '/members', undefined, plainly],
   [undefined, '/', undefined, plainly],
-] as const)('who takes %s gets %s as %s', async (accepted, url, encoding, read) => {
+] as const)('a client that accepts %s gets %s as %s', async (accepted, url, encoding, read) => {
   const app = await serve('https://club.example');
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
   const answer = await app.inject({ url, headers });

@@ -29,7 +29,7 @@ test('35: depth is counted before a body is parsed, and brackets in a text are n
   expect((await api.post('/api/clubs/', club)).body).toMatchObject({ location: name });
 });
 
-test('35: of imports at once one runs, and the others are told when to come again', async () => {
+test('35: one import runs at a time, and the others are told when to try again', async () => {
   const app = await startApp();
   const people = await Promise.all(
     ['an', 'binh', 'chi', 'dung'].map((name) => makeUser(app, name)),
@@ -91,7 +91,7 @@ test('35: who has to wait is told before a body is read, and gets a turn once on
   await expect.poll(async () => (await importNow()).status, { timeout: 10_000 }).toBe(201);
 });
 
-test('35: who leaves before being let in keeps nobody else out', async () => {
+test('35: a client that leaves before being admitted keeps nobody else out', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const server = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' });
@@ -163,7 +163,7 @@ test('35: others read and write while a large club is imported, and see nothing 
   expect((await lan.api.get('/api/clubs/')).body).toMatchObject([{ id: body['id'] }]);
 }, 60_000);
 
-test('35: of an import that fails in the middle nothing stays', async () => {
+test('35: an import that fails half-way leaves nothing behind', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const importing = api.post(PATH, longFile(20_000));
@@ -243,7 +243,7 @@ test('35: every call that adds a record is told when there is no more room', asy
   expect(await app.db.selectFrom('costs').select('id').execute()).toHaveLength(4);
 });
 
-test('35: a club has room for so many members, those who have left among them', async () => {
+test('35: a club has room for a number of members, including those who have left', async () => {
   const app = await startApp({ bounds: { members: 3 } });
   const { api, clubId } = await boundedClub(app);
   const add = (name: string) => api.post('/api/members/', { club_id: clubId, name });

@@ -70,7 +70,7 @@ test('38: one club invites fifty people an hour, whoever of its staff does it', 
   expect((await add(minh, await newClub(minh))).status).toBe(201);
 });
 
-test('38: who gives a member another address invites, too', async () => {
+test('38: changing a member’s address counts as an invitation, too', async () => {
   const lan = await makeUser(app, 'lan');
   const clubId = await newClub(lan);
   const { body } = await add(lan, clubId, null);
@@ -96,7 +96,7 @@ test('38: invitations at the same time count one by one', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('38: what is refused counts nothing', async () => {
+test('38: refused invitations do not count', async () => {
   const lan = await makeUser(app, 'lan');
   const clubId = await newClub(lan);
   const taken = freshEmail();

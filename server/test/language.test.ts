@@ -7,7 +7,7 @@ test.each([
   ['vi-VN,vi;q=0.9,en;q=0.5', /M=C3=A3|Mã xác nhận/],
   ['xx,en;q=0.8', /Your verification code/],
   [undefined, /Your verification code/],
-])('a mail comes in the language of who asked for it (%s)', async (language, words) => {
+])('a mail is in the language of the user who caused it (%s)', async (language, words) => {
   const app = await startApp();
   const name = `lan-${String(language).slice(0, 2)}`;
   const email = `${name}@club.example`;

@@ -39,7 +39,7 @@ test('39: the trail says that they left themselves, and an owner may put them ba
   expect(await clubsOf(world.player)).toHaveLength(1);
 });
 
-test('39: an inactive club holds nobody, and lets nobody remove others', async () => {
+test('39: members can leave an inactive club, and remove nobody else from it', async () => {
   await world.owner.api.post(`/api/clubs/${world.clubId}/deactivate`);
   expect((await world.manager.api.delete(`${pathOf(world.player)}delete`)).body).toMatchObject({
     status_code: 409,
@@ -67,7 +67,7 @@ test('39: an inactive member can leave, and do nothing else', async () => {
   expect((await owner.api.get(membersUrl)).body).toHaveLength(1);
 });
 
-test('39: nobody removes others by it: a player nobody, a stranger finds nothing', async () => {
+test('39: leaving removes nobody else: players may not, and strangers find nothing', async () => {
   const { player, manager, owner, stranger } = world;
   expect((await player.api.delete(`${pathOf(manager)}delete`)).status).toBe(403);
   expect((await manager.api.delete(`${pathOf(owner)}delete`)).status).toBe(403);
@@ -85,7 +85,7 @@ test('39: the last owner cannot leave, and of two who leave at once one stays', 
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
 });
 
-test('39: who is an owner but inactive can leave', async () => {
+test('39: an inactive owner can leave', async () => {
   const { owner, manager } = world;
   await owner.api.patch(pathOf(manager), { role: 'owner' });
   await manager.api.patch(pathOf(owner), { status: 'inactive' });

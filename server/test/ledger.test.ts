@@ -96,7 +96,7 @@ describe('accounts', () => {
     expect((await owner.api.post('/api/accounts/transfers/', toOneself)).status).toBe(400);
   });
 
-  test('a statement tells the newest first, each with the balance after it, and who wrote it', async () => {
+  test('a statement lists the newest first, with the balance after each, and its writer', async () => {
     const { player } = world;
     await enter({ kind: 'payout', amount: 40, date: '2026-10-05' });
     await enter({ kind: 'payment', amount: 5, date: '2026-10-09' });
@@ -129,7 +129,7 @@ describe('accounts', () => {
     expect(items).toMatchObject([{ club_id: clubId, member_id: player.memberId, balance: 100 }]);
   });
 
-  test('who has left still owes: entries of theirs go on', async () => {
+  test('a member who has left still owes, and may get entries', async () => {
     const { owner, player } = world;
     await owner.api.delete(`/api/members/${player.memberId}/delete`);
     expect((await enter({ kind: 'payout', amount: 150 })).status).toBe(201);
@@ -144,7 +144,7 @@ describe('accounts', () => {
     expect(await balanceOf(world.player.memberId)).toBe(107);
   });
 
-  test('nothing is entered that would make a balance too large to tell', async () => {
+  test('an entry that would make a balance too large to answer is refused', async () => {
     const most = { kind: 'opening', amount: 1_000_000_000 };
     const { app, clubId, player } = world;
     const { id: _, ...row } = await app.db
@@ -159,11 +159,11 @@ describe('accounts', () => {
   });
 });
 
-describe('taking back', () => {
+describe('reversing', () => {
   const reverse = (id: unknown, body: object = {}, headers: Record<string, string> = {}) =>
     world.owner.api.post(`/api/accounts/entries/${String(id)}/reverse/`, body, headers);
 
-  test('an entry goes by another one of today, once', async () => {
+  test('an entry is reversed once, with today’s date', async () => {
     const { entryId, player } = world;
     const answer = await reverse(entryId, { note: 'Ghi nhầm' });
     const today = todayIn('Asia/Ho_Chi_Minh', world.app.clock());
@@ -187,7 +187,7 @@ describe('taking back', () => {
     expect(code(await reverse(answer.body['id']))).toBe('not_reversible');
   });
 
-  test('of two at once, one takes an entry back', async () => {
+  test('one of two simultaneous reversals succeeds', async () => {
     const { manager, entryId } = world;
     const path = `/api/accounts/entries/${entryId}/reverse/`;
     const answers = await Promise.all([
@@ -201,7 +201,7 @@ describe('taking back', () => {
     expect(await balanceOf(world.player.memberId)).toBe(0);
   });
 
-  test('the pair of a transfer goes together', async () => {
+  test('both entries of a transfer are reversed together', async () => {
     const { owner, clubId, player, manager } = world;
     const { body } = await owner.api.post('/api/accounts/transfers/', {
       club_id: clubId,
@@ -218,7 +218,7 @@ describe('taking back', () => {
     expect(code(await reverse(from))).toBe('already_reversed');
   });
 
-  test('an entry of another club is not there', async () => {
+  test('an entry of another club is not found', async () => {
     const { stranger, entryId, fundEntryId } = world;
     const entry = await stranger.api.post(`/api/accounts/entries/${entryId}/reverse/`, {});
     const own = await stranger.api.post(`/api/fund/entries/${fundEntryId}/reverse/`, {});
@@ -227,7 +227,7 @@ describe('taking back', () => {
 });
 
 describe('the fund', () => {
-  test('is what it was, what came and what went, with costs that nobody paid for the club', async () => {
+  test('is the opening plus what came less what went, with costs that no member paid', async () => {
     const { owner, clubId, player } = world;
     await owner.api.post('/api/costs/', {
       club_id: clubId,
@@ -292,7 +292,7 @@ describe('the fund', () => {
     ]);
   });
 
-  test('takes an entry of its own back once', async () => {
+  test('reverses an entry of its own once', async () => {
     const { owner, fundEntryId } = world;
     const path = `/api/fund/entries/${fundEntryId}/reverse/`;
     const answers = await Promise.all([owner.api.post(path, {}), owner.api.post(path, {})]);
@@ -335,7 +335,7 @@ test('a statement of ten years opens in one query', async () => {
   expect(queries.filter((text) => text.includes('from "entries"'))).toHaveLength(1);
 });
 
-test('39: whoever is put into many clubs reads their accounts with no more queries', async () => {
+test('39: a member of many clubs reads their accounts with no more queries', async () => {
   const queries: string[] = [];
   const app = await startApp({ onQuery: ({ sql }) => queries.push(sql) });
   const { owner, player } = await makeWorld(app);

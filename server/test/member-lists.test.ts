@@ -27,7 +27,7 @@ const firstDetail = ({ status, body }: Answer) => [
   body['details']?.[0]?.['field'],
 ];
 
-test('a preview tells whom a list would add, who is there and what is wrong, and changes nothing', async () => {
+test('a preview lists new members, known ones and faults, and changes nothing', async () => {
   await edit(world.player.memberId, { name: 'Đỗ Thu Hường', alias: 'Bé Na' });
   const before = await fingerprint(app.db);
   const { status, body } = await preview(
@@ -105,7 +105,7 @@ test('29: a list that is sent twice with one key is added once', async () => {
   expect(await app.mailsTo('an@club.example')).toHaveLength(1);
 });
 
-test('all of a list or nothing: one wrong member is named, and nobody is added', async () => {
+test('a list is added as a whole or not at all, and the wrong member is named', async () => {
   const nickname = `/api/members/${world.player.memberId}/nicknames/`;
   expect((await world.owner.api.post(nickname, { name: 'Tí' })).status).toBe(201);
   const before = await fingerprint(app.db);

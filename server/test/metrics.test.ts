@@ -83,7 +83,7 @@ test('without METRICS_PORT nothing is measured', async () => {
 test.each([
   ['does not answer', () => new Promise<never>(() => undefined)],
   ['is down', () => Promise.reject(new Error('down'))],
-])('a database that %s is told of, instead of keeping who watches waiting', async (_, outbox) => {
+])('measurements report a database that %s, instead of waiting for it', async (_, outbox) => {
   const sources = { outbox, connections: () => null, hashesWaiting: () => 3 };
   const { text } = await createMetrics(sources);
   const metrics = await text();

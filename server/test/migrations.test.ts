@@ -85,7 +85,7 @@ test('32: a database from which a newer version took something away is left alon
   });
 });
 
-test('who waited to verify an address when sign-ups became no accounts yet goes on waiting', async () => {
+test('accounts waiting for verification became sign-ups, which can still be verified', async () => {
   const place = await emptyPlace(engine);
   mkdirSync(place.dataDir);
   await withDatabase(place, async (db) => {

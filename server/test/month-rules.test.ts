@@ -101,7 +101,7 @@ const RULES: FeeRule[] = [
   { kind: 'per_session', noSession: 'attended', roundTo: 0 },
 ];
 
-test.each(MONTHS)('%s is charged by every rule as the rule in words says', (name) => {
+test.each(MONTHS)('%s is charged by every rule as in the naive bill', (name) => {
   const input = toInput(readMonth(name));
   for (const rule of RULES) {
     const { club, rows } = calculateBill({ ...input, rule });

@@ -119,7 +119,7 @@ test('13: a nickname is found only by its own member', async () => {
   expect(await nicknamesOf(player.memberId)).toEqual(['Tí']);
 });
 
-test('of several who give the same nickname at once, one does', async () => {
+test('one of several simultaneous requests gives the nickname', async () => {
   const ids = [world.player.memberId, world.manager.memberId, world.owner.memberId];
   const answers = await Promise.all([...ids, ...ids].map((id) => give(id, 'Tí')));
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -128,7 +128,7 @@ test('of several who give the same nickname at once, one does', async () => {
   expect(rows).toEqual([{ name: 'Tí' }]);
 });
 
-test('of a nickname and a member’s name that are given at once, only one is there', async () => {
+test('only one of a nickname and an equal member’s name given at once is accepted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = `Tí ${round}`;
     const [nickname, member] = await Promise.all([
@@ -139,7 +139,7 @@ test('of a nickname and a member’s name that are given at once, only one is th
   }
 });
 
-test('31: giving and taking a nickname stands in the history, with whose it is', async () => {
+test('31: adding and removing a nickname is audited, with its member', async () => {
   const { player, owner, clubId } = world;
   const { body } = await give(player.memberId, 'Tí');
   await takeAway(player.memberId, body['id']);
@@ -153,7 +153,7 @@ test('31: giving and taking a nickname stands in the history, with whose it is',
   ]);
 });
 
-test('a nickname that was taken away comes back, unless somebody is called that by now', async () => {
+test('a removed nickname can be restored, unless somebody has the name by now', async () => {
   const { player, manager } = world;
   const { body } = await give(player.memberId, 'Tí');
   await takeAway(player.memberId, body['id']);
@@ -296,7 +296,7 @@ test('an ambiguous name can be resolved once, but not remembered', async () => {
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('a resolution that cannot be is refused by its field, and nothing is stored', async () => {
+test('an impossible resolution is refused by its field, and nothing is stored', async () => {
   const { stranger, otherClubId, player, clubId } = world;
   const foreign = await stranger.api.get('/api/members/get/', { 'club-id': otherClubId });
   const removed = await world.owner.api.post('/api/members/', { club_id: clubId, name: 'Gone' });

@@ -124,21 +124,21 @@ const newCost = () => ({
 const addCost = (key: string, change: object = {}, by = world.owner) =>
   by.api.post('/api/costs/', { ...newCost(), ...change }, { 'idempotency-key': key });
 
-test('29: other words with the same key are refused', async () => {
+test('29: a changed request with the same key is refused', async () => {
   expect((await addCost('k')).status).toBe(201);
   expect((await addCost('k', { amount: 8 })).body).toMatchObject({
     code: 'idempotency_key_reused',
   });
 });
 
-test('29: a key is the user’s own', async () => {
+test('29: keys of different users are independent', async () => {
   const first = await addCost('k');
   const second = await addCost('k', {}, world.manager);
   expect(second.status).toBe(201);
   expect(second.body['id']).not.toBe(first.body['id']);
 });
 
-test('29: what failed leaves no key behind', async () => {
+test('29: a failed request leaves no key behind', async () => {
   const payer_id = world.manager.memberId;
   await world.owner.api.delete(`/api/members/${payer_id}/delete`);
   expect((await addCost('k', { payer_id })).status).toBe(404);
@@ -182,7 +182,7 @@ test('29: a key is forgotten after a day', async () => {
   expect(await app.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
 });
 
-test('29, 30: of twenty who calculate a bill at once, all get the same, and it is whole', async () => {
+test('29, 30: twenty simultaneous calculations of a bill all get the same complete bill', async () => {
   const { owner, clubId } = world;
   const month = { club_id: clubId, year: 2026, month: 10 };
   const answers = await Promise.all(

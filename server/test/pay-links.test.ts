@@ -46,7 +46,7 @@ async function requestsTo(email: string) {
 
 const removal = (memberId: string) => `/api/members/${memberId}/delete`;
 
-test('staff read balance, code and page of everybody, always the same, and players do not', async () => {
+test('staff read everybody’s balance, stable code and page, and players do not', async () => {
   const { owner, manager, player, stranger, clubId } = world;
   await owes(player.memberId, 120.5);
   const [first, second, third] = await links();
@@ -67,7 +67,7 @@ test('staff read balance, code and page of everybody, always the same, and playe
   expect((await stranger.api.get(`/api/pay-links/${clubId}`)).status).toBe(404);
 });
 
-test('who is inactive has a link where they have a balance, and who is removed has none', async () => {
+test('an inactive member has a link if they have a balance, and a removed one has none', async () => {
   const { owner, manager, player } = world;
   await owes(player.memberId, 0);
   await owner.api.patch(`/api/members/${player.memberId}/`, { status: 'inactive' });
@@ -79,7 +79,7 @@ test('who is inactive has a link where they have a balance, and who is removed h
   expect(await linkOf(manager.memberId)).toBeUndefined();
 });
 
-test('asked for by many at once, everybody has one code', async () => {
+test('everybody has one code, even if many request it at once', async () => {
   const { owner, manager, player } = world;
   const all = await Promise.all([owner, manager, owner, manager, owner].map((by) => links(by)));
   for (const some of all) expect(some).toEqual(all[0]);
@@ -103,7 +103,7 @@ test('43: a renewed link is another one, the code stays, and the trail has it', 
   ]);
 });
 
-test('43: a renewed link of who was never given one is not the first one', async () => {
+test('43: a renewed link differs from the first, even if the first was never requested', async () => {
   const { owner, player } = world;
   const first = writePayToken(app.keys, { memberId: player.memberId, version: 1 });
   const { body } = await owner.api.post(`/api/pay-links/${player.memberId}/renew/`);
@@ -144,7 +144,7 @@ test('43: a token is of one member and version, also once another key signs', as
   }
 });
 
-test('who owes and has a verified address is asked by mail, and everybody else is named', async () => {
+test('debtors with a verified address are asked by mail, and all others are listed', async () => {
   const { owner, manager, player, stranger, otherClubId } = world;
   const member = { club_id: world.clubId, name: 'Lan', email: 'lan@mail.example' };
   const lan = String((await owner.api.post('/api/members/', member)).body['id']);
@@ -170,7 +170,7 @@ test('who owes and has a verified address is asked by mail, and everybody else i
   expect(await requestsTo('lan@mail.example')).toEqual([]);
 });
 
-test('without names, all who owe are asked, in the language of who asks', async () => {
+test('all debtors are asked by default, in the language of the sender', async () => {
   const { owner, manager, player, clubId } = world;
   await owes(player.memberId, 10);
   await owes(manager.memberId, 20);
@@ -182,7 +182,7 @@ test('without names, all who owe are asked, in the language of who asks', async 
   expect(await requestsTo(owner.email)).toEqual([]);
 });
 
-test('a member is asked once in 24 hours, also by several at once', async () => {
+test('a member is asked once in 24 hours, even by several requests at once', async () => {
   const { manager, owner, player } = world;
   await owes(player.memberId, 10);
   const answers = await Promise.all(
@@ -228,7 +228,7 @@ test('38: an address is asked five times a day by all clubs together, and nobody
   expect(await requestsTo(player.email)).toHaveLength(5);
 });
 
-test('33: one’s own data has one’s code', async () => {
+test('33: a user’s data has their code', async () => {
   const { player } = world;
   const { code } = await linkOf(player.memberId);
   const { body } = await player.api.get('/api/users/me/export/');
@@ -236,7 +236,7 @@ test('33: one’s own data has one’s code', async () => {
   expect(memberships[0]!['pay_code']).toBe(code);
 });
 
-test('one’s own accounts lead to one’s own page, also before anybody has asked for links', async () => {
+test('a user’s accounts link to their own page, even before anybody requested links', async () => {
   const { player } = world;
   const { status, body } = await player.api.get('/api/accounts/mine/');
   expect(status).toBe(200);

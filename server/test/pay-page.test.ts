@@ -59,7 +59,7 @@ async function playerOwes(thousands: number): Promise<{ path: string; code: stri
   return linkOf(world.player.memberId);
 }
 
-test('the page tells club, member, balance and where to pay, in the language of the browser', async () => {
+test('the page has club, member, balance and account, in the browser’s language', async () => {
   const { path, code } = await playerOwes(1320.5);
   const english = await look(path);
   expect([english.status, english.headers['content-type']]).toEqual([
@@ -97,7 +97,7 @@ test('every fact has a button that copies it, which only a script shows', async 
   );
 });
 
-test('the last closed month stands there line by line, in words', async () => {
+test('the page shows the last closed month line by line, in words', async () => {
   const { owner, clubId, player } = world;
   await owner.api.post('/api/costs/', {
     club_id: clubId,
@@ -117,7 +117,7 @@ test('the last closed month stands there line by line, in words', async () => {
   expect(readable(await look(path, VIETNAMESE))).toContain('4 buổi thứ tư x 100.000 đ');
 });
 
-test('the QR, read by a phone, asks for what is owed now, by the code and the name', async () => {
+test('the QR code asks for the current debt, with the code and the name', async () => {
   const { path, code } = await playerOwes(320);
   const png = await look(`${path}/qr.png`);
   expect([png.status, png.headers['content-type']]).toEqual([200, 'image/png']);
@@ -142,7 +142,7 @@ test('the QR, read by a phone, asks for what is owed now, by the code and the na
   expect(svg.text).toMatch(/viewBox="-4 -4 45 45" width="5\d\d" height="5\d\d"/);
 });
 
-test('who owes nothing reads that, without a QR', async () => {
+test('the page of a member without a debt says so, without a QR code', async () => {
   const { path } = await playerOwes(1);
   for (const [thousands, said] of [
     [0, 'To pay 0 đ You have nothing to pay.'],
@@ -167,7 +167,7 @@ test('without a payee the page says so, and there is no picture', async () => {
   expect((await look(`${path}/qr.svg`)).status).toBe(404);
 });
 
-test('a debt of more than a QR can say is told without one', async () => {
+test('a debt too large for a QR code is shown without one', async () => {
   const { path } = await playerOwes(999_999_000);
   for (let times = 0; times < 10; times += 1) {
     const { clubId, owner, player } = world;
@@ -182,7 +182,7 @@ test('a debt of more than a QR can say is told without one', async () => {
   expect((await look(`${path}/qr.png`)).status).toBe(404);
 });
 
-describe('43: what leads nowhere', () => {
+describe('43: an unknown link', () => {
   /** What an answer tells, but for what tells one request from another. */
   function told({ status, headers, text }: Answer) {
     const { 'x-request-id': _, date: __, ...same } = headers;
@@ -263,7 +263,7 @@ test('43: a look changes nothing, also of a robot that shows a link in a chat', 
   }
 });
 
-test('43: the title and what a chat shows are the same for all, and nobody keeps the page', async () => {
+test('43: the title and the preview are the same for everybody, and the page is not cached', async () => {
   const { path } = await playerOwes(320);
   const page = await look(path);
   const head = (text: string) => text.slice(0, text.indexOf('<style>'));
@@ -328,7 +328,7 @@ test('35: the largest page has less than 20 kB', async () => {
   }
 });
 
-test('who leaves, or erases their account, has no page any more; in an inactive club they have', async () => {
+test('removed and erased members have no page; members of an inactive club have one', async () => {
   const { owner, manager, player, clubId } = world;
   const [left, erased] = [await linkOf(manager.memberId), await linkOf(player.memberId)];
   await manager.api.delete(`/api/members/${manager.memberId}/delete`);

@@ -37,7 +37,7 @@ async function mailsOf(email: string): Promise<Email[]> {
   return mails.filter(({ text }) => text?.includes('account ending in'));
 }
 
-test('anybody reads which banks there are, each by a key of its own', async () => {
+test('anybody can read the list of banks, each with its own key', async () => {
   const { status, body } = await app.client().get('/api/banks/');
   expect(status).toBe(200);
   const banks = body['items']!;
@@ -52,7 +52,7 @@ test('anybody reads which banks there are, each by a key of its own', async () =
   for (const { bin } of banks) expect(bin).toMatch(/^\d{6}$/);
 });
 
-test('an owner says where to pay, staff read it, and players do not', async () => {
+test('an owner sets the account, staff read it, and players do not', async () => {
   const { owner, manager, player, stranger } = world;
   const nothing = { bank: null, account_number: null, account_holder: null };
   expect((await get(manager.api)).body).toEqual(nothing);
@@ -121,7 +121,7 @@ test('43: all owners hear of every change, the first one too, by the ends of the
   expect(await mailsOf(player.email)).toEqual([]);
 });
 
-test('43: an account of the same end is another account, and told', async () => {
+test('43: a change to an account with the same ending is reported, too', async () => {
   await put(world.owner.api, PAYEE);
   await put(world.owner.api, { ...PAYEE, account_number: '9999999991319' });
   expect(await mailsOf(world.owner.email)).toHaveLength(2);
@@ -143,7 +143,7 @@ test('31, 43: the trail has bank, last four characters and holder, and never the
   expect(text).not.toContain(PAYEE.account_number);
 });
 
-test('38: owners who have verified nothing hear of ten changes an hour, and verified ones of all', async () => {
+test('38: unverified owners are told about ten changes an hour, verified ones about all', async () => {
   const { owner, clubId } = world;
   const unverified = { club_id: clubId, name: 'B', email: 'b@mail.example', role: 'owner' };
   expect((await owner.api.post('/api/members/', unverified)).status).toBe(201);
@@ -177,7 +177,7 @@ test('an inactive club keeps its payee, and a purged one has none', async () => 
   expect(await app.db.selectFrom('payees').selectAll().execute()).toEqual([]);
 });
 
-test('33: who is erased is no longer the holder that the trail tells of', async () => {
+test('33: an erased user is no longer named as the holder in the trail', async () => {
   const { clubId, owner } = world;
   const lan = await makeUser(app, 'lan');
   const member = { club_id: clubId, name: 'Đỗ Lan', email: lan.email, role: 'owner' };

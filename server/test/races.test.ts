@@ -123,7 +123,7 @@ test('15: a manager makes nobody an owner, through any call that takes a role', 
   expect(await owners()).toEqual([owner.memberId]);
 });
 
-test('15: an owner who is away is not a manager’s to bring back under another address', async () => {
+test('15: a manager cannot restore an absent owner under another address', async () => {
   const { owner, manager, player } = world;
   await promote(player.memberId);
   const url = `/api/members/${player.memberId}/`;

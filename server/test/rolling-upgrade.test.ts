@@ -84,7 +84,7 @@ test('32: tables that get more columns are read as before, on the same connectio
   expect(await answers()).toEqual(before);
 });
 
-test('32: what a newer version took away, this one is told: it is not ready, and does not start', async () => {
+test('32: if a newer version has removed something, this one is not ready or does not start', async () => {
   const app = await startApp();
   const running = await serve(app);
   await migrateToLatest(app.db, { ...later, '9999-breaking-login': BREAKING });
@@ -97,7 +97,7 @@ test('32: what a newer version took away, this one is told: it is not ready, and
   await expect(migrateToLatest(app.db)).rejects.toThrow('9999-breaking-login');
 }, 90_000);
 
-test('32: versions that start at once leave the database as the newest wants it', async () => {
+test('32: versions that start at once leave the database in the newest schema', async () => {
   const database = await createDatabase({ isOwn: true });
   onTestFinished(database.drop);
   const { db } = database;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const code = (answer: { body: Record<string, unknown> }) => answer.body['code'];
 
-test('of records of a day added at once, as many are registered as the registration has days', async () => {
+test('a registration by days covers as many of several records added at once as it has days', async () => {
   const { owner, player, clubId, app } = world;
   const registration = { clubId, memberId: player.memberId, year: 2027, month: 3 };
   await app.db
@@ -181,7 +181,7 @@ describe('registrations', () => {
     expect((await owner.api.get(`/api/registrations/${clubId}/2026/9`)).body['total']).toBe(1);
   });
 
-  test('where nothing is chosen, a schedule is asked for', async () => {
+  test('an empty choice is refused, asking for a schedule', async () => {
     const { owner, player } = world;
     const nothing = { member_id: player.memberId, year: 2026, month: 9 };
     const { status, body } = await owner.api.post(
@@ -207,7 +207,7 @@ describe('registrations', () => {
     expect((await owner.api.get(`/api/registrations/${clubId}/2026/9`)).body['total']).toBe(0);
   });
 
-  test("a player's past month is closed, and another member is not theirs to register", async () => {
+  test("a player can register neither for a past month nor for another member", async () => {
     const { player, manager, scheduleId, registrationId } = world;
     const form = { year: 2026, month: 9, schedules: [scheduleId] };
     const self = '/api/registrations/create-single-self/';
@@ -251,7 +251,7 @@ describe('attendance', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('a record without a schedule is there only once, too', async () => {
+  test('a record without a schedule exists only once, too', async () => {
     const { owner, player } = world;
     const record = { member_id: player.memberId, date: '2026-10-15', schedule_id: null };
     expect((await owner.api.post('/api/trackings/', record)).status).toBe(201);
@@ -343,7 +343,7 @@ describe('bills', () => {
     expect(csv.text).toContain('\r\n"player","4","0","0","300","0","-300"\r\n');
   });
 
-  test('42: the CSV of a bill speaks the language of who reads it', async () => {
+  test('42: the CSV of a bill is in the reader’s language', async () => {
     const { owner, clubId } = world;
     await owner.api.post('/api/bills/', month());
     const headings = async (language?: string) => {

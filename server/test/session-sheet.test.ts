@@ -35,7 +35,7 @@ async function addMember(name: string): Promise<string> {
   return String(body['id']);
 }
 
-test('a sheet is answered with who is there afterwards, and the trail tells both changes', async () => {
+test('a sheet’s answer lists everybody at the session, and both changes are audited', async () => {
   const { owner, manager, player, clubId } = world;
   const first = await fill({ add: [player.memberId, manager.memberId] });
   expect(first.status).toBe(200);
@@ -81,7 +81,7 @@ test('of two who fill a sheet at once, both see all who are there in the end', a
   expect(presentIn(largest).toSorted()).toEqual(everybody);
 });
 
-test('of several who add the same people at once, each is recorded once and told once in the trail', async () => {
+test('people added by several requests at once are recorded and audited once', async () => {
   const { owner, manager, clubId } = world;
   const ids = await Promise.all(['An', 'Bình', 'Chi', 'Dũng'].map(addMember));
   const before = await newestEntries(1);
@@ -98,7 +98,7 @@ test('of several who add the same people at once, each is recorded once and told
   expect(told).toEqual(ids.map(() => 'tracking.created'));
 });
 
-test('a schedule of another weekday will do, and so will none', async () => {
+test('a schedule of another weekday is allowed, and so is none', async () => {
   const { player } = world;
   const friday = await fill({ date: '2026-10-16', add: [player.memberId] });
   expect(friday.body['items']).toMatchObject([{ date: '2026-10-16', schedule: { weekday: 3 } }]);
@@ -107,7 +107,7 @@ test('a schedule of another weekday will do, and so will none', async () => {
   expect(without.body['items']).toHaveLength(1);
 });
 
-test('who is inactive can be added; who has left cannot, but is taken off', async () => {
+test('inactive members can be added; members who have left can only be removed', async () => {
   const { owner, manager, player } = world;
   await fill({ add: [manager.memberId] });
   await owner.api.patch(`/api/members/${player.memberId}/`, { status: 'inactive' });
@@ -120,7 +120,7 @@ test('who is inactive can be added; who has left cannot, but is taken off', asyn
   expect(presentIn(await fill({ remove: [manager.memberId] }))).toEqual([player.memberId]);
 });
 
-test('by days, who was there first is registered, whatever the sheet', async () => {
+test('by days, the earliest attendances are registered, whatever the order of sheets', async () => {
   const { owner, manager, clubId } = world;
   await owner.api.post(`/api/settings/registration/${clubId}/`, { registration_type: 'DAYS' });
   const month = { member_ids: [manager.memberId], year: 2026, month: 10, days: 1 };
@@ -149,14 +149,14 @@ describe('400, and nothing is stored', () => {
     expect(await fingerprint(app.db)).toBe(before);
   });
 
-  test('where somebody is to be added and removed', async () => {
+  test('if somebody is to be added and removed', async () => {
     const both = [world.player.memberId];
     const { body } = await fill({ add: both, remove: both });
     expect(body).toMatchObject({ status_code: 400, details: [{ field: 'remove' }] });
   });
 });
 
-test('a sheet takes the right to it, and knows nobody of another club: nothing changes', async () => {
+test('a sheet without the right, or with members of another club, changes nothing', async () => {
   const { player, stranger, otherClubId, manager } = world;
   const own = await stranger.api.get('/api/members/get/', { 'club-id': otherClubId });
   const club = await stranger.api.get(`/api/clubs/${otherClubId}`);
@@ -171,7 +171,7 @@ test('a sheet takes the right to it, and knows nobody of another club: nothing c
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('29: a sheet with a key is answered once, also when the session has changed since', async () => {
+test('29: a repeated sheet with a key gets the first answer, even if the session has changed', async () => {
   const { manager, player } = world;
   const first = await fill({ add: [manager.memberId] }, world.owner, 'k');
   await fill({ add: [player.memberId] });

@@ -50,7 +50,7 @@ test('9: a session that was not used for 14 days is not listed', async () => {
   expect((await api.get('/api/users/sessions/')).body).toHaveLength(1);
 });
 
-test('9: a session that is ended is out on its next request, and cannot be refreshed', async () => {
+test('9: an ended session is refused on its next request, and cannot be refreshed', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const phone = await another(app, 'lan');
@@ -64,7 +64,7 @@ test('9: a session that is ended is out on its next request, and cannot be refre
   expect((await lan.api.delete(`/api/users/sessions/${String(other['id'])}`)).status).toBe(404);
 });
 
-test('13: a session of somebody else is answered as one that does not exist', async () => {
+test('13: another user’s session gets the same answer as a missing one', async () => {
   const app = await startApp();
   const [lan, minh] = [await makeUser(app, 'lan'), await makeUser(app, 'minh')];
   const [session] = (await lan.api.get('/api/users/sessions/')).body;
@@ -132,7 +132,7 @@ test('1: a wrong old password, none, or a weak new one changes nothing', async (
   await another(app, 'lan').then(async (after) => expect(await statusOf(after)).toBe(200));
 });
 
-test('4: guessing the old password is stopped after five tries, for the login as well', async () => {
+test('4: guessing the old password is stopped after five tries, and so is the login', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const change = (old_password: string) =>
@@ -145,7 +145,7 @@ test('4: guessing the old password is stopped after five tries, for the login as
   expect((await app.client().post('/api/users/login/', login)).status).toBe(429);
 });
 
-test('of two changes at once from the same old password, one is refused', async () => {
+test('one of two simultaneous changes of a password is refused', async () => {
   const app = await startApp();
   const lan = await makeUser(app, 'lan');
   const change = (new_password: string) =>

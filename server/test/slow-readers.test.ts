@@ -70,7 +70,7 @@ async function sip(socket: Socket, length: number): Promise<number> {
 }
 
 describe.concurrent('37: who does not read', () => {
-  test('is cut, and holds little memory until then', { timeout: 120_000 }, async ({ expect }) => {
+  test('that is not read is cut off, and holds little memory until then', { timeout: 120_000 }, async ({ expect }) => {
     const before = await measure();
     const readers = await Promise.all(Array.from({ length: READERS }, open));
     for (const reader of readers) reader.write(request(FILE).repeat(REQUESTS));
@@ -84,7 +84,7 @@ describe.concurrent('37: who does not read', () => {
       .toBeLessThan(READERS / 10);
   });
 
-  test('is not whoever reads slowly: they get all', { timeout: 120_000 }, async ({ expect }) => {
+  test('that is read slowly is not cut off, and gets everything', { timeout: 120_000 }, async ({ expect }) => {
     const reader = await open();
     reader.write(request(FILE).repeat(REQUESTS));
     const length = REQUESTS * fileLength;
@@ -92,7 +92,7 @@ describe.concurrent('37: who does not read', () => {
   });
 
   test(
-    'is not whoever has no request: they may come again',
+    'without a request is not cut off, and may send another one',
     { timeout: 60_000 },
     async ({ expect }) => {
       const client = await open();

@@ -33,7 +33,7 @@ async function failWith(env: Record<string, string>) {
   return { code, lines: stderr.split('\n').filter((line) => line !== '') };
 }
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -93,7 +93,7 @@ test('10: keys that are not those of the database stop the start until they are 
   await start({ ACCEPT_NEW_KEYS: 'on' });
 }, 90_000);
 
-test('a port for measurements that is in use is told in one line', async () => {
+test('a port for measurements that is in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

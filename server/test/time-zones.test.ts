@@ -4,7 +4,7 @@ import { CLUB, makeUser } from './factories.ts';
 
 const HOUR = 60 * 60_000;
 
-test('today and this month are those of the club, wherever the server stands', async () => {
+test('today and this month follow the club’s time zone, not the server’s', async () => {
   const app = await startApp();
   // The first of a month at 5:00 UTC: still the last of the month before in Samoa, and long since the first on Kiritimati.
   const now = app.clock();

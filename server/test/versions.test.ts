@@ -101,7 +101,7 @@ test.each(Object.entries(THINGS))(
 );
 
 test.each(Object.entries(THINGS))(
-  'of many who save the same %s at once, one does, and the others are told',
+  'one of many who save the same %s at once succeeds, and the others are refused',
   async (_, resourceIn) => {
     const { owner } = world;
     const { read, save } = resourceIn(world);
@@ -124,7 +124,7 @@ test.each(Object.entries(THINGS))(
   },
 );
 
-test('a version alone is nothing to change', async () => {
+test('a patch with only a version is refused', async () => {
   const { owner, clubId, player } = world;
   for (const url of [`/api/clubs/${clubId}/`, `/api/members/${player.memberId}/`]) {
     expect((await owner.api.patch(url, { version: 1 })).status).toBe(400);

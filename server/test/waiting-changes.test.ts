@@ -111,7 +111,7 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
     },
   );
 
-  test('who is promoted meanwhile is let through', async () => {
+  test('a member who is promoted while waiting is let through', async () => {
     const world = await makeWorld(await startApp());
     const { context, scope } = await scopeOfManager(world);
     const promoted = { member: { role: 'owner' } } as const;

@@ -95,7 +95,7 @@ test('32: processes that start at once on an empty database migrate it once, and
   }
 });
 
-test('9: a session begun at one process goes on and ends at the other', async () => {
+test('9: a session from one process can be used and ended at another', async () => {
   const app = await startApp();
   await makeUser(app, 'lan');
   const { one, other } = await startTwo(sharedOf(app));
