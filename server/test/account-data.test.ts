@@ -12,11 +12,11 @@ import { DAY, MINUTE } from './context.ts';
 import { CLUB, makeUser, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** Erasing oneself, as the web app does it. */
+/** Deletes a user's own account, as the web app does. */
 const erase = ({ api }: Person, proof: object = { password: PASSWORD }) =>
   api.post('/api/users/me/delete/', proof);
 
-/** Everything that is stored, as text. */
+/** All stored data, as text. */
 async function allText({ db }: TestApp): Promise<string> {
   return inSnapshot(db, async (snapshot) => {
     let text = '';
@@ -26,8 +26,8 @@ async function allText({ db }: TestApp): Promise<string> {
 }
 
 /**
- * Somebody who has left traces everywhere: in every kind of record, in the trail, among deleted things, and in what others
- * were answered.
+ * A user who has left traces everywhere: in every kind of record, in the audit trail, among deleted records, and in
+ * other users' stored answers.
  */
 async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   const { app, owner, manager, clubId, scheduleId } = world;
@@ -96,7 +96,7 @@ async function makeZelda(world: World): Promise<Person & { memberId: string }> {
   return { ...zelda, memberId };
 }
 
-/** Zelda brings guests who are named after her; one is deleted, and one pays in cash after all. */
+/** Zelda brings guests who are named after her; one is deleted, and one pays in cash in the end. */
 async function bringGuests({ owner, clubId }: World, memberId: string): Promise<void> {
   const enter = async (name: string, host_member_id: string | null = memberId) => {
     const guest = { club_id: clubId, date: '2026-10-14', name, host_member_id };
@@ -111,7 +111,7 @@ async function bringGuests({ owner, clubId }: World, memberId: string): Promise<
   await owner.api.patch(await enter('Tí'), { host_member_id: null });
 }
 
-/** Zelda writes a payment of another, and another pays for her, twice, once by mistake. */
+/** Zelda pays for another member, and another member pays for her twice, once by mistake. */
 async function keepAccounts(
   { owner, player, clubId }: World,
   zelda: Person,
@@ -184,7 +184,7 @@ test('33: one’s data comes as one file, with nothing of others in it', async (
   }
 });
 
-/** Leaves traces in lists: in answers that are kept, and among records that were deleted together. */
+/** Leaves traces in stored answers with lists, and among records that were deleted together. */
 async function leaveLists({ owner, clubId }: World): Promise<void> {
   const [from, to] = [10, 11].map((month) => ({ year: 2026, month }));
   const copy = { club_id: clubId, from, to };
@@ -258,7 +258,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   const redacted = trail.body['items']!.filter((entry) => Boolean(entry['is_redacted']));
   expect(redacted.length).toBeGreaterThan(8);
   expect(redacted.map(({ label }) => label)).toContain('Former member 2026-10-14');
-  // What others did, and what was done to others, is told as before.
+  // The actions of other users, and what was done to them, are unchanged.
   expect(trail.body['items']!.map((entry) => entry['actor_name'])).toContain('owner');
   const things = await owner.api.get(`/api/clubs/${clubId}/deleted/`);
   expect(things.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
@@ -278,7 +278,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   const mails = await app.mailsTo(zelda.email);
   expect(mails.at(-1)).toContain('Your Rallybook account was deleted');
   expect(mails.join('')).not.toContain('Still waiting');
-  // The same address again is somebody new.
+  // A new user with the same address has nothing of the erased one.
   const again = await makeUser(app, 'zelda.quirk');
   expect((await again.api.get('/api/clubs/')).body).toEqual([]);
 });
@@ -327,7 +327,7 @@ test('42: an address that was typed on another’s record is erased with its own
   const zelda = await makeUser(app, 'zelda.quirk');
   const typed = 'Zelda.Quirk@Club.Example';
   const near = `not.${zelda.email}`;
-  // In a club that knows nothing of her, by mistake and corrected; and in the texts of another.
+  // Once on a record in a club that does not know her, by mistake and corrected; and once in another member's texts.
   const wrong = await owner.api.post(
     '/api/members/',
     { club_id: clubId, name: 'Minh', email: typed },
@@ -374,7 +374,7 @@ test('42: an address that was typed on another’s record is erased with its own
   expect(others).toContain(`Ask <Former member>, ${near} or ${player.email}.`);
   const things = await stranger.api.get(`/api/clubs/${otherClubId}/deleted/`);
   expect(things.body['items']).toMatchObject([{ was: { payer_name: 'Former member' } }]);
-  // The same request again is answered as before, but for the address.
+  // The repeated request gets the stored answer, without the address.
   const again = await owner.api.post(
     '/api/members/',
     { club_id: clubId, name: 'Minh', email: typed },

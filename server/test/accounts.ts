@@ -15,7 +15,7 @@ export async function newestCode(context: TestContext, email: string): Promise<s
   return mail.code;
 }
 
-/** Signs up and verifies the address, as a person would; leaves no throttle behind. */
+/** Signs up and verifies the address like a person, and resets the throttle. */
 export async function signUpVerified(context: TestContext, username: string): Promise<void> {
   const email = addressOf(username);
   await signup(context, { username, password: PASSWORD, email }, HERE);
@@ -23,7 +23,7 @@ export async function signUpVerified(context: TestContext, username: string): Pr
   context.pass(MINUTE);
 }
 
-/** A verified user who is signed in. */
+/** Makes a verified, signed-in user. */
 export async function signIn(context: TestContext, username: string): Promise<Tokens> {
   await signUpVerified(context, username);
   return login(context, { username, password: PASSWORD }, HERE);

@@ -60,11 +60,11 @@ async function makeApp({
   const app = await buildApp({
     context,
     settings: { trustProxy: false, logLevel: 'silent', google },
-    // Tests run beside it, in its own process and in others.
+    // Other tests run at the same time, in this process and in others.
     maxDelayMs: 60_000,
   });
 
-  /** Waits until the outbox has sent all that was written to it, but for mails whose turn comes later. */
+  /** Waits until the outbox has sent all mails, except those whose turn comes later. */
   const drain = async () => {
     for (;;) {
       outbox.wake();
@@ -108,14 +108,14 @@ async function makeApp({
   };
 }
 
-/** The whole server on a fresh database, until the current test has finished. */
+/** Starts the whole server on a fresh database, for the current test. */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const app = await makeApp(options);
   onTestFinished(app.stop);
   return app;
 }
 
-/** The whole server on a fresh database, until all tests of the file have finished. */
+/** Starts the whole server on a fresh database, for all tests of the file. */
 export async function startSharedApp(): Promise<TestApp> {
   const app = await makeApp({});
   afterAll(app.stop);

@@ -17,7 +17,7 @@ async function entries(query = ''): Promise<Json> {
   return answer.body['items']!;
 }
 
-/** The newest entry, without what differs each time. */
+/** The newest entry, without the fields that always differ. */
 async function newest(): Promise<Record<string, unknown>> {
   const [entry] = await entries('limit=1');
   return Object.fromEntries(Object.entries(entry!).filter(([key]) => !['id', 'at'].includes(key)));
@@ -33,7 +33,7 @@ async function countEntries(clubId: string): Promise<number> {
   return rows.length;
 }
 
-/** These change nothing of a club. */
+/** Endpoints that change no data of a club. */
 const SILENT = [
   'trackings.previewBulk',
   'members.previewBulk',
@@ -53,7 +53,7 @@ test.each(changing)('31: $title is written down with who did it', async ({ endpo
   if (endpoint.path.endsWith('/activate')) {
     await owner.api.post(`/api/clubs/${clubId}/deactivate`);
   }
-  // As would undoing what nobody has decided.
+  // So would undoing an undecided line.
   if (endpoint.path.endsWith('/undo/')) {
     await owner.api.post(`/api/bank-lines/${bankLineId}/ignore/`);
   }

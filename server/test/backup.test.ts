@@ -30,7 +30,7 @@ const asItWas = { replace: false, goOn: true };
 const safely = { replace: false, goOn: false };
 const newFile = () => join(emptyFolder(), 'club.backup');
 
-/** Two clubs with a month each, and the file of a backup. */
+/** Two clubs with data of a month, and their backup file. */
 async function backedUp(): Promise<{ app: TestApp; file: string }> {
   const app = await startApp();
   const api = await signUp(app);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
       const headers = { authorization: `Bearer ${owner.token}` };
       const answer = await fetch(`${server.url}/api/costs/${clubId}/2026/10/`, { headers });
       expect(await answer.json()).toMatchObject({ total: 1 });
-      // A server has it: nothing is put in its place, whatever is asked for.
+      // A running server uses the database: nothing is replaced, whatever the options are.
       const over = restore(place, clock, file, { replace: true, goOn: true });
       await expect(over).rejects.toThrow(/stop it first/);
     } finally {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     await restore(place, clock, file, { replace: true, goOn: true });
     expect(await printOf(place)).toBe(await fingerprint(app.db));
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
-    // Keys that are replaced might be somebody's last: they are kept aside.
+    // Replaced keys might be the only ones: they are kept under another name.
     expect(readdirSync(place.dataDir).join(' ')).toContain('keys.json.before-');
   });
 
@@ -157,11 +157,11 @@ test('32: a backup of a server that writes is of one instant, and keeps nobody w
   const add = async () => (await owner.api.post('/api/costs/', cost)).status;
   await add();
   const file = newFile();
-  // As another program reads it.
+  // On another connection, like another program.
   const second = connect(app);
   onTestFinished(() => second.destroy());
   await inSnapshot(second, async (snapshot) => {
-    // Written while the snapshot is read, and answered before its end.
+    // The record is written while the snapshot is read, and answered before the backup ends.
     const header = { takenAt: clock().toISOString(), migration: Object.keys(MIGRATIONS).at(-1)! };
     const keys = JSON.parse(readFileSync(join(app.dataDir, 'keys.json'), 'utf8')) as Header['keys'];
     async function* slowly() {

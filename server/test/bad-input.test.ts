@@ -21,7 +21,7 @@ const costs = async () => {
   return answer.body['total'];
 };
 
-/** The fields that an answer of 400 names. */
+/** The fields that a 400 names. */
 async function refused(answer: Promise<{ status: number; body: unknown }>): Promise<string[]> {
   const { status, body } = await answer;
   expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_input' } });

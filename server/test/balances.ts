@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Person } from './factories.ts';
 
 /**
- * Brings the balance of a member to an amount, in thousands of VND, by an adjustment; below zero, they owe.
- * @param by somebody who may
+ * Sets a member's balance by an adjustment, in thousands of VND; negative if they owe.
+ * @param by a person who may do this
  */
 export async function setBalance(
   { api }: Person,

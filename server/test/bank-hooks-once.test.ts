@@ -6,7 +6,7 @@ import { addBankSource, BANK_ACCOUNT, makeWorld, type World } from './factories.
 
 const RUNS = process.env['TEST_ENGINE'] === 'postgres' ? 20 : 60;
 
-/** A transfer that was made, whole VND. Each differs from the others in amount, day or text. */
+/** A real transfer, whole VND. Any two differ in amount, day or text. */
 type Real = { amount: number; day: number; minute: number; payer: 'player' | 'manager' };
 
 const reals = fc.uniqueArray(
@@ -24,7 +24,7 @@ const reals = fc.uniqueArray(
 );
 
 const WAYS = ['message', 'file', 'sepay', 'casso'] as const;
-/** Which transfers are told of in which way, at once; several only of a file. */
+/** The transfers that are reported at once, and how; several only in a file. */
 type Delivery = { way: (typeof WAYS)[number]; which: number[] };
 
 const deliveriesOf = (count: number): fc.Arbitrary<Delivery[]> => {
@@ -35,7 +35,7 @@ const deliveriesOf = (count: number): fc.Arbitrary<Delivery[]> => {
     ),
     { way: 'file' as const, which: all },
   ];
-  // Some come a second time.
+  // Some deliveries come a second time.
   return fc
     .subarray(once)
     .chain((again) =>
@@ -54,7 +54,9 @@ const histories = reals.chain((some) =>
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** What the ways tell of a transfer: those of the bank's own number, the time and what is held afterwards that they know. */
+/**
+ * Prepares reporting transfers in each way, with what that way knows: the bank's number, the time, or the balance.
+ */
 function tellersOf(world: World, codes: Record<Real['payer'], string>, casso: string) {
   const service = world.app.client();
   const take = (body: object) =>

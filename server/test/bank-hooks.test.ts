@@ -56,7 +56,7 @@ const codeOf = async (name = 'player') =>
     )!['code'],
   );
 
-/** All that is stored, but for when a source was last heard of. */
+/** A fingerprint of all stored data, except when a source was last heard of. */
 const stored = () => fingerprint(app.db, ['bank_sources']);
 
 async function expectRight(answer: Promise<Answer>): Promise<void> {
@@ -296,7 +296,7 @@ const forgeries: Forgery[] = [
   ['who is signed in', () => sendRaw(world.owner.api, sepay, right, {})],
 ];
 
-/** What everybody is told who cannot sign. */
+/** The answer to everybody who cannot sign. */
 const REFUSED =
   '{"status_code":401,"code":"wrong_signature","error":"Unauthorized","message":"The signature is missing, wrong or too old."}';
 
@@ -322,7 +322,7 @@ test('43: five minutes are as long as a signature of SePay is good', async () =>
     const at = Date.now() + minutes * MINUTE;
     await expectRight(tellAsSepay(service, sepay, { reference, text: reference }, { at }));
   }
-  // The same request again, later.
+  // The same request, repeated later.
   const signed = signAsSepay(right);
   await expectRight(sendRaw(service, sepay, right, signed));
   app.pass(6 * MINUTE);
@@ -345,7 +345,7 @@ test('43: the secret of one source is none of another, nor of another club', asy
   ] as const) {
     expect((await tellAsSepay(service, id, { text }, { secret })).status).toBe(401);
   }
-  // Signed rightly for the other club, a code of this one pays nothing.
+  // A code of this club pays nothing in a transfer that is correctly signed for another club.
   const before = await balance();
   await expectRight(tellAsSepay(service, other, { text }, { secret: 'the secret of two' }));
   expect(await balance()).toBe(before);

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Answer, Client } from './client.ts';
 import { BANK_ACCOUNT, BANK_SECRET } from './factories.ts';
 
-/** A transfer as a service knows it: whole VND, below zero where it went out. */
+/** A transfer as a service reports it: whole VND, negative for outgoing money. */
 export type Transfer = {
   amount?: number;
   text?: string;
-  /** In Vietnam. */
+  /** The local time in Vietnam. */
   at?: string;
   reference?: string | null;
   account?: string;
@@ -22,7 +22,7 @@ const defaults = {
   balance: 0,
 };
 
-/** What SePay sends of a transfer. */
+/** SePay's request for a transfer. */
 export function sepayBody(transfer: Transfer = {}): Record<string, unknown> {
   const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
   return {
@@ -41,7 +41,7 @@ export function sepayBody(transfer: Transfer = {}): Record<string, unknown> {
   };
 }
 
-/** What Casso sends of a transfer. */
+/** Casso's request for a transfer. */
 export function cassoBody(transfer: Transfer = {}): Record<string, unknown> {
   const { amount, text, at, reference, account, balance } = { ...defaults, ...transfer };
   return {
@@ -60,7 +60,7 @@ export function cassoBody(transfer: Transfer = {}): Record<string, unknown> {
   };
 }
 
-/** JSON with the keys of each object in the order of their letters, as Casso's own example makes it. */
+/** JSON with the sorted keys of each object, as in Casso's own example. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields = value as Record<string, unknown>;
@@ -71,10 +71,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** A secret, and the instant at which it is signed, in milliseconds. */
+/** The secret, and the instant of the signature, in milliseconds. */
 export type Signing = { secret?: string; at?: number };
 
-/** The headers of SePay: it signs the seconds, and the body as it is sent. */
+/** SePay's headers: it signs the seconds, and the raw body. */
 export function signAsSepay(
   body: string,
   { secret = BANK_SECRET, at = Date.now() }: Signing = {},
@@ -84,7 +84,7 @@ export function signAsSepay(
   return { 'x-sepay-signature': `sha256=${hex}`, 'x-sepay-timestamp': seconds };
 }
 
-/** The headers of Casso: it signs the milliseconds, and what the body says. */
+/** Casso's headers: it signs the milliseconds, and the content of the body. */
 export function signAsCasso(
   body: string,
   { secret = BANK_SECRET, at = Date.now() }: Signing = {},
@@ -94,7 +94,7 @@ export function signAsCasso(
   return { 'x-casso-signature': `t=${at},v1=${hex}` };
 }
 
-/** Sends a body to the address of a source, with these headers. */
+/** Sends a body with headers to the address of a source. */
 export function sendRaw(
   client: Client,
   sourceId: string,
@@ -105,7 +105,7 @@ export function sendRaw(
   return client.post(`/api/hooks/${sourceId}`, body, { ...json, ...headers });
 }
 
-/** Tells of a transfer as SePay does. */
+/** Reports a transfer like SePay. */
 export function tellAsSepay(
   client: Client,
   sourceId: string,
@@ -116,7 +116,7 @@ export function tellAsSepay(
   return sendRaw(client, sourceId, body, signAsSepay(body, signing));
 }
 
-/** Tells of a transfer as Casso does. */
+/** Reports a transfer like Casso. */
 export function tellAsCasso(
   client: Client,
   sourceId: string,

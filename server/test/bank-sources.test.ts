@@ -107,7 +107,7 @@ describe('sources', () => {
 
 type Place = { context: TestContext; world: World; client: Client; logged: () => string };
 
-/** A server with these keys, whose log is kept. */
+/** Starts a server with these keys, and captures its log. */
 async function serve(context: TestContext, keys: Context['keys']) {
   let logged = '';
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
@@ -181,7 +181,7 @@ test('43: what is kept of a request that can be repeated is no hash by which its
   await owner.api.post('/api/bank-sources/', body, { 'idempotency-key': 'one' });
   await next.post('/api/bank-sources/', body, { 'idempotency-key': 'two' });
   const kept = await context.db.selectFrom('idempotencyKeys').select('fingerprint').execute();
-  // The same request; but who does not have the server's key cannot make either.
+  // Equal requests have different hashes under different server keys, so nobody can compute one without the key.
   expect(kept).toHaveLength(2);
   expect(kept[0]!.fingerprint).not.toBe(kept[1]!.fingerprint);
 });

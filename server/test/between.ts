@@ -4,8 +4,8 @@ import { isPostgres } from '../src/db/engine/connect.ts';
 import type { TestContext } from './context.ts';
 
 /**
- * Sets everybody's password hash at the moment when a right password takes back the tries of a sign-in: after it was
- * compared, and before the session starts. So the race of a reset with a sign-in has one outcome.
+ * Sets everybody's password hash at the moment when a sign-in takes back its tries: after the password was compared,
+ * and before the session starts. This makes the race of a reset with a sign-in deterministic.
  */
 export async function setHashDuringSignIn({ db }: TestContext, hash: string): Promise<void> {
   const change = sql`update users set password_hash = ${sql.lit(hash)}`;

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import type { World } from './factories.ts';
 
-/** How many rows of each kind a filled club has. */
+/** The number of rows of each kind in a filled club. */
 const ROWS = 100_000;
-/** How many members it has besides, each with one row of each kind a month: so many months up to October 2026. */
+/** Each member has one row of each kind a month, for as many months up to October 2026 as needed. */
 export const MEMBERS = 1000;
 const MONTHS = ROWS / MEMBERS;
 const OCTOBER_2026 = 2026 * 12 + 9;
 
 /**
- * Fills a club as years of use would: `ROWS` registrations, records, costs, rows of bills, entries of accounts and of the fund,
- * counts, guests, entries of its trail and deleted things, the same number each month. All is made within the database; nobody waits for a million rows to be sent.
+ * Fills a club as in years of use, with `ROWS` rows of each kind: registrations, records, costs, rows of bills,
+ * entries of accounts and of the fund, counts, guests, audit entries and deleted records, the same number each month.
+ * The rows are generated in the database, to save sending a million of them.
  */
 export async function fillClub({ app: { db }, clubId, scheduleId, owner }: World): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -108,7 +109,7 @@ function typesOf(db: Db) {
   return { id: sql.raw(id), date: sql.raw(date), instant: sql.raw(instant) };
 }
 
-/** What a row points to, and what points to it, is not looked up, where the user of the database may do that. */
+/** Turns off foreign keys, if the database user may do that. */
 export async function withoutForeignKeys(db: Db): Promise<void> {
   const keys = isPostgres(db)
     ? sql`do $$ begin set session_replication_role = replica;

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../src/domain/bill-fingerprint.ts';
 const registration = { form: { kind: 'schedules' as const, scheduleIds: ['s2', 's1'] }, days: 9 };
 const byDays = { form: { kind: 'days' as const, days: 2 }, days: 2 };
 
-/** A month as bills were calculated from it when there were no other rules. */
+/** A month with only the data on which bills depended before there were other rules. */
 const PLAIN: BillInput = {
   members: [
     { id: 'm1', isActive: true, registration, attendance: [{ scheduleId: 's1', times: 2 }] },
@@ -27,7 +27,7 @@ const PLAIN: BillInput = {
 };
 const settings = { registrationFee: 37_500, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
 
-/** The same, with all that other rules look at. */
+/** The same month, with all data on which other rules depend. */
 const FULL: BillInput = {
   ...PLAIN,
   members: PLAIN.members.map((member) => ({
@@ -53,7 +53,7 @@ const FULL: BillInput = {
 };
 
 test('a bill from before there were other rules still has the same fingerprint', () => {
-  // As the server wrote them then.
+  // The fingerprints of that time.
   expect(fingerprintOf(PLAIN)).toBe('jl0BgjpKyolodv-G7-dQYy-C-CmXDYGEO6HKlwHJkqM');
   expect(fingerprintOf({ ...PLAIN, settings })).toBe('HvNIgkhIgXlXYDjHAkuImXP6nfpS6pBfodqcsh6VRDA');
   expect(fingerprintOf(FULL)).toBe(fingerprintOf(PLAIN));

@@ -14,7 +14,7 @@ const linesOf = async (memberId: string) => (await world.owner.api.get(pathOf(me
 const month = () => ({ club_id: world.clubId, year: 2026, month: 10 });
 const calculate = () => world.owner.api.post('/api/bills/', month());
 
-/** The lines without what is told elsewhere. */
+/** The lines without the fields that other tests check. */
 const short = (body: Json) =>
   body['items']!.map((line) => [line['kind'], line['quantity'], line['amount']]);
 

@@ -6,11 +6,11 @@ export type Answer = {
   headers: Record<string, unknown>;
   body: Json;
   text: string;
-  /** As it came: of a file that is no text. */
+  /** The raw bytes, for a file that is no text. */
   bytes: Buffer;
 };
 
-/** JSON that a test reads as what it expects it to be. */
+/** JSON, which a test reads as whatever it expects. */
 export type Json = { [key: string]: Json } & Json[];
 
 export type Client = {

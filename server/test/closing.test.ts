@@ -23,7 +23,7 @@ async function calculateAndClose(): Promise<Answer> {
   return close();
 }
 
-/** All that is stored of the bill of October, and what is recorded of it. */
+/** All stored data of October's bill, and the data on which it depends. */
 async function stored() {
   const { db } = world.app;
   const rows = await db.selectFrom('billRows').selectAll().orderBy('memberId').execute();

@@ -1,4 +1,7 @@
-/** A club with something of everything, as an export writes it. @param change fields that are different */
+/**
+ * A club with data of every kind, as in an export.
+ * @param change fields that are different
+ */
 export const clubFile = (change: Record<string, unknown> = {}) => ({
   format: 'rallybook-club',
   version: 1,
@@ -63,7 +66,7 @@ export const clubFileOf = (players: number, change: Record<string, unknown> = {}
     ...change,
   });
 
-/** Attendance of 1,000 members on one day after another, from January 1, 2020 on. */
+/** Attendance of 1,000 members, one day after another, from January 1, 2020 on. */
 export const manyTrackings = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     member: 1 + (index % 1000),
@@ -85,7 +88,7 @@ export const bill = (change: object = {}) => ({
   ...change,
 });
 
-/** A closed month in which one member is charged, with what else there is of accounts and the fund. */
+/** A closed month in which one member is charged, with the entries of accounts and the fund that go with it. */
 export const ledgerParts = () => {
   const line = {
     kind: 'registered',
@@ -130,7 +133,7 @@ export const ledgerParts = () => {
   };
 };
 
-/** A bill with the largest values that there are, for members with a number from 1. */
+/** A bill with the largest possible values, for members with a number from 1. */
 export const largestBill = (members: number) =>
   bill({
     total_cost: 1e12,
@@ -138,7 +141,10 @@ export const largestBill = (members: number) =>
     rows: Array.from({ length: members }, (_, index) => largestBillRow(index + 1)),
   });
 
-/** A row of a bill with the largest values that there are. @param number of the member */
+/**
+ * A row of a bill with the largest possible values.
+ * @param number of the member
+ */
 export const largestBillRow = (number: number) => ({
   member: number,
   registered_times: 1_000_000,

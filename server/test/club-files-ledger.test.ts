@@ -54,7 +54,7 @@ async function keepBooks({ owner, clubId, player, manager, fundEntryId }: World)
   await owner.api.delete(`/api/members/${player.memberId}/delete`);
 }
 
-/** All that is told of a club's money, by names: ids are made anew. */
+/** All money of a club, by names, since ids are made anew. */
 async function booksOf(api: Client, clubId: string) {
   const get = async (path: string) => (await api.get(path)).body;
   const accounts = await get(`/api/accounts/${clubId}`);
@@ -208,7 +208,7 @@ test('a file with entries that contradict each other or its bills is refused', a
     },
   };
   const fields = [];
-  // Nobody may import more than some an hour.
+  // One user may import only some times an hour.
   const people = [await makeUser(app, 'minh'), await makeUser(app, 'oanh')];
   for (const [index, change] of Object.values(WRONG).entries()) {
     const { api } = people[index % 2]!;

@@ -21,7 +21,7 @@ async function exported(
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** What a month looks like to people, without the ids that are made anew. */
+/** The visible data of a month, without the ids that are made anew. */
 async function monthOf(
   api: Client,
   clubId: string,
@@ -57,7 +57,7 @@ test.each(MONTHS)(
     const api = await signUp(app);
     const month = readMonth(name);
     const clubId = await playMonth(api, month);
-    // The past of who has gone and of what is no longer offered goes along, too.
+    // Former members and retired schedules are exported and imported, too.
     const list = (await api.get(`/api/members/${clubId}`)).body;
     expect((await api.delete(`/api/members/${String(list[3]!['id'])}/delete`)).status).toBe(204);
     const { schedules } = month.club;
@@ -73,7 +73,7 @@ test.each(MONTHS)(
       body: { name: month.club.name, schedules: schedules.slice(1) },
     });
     const copyId = String(made.body['id']);
-    // The importer is one more member, of whom no month knows.
+    // The importer is an additional member without any data.
     const before = await monthOf(api, clubId, month.club);
     expect(await monthOf(other.api, copyId, month.club)).toEqual(before);
 
@@ -89,7 +89,7 @@ test.each(MONTHS)(
       await monthOf(api, clubId, month.club),
       await monthOf(other.api, copyId, month.club),
     ];
-    // They were calculated one after the other.
+    // The two bills were calculated at different times.
     const { calculated_at: calculatedAt } = copy.total;
     expect(copy.total).toEqual({ ...(original.total as object), calculated_at: calculatedAt });
     const lan = copy.bills.filter((row) => row.includes('"lan"'));
@@ -203,10 +203,10 @@ test('42: a table that is opened with another separator runs nothing, and keeps 
   const files = await exported(api, String(body['id']));
   for (const [name, text] of Object.entries(files)) {
     if (!name.endsWith('.csv')) continue;
-    // A reader that takes `;` or tab for the separator, and no heed of quotes.
+    // Splits like a program that takes `;` or tab for the separator, and ignores quotes.
     const cells = text.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]*/, ''));
     expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
-    // Every cell is quoted, so that a reader of commas finds the same ones everywhere.
+    // Every cell is quoted, so that a program that splits at commas finds the same cells everywhere.
     for (const line of text.trimEnd().split('\r\n')) {
       expect(line).toMatch(/^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/);
     }
@@ -248,7 +248,7 @@ test('42: the tables of a club are in the reader’s language', async () => {
   );
 });
 
-/** All but how often a user has imported. */
+/** A fingerprint of all stored data, except how often a user has imported. */
 const stored = (app: TestApp) => fingerprint(app.db, ['login_tries']);
 
 test('17: contradictions in a file are refused by name, and create nothing', async () => {
@@ -300,7 +300,7 @@ test('17: contradictions in a file are refused by name, and create nothing', asy
     const { status, body } = await api.post('/api/clubs/import/', clubFile(change));
     expect({ status, body }, field).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(body['details']!.map((one) => one['field'])).toContain(field);
-    // Ten are an hour's.
+    // Ten imports an hour are allowed.
     await app.db.deleteFrom('loginTries').execute();
   }
   const zero = {
@@ -329,7 +329,7 @@ test('25: a file ends at 10 MiB and at so many values, and a hostile one is told
   const wrong = await send(fileWithCosts(`[${'1,'.repeat(700_000)}1]`));
   expect(wrong.status).toBe(400);
   expect(wrong.text.length).toBeLessThan(5000);
-  // Other calls take no more than before.
+  // Other endpoints accept no larger bodies than before.
   const club = await api.post('/api/clubs/', `{"name":"${' '.repeat(300 * 1024)}"}`, json);
   expect(club.status).toBe(413);
   expect(await stored(app)).toBe(before);
@@ -339,7 +339,7 @@ test('25: a file ends at 10 MiB and at so many values, and a hostile one is told
   const made = await api.post('/api/clubs/import/', clubFile({ costs }));
   expect(made.status).toBe(201);
   const list = () => api.get(`/api/costs/${String(made.body['id'])}/2026/10/`);
-  // A server that this has kept busy for long turns away what comes within the next second.
+  // A server that was busy for long refuses requests for the next second.
   await expect
     .poll(async () => (await list()).body, { timeout: 10_000 })
     .toMatchObject({ total: 20_000 });

@@ -2,7 +2,7 @@ import type { Db } from '../src/db/engine/connect.ts';
 import type { ClubRow } from '../src/db/tables.ts';
 import { newId } from '../src/ids.ts';
 
-/** A club without anybody or anything in it, put straight into the database. */
+/** Inserts an empty club directly into the database. */
 export async function insertClub(
   db: Db,
   { at, deletedAt = null }: { at: string } & Partial<Pick<ClubRow, 'deletedAt'>>,

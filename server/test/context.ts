@@ -14,9 +14,9 @@ export type TestContext = Context & {
   dataDir: string;
   /** Moves the clock ahead. */
   pass: (ms: number) => void;
-  /** What went to the log. */
+  /** The captured log. */
   logged: { level: keyof Context['log']; details: object; message: string }[];
-  /** What waits in the outbox, oldest first. */
+  /** The mails in the outbox, the oldest first. */
   mails: () => Promise<Mail[]>;
 };
 
@@ -54,12 +54,12 @@ export async function testContext(): Promise<TestContext> {
   };
 }
 
-/** How a promise ended: the code of a refusal, or its result. */
+/** The result of a promise, or the error code of its refusal. */
 export async function outcome(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
 }
 
-/** Where the callers of tests sign in from. */
+/** Where callers in tests sign in from. */
 export const HERE = {
   address: '127.0.0.1',
   userAgent: null,

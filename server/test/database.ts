@@ -16,7 +16,7 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Where the files of tests are: in memory if there is room, for they need not outlive the machine. */
+/** The folder of the tests' files: in memory if there is room, since they need not survive a restart. */
 const folder = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
 function hasRoom(path: string): boolean {
@@ -29,8 +29,8 @@ function hasRoom(path: string): boolean {
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 /**
- * A fresh, migrated or empty database of this run's engine. Whoever asks drops it: see `testDatabase`.
- * @param isOwn the test changes its tables or its rules: nobody else gets it afterwards
+ * A fresh database of this run's engine, migrated or empty. The caller drops it: see `testDatabase`.
+ * @param isOwn the test changes its tables or its rules, so no other test gets it afterwards
  */
 export async function createDatabase({
   isEmpty = false,
@@ -69,7 +69,7 @@ export async function createDatabase({
 type OnServer = { db: Db; url: string; drop: () => Promise<void> };
 
 /**
- * Databases whose test has finished, emptied, for the next tests of the file: a new one and its connections take
+ * Emptied databases of finished tests, for the next tests of the file: creating one with its connections takes
  * PostgreSQL longer than most tests.
  */
 const spares: OnServer[] = [];
@@ -94,8 +94,8 @@ async function createOnServer(
 }
 
 /**
- * Empties all tables but the list of migrations, beside the triggers that guard the audit trail. It cannot where the test
- * has left the database closed or locked, nor for a user of the server who is no superuser.
+ * Empties all tables except the list of migrations, bypassing the triggers that guard the audit trail. This fails if
+ * the test has left the database closed or locked, or if the database user is no superuser.
  */
 async function isEmptied(db: Db): Promise<boolean> {
   try {
@@ -113,7 +113,7 @@ async function isEmptied(db: Db): Promise<boolean> {
   }
 }
 
-/** A fresh, migrated database that goes when the current test has finished. */
+/** A fresh, migrated database for the current test. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createDatabase();
   onTestFinished(database.drop);

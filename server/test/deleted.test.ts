@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await makeWorld(app);
 });
 
-/** What differs after a deletion and its restoration: that both took place. */
+/** These tables differ after a deletion and its restoration, since both are recorded. */
 const TOLD = ['audit_entries', 'deleted_things'];
 
 const deletedOf = async (clubId = world.clubId): Promise<Json> =>
@@ -165,7 +165,7 @@ test(`after ${DAYS_TO_RESTORE} days nothing is restored any more, and it is purg
   expect((await later.get(`/api/clubs/${clubId}/audit/?limit=1`)).status).toBe(200);
 });
 
-/** Sessions end while the clock is moved ahead. */
+/** Sessions expire while the clock is moved ahead. */
 async function signInAgain() {
   const login = { username: 'owner', password: 'a long enough password' };
   const { body } = await app.client().post('/api/users/login/', login);
@@ -194,7 +194,7 @@ test('of a purged club nothing is left in any table, and the other clubs lose no
     }
     return rowCounts;
   };
-  // The one that was deleted with the world goes at the same time.
+  // The club that was deleted in `makeWorld` is purged at the same time.
   const { deletedClubId } = world;
   await owner.api.post(`/api/clubs/${deletedClubId}/restore/`);
   const restored = await counts(false);

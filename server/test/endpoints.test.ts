@@ -38,7 +38,7 @@ describe.each(cases)('$title', ({ endpoint, request }) => {
           ...good,
           path: { ...good.path, [key]: 'x' },
         });
-        // To who does not know the address of a hook, nothing is told.
+        // A caller who does not know a hook's address learns nothing.
         expectError(answer, access === 'signed' ? 401 : 400);
         if (access === 'signed') continue;
         expect(answer.body['details']![0]!['field']).toBe(toSnakeKey(key));

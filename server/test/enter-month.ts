@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Client, Json } from './client.ts';
 import type { Month } from './months.ts';
 
-/** Sign up, take the code from the mail, verify, sign in: as a new user does. */
+/** Signs up, verifies with the code of the mail, and signs in, like a new user. */
 export async function signUp(app: TestApp): Promise<Client> {
   const who = {
     username: 'chu.nhiem',
@@ -27,7 +27,10 @@ export async function created(answer: Promise<{ status: number; body: Json }>): 
   return body;
 }
 
-/** Enters a month as its files say. @returns the club's id and the members' ids by name */
+/**
+ * Enters the data of a month.
+ * @returns the club's id and the members' ids by name
+ */
 export async function enterMonth(api: Client, month: Month) {
   const { name, location, capacity, description, schedules, registration_type } = month.club;
   const { year, month: number } = month.club;
@@ -75,7 +78,10 @@ export async function enterMonth(api: Client, month: Month) {
   return { clubId, ids };
 }
 
-/** Enters a month, records its chat, and calculates its bill. @returns the club's id */
+/**
+ * Enters a month, imports its chat, and calculates its bill.
+ * @returns the club's id
+ */
 export async function playMonth(api: Client, month: Month): Promise<string> {
   const { clubId } = await enterMonth(api, month);
   await created(

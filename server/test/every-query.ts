@@ -34,7 +34,7 @@ import { MINUTE } from './context.ts';
 import { CLUB, PASSWORD, type Person, type World } from './factories.ts';
 import { cases, send } from './requests.ts';
 
-/** Every endpoint once: what reads first, what deletes and what signs out last. */
+/** Every endpoint once: reading ones first, then those that delete, and those that sign out last. */
 const inOrder = cases.toSorted((a, b) => lateness(a) - lateness(b));
 
 function lateness({ title, endpoint }: (typeof cases)[number]): number {
@@ -47,7 +47,7 @@ function lateness({ title, endpoint }: (typeof cases)[number]): number {
   return 1;
 }
 
-/** So many sign in from one network within an hour; the limit is a hundred. */
+/** How many sign-ins to send from one network within an hour; the limit is a hundred. */
 const SIGN_INS_AN_HOUR = 80;
 
 async function signInAgain(app: TestApp, person: Person): Promise<Person> {
@@ -62,14 +62,14 @@ async function signInAgain(app: TestApp, person: Person): Promise<Person> {
   };
 }
 
-/** On a busy machine, or after a query that takes long, the server turns requests away for a while. */
+/** On a busy machine, or after a slow query, the server refuses requests for a while. */
 async function untilServed(app: TestApp): Promise<void> {
   while ((await app.client().get('/api/users/providers/')).status === 503) await wait(100);
 }
 
 /**
- * Sends a request of every endpoint, some of them with an Idempotency-Key.
- * @param onNext told of the endpoint whose request comes next
+ * Sends a request to every endpoint, sometimes with an Idempotency-Key.
+ * @param onNext gets the endpoint before each request
  */
 export async function askEverything(
   world: World,
@@ -79,7 +79,7 @@ export async function askEverything(
   for (const [index, { title, endpoint, request }] of inOrder.entries()) {
     if (index % SIGN_INS_AN_HOUR === SIGN_INS_AN_HOUR - 1) app.pass(60 * MINUTE);
     await untilServed(app);
-    // Some of them sign the owner out.
+    // Some of the requests sign the owner out.
     onNext('users.login');
     const owner = { ...world.owner, ...(await signInAgain(app, world.owner)) };
     const isLast = title === 'users.deleteMe';
@@ -95,7 +95,10 @@ export async function askEverything(
   }
 }
 
-/** What refused mails, other servers, probes, registered days, unfinished sign-ups and the pages of pay links ask. */
+/**
+ * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups and pages of pay
+ * links.
+ */
 export async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];

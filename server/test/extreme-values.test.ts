@@ -28,7 +28,7 @@ import { withDatabase, emptyFolder, emptyPlace, ENGINES, printOf } from './place
 
 const asItWas = { replace: false, goOn: true };
 
-/** Backs all up, brings it back into each engine, and moves it from the embedded database to PostgreSQL. */
+/** Backs up all data, restores it on each engine, and moves it from the embedded database to PostgreSQL. */
 async function expectCopies(app: TestApp): Promise<void> {
   const file = join(emptyFolder(), 'club.backup');
   await backUp(app, app.clock, file);
@@ -44,7 +44,7 @@ async function expectCopies(app: TestApp): Promise<void> {
   }
 }
 
-/** The `club.json` of an export, beside whose tables it stands. */
+/** The `club.json` of an export. */
 async function exported(api: Client, clubId: string): Promise<string> {
   const answer = await api.get(`/api/clubs/${clubId}/export/`);
   expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ test('36: bills whose sums no 64 bits hold are copied, exported, deleted and pur
   expect(await exported(api, clubId)).toContain('"paid_cost":1000000000000');
   const csv = await api.get(`/api/bills/${clubId}/2026/10/export-csv/`);
   expect(csv.text).toContain('-1000000000000');
-  // A server that this has kept busy for long turns away what comes within the next second.
+  // A server that was busy for long refuses requests for the next second.
   await expect
     .poll(async () => (await api.delete(`/api/clubs/${clubId}`)).status, { timeout: 10_000 })
     .toBe(204);
@@ -163,7 +163,7 @@ test('36: a month is billed up to 10^12 kVND exactly, and refused beyond', async
     status: 200,
     body: { total_cost: 999_999_999_999.999, total_fee: 999_999_999_999.999 },
   });
-  // What was calculated can be exported and imported again.
+  // Calculated amounts can be exported and imported again.
   const again = await api.post('/api/clubs/import/', await exported(api, largest.clubId), json);
   expect(again.status).toBe(201);
   const beyond = await calculate(costsOf(1000, 0.001));
@@ -202,7 +202,7 @@ test('36: a month whose bill would take a balance beyond 10^12 kVND stays open',
   ]);
   const total = await api.get(`/api/bills/total/${clubId}/2026/10`);
   expect(total.body['status']).toBe('calculated');
-  // It would be all clubs of theirs whose accounts they could no longer read.
+  // Otherwise the accounts of all of the user's clubs could no longer be read.
   const own = await payer.api.get('/api/accounts/mine/');
   expect(own.body['items']).toMatchObject([{ balance: 1e12 }]);
 }, 60_000);
@@ -219,13 +219,13 @@ const TEXTS = [
   'İ'.repeat(40), '0000-01-01', '1900-01-01', '2099-12-31', '2100-01-01', '2026-02-29', 'Asia/Ho_Chi_Minh', 'UTC',
 ]; // prettier-ignore
 
-/** Anything of these in the place of a value, as it is written in JSON. */
+/** Any of these in place of a value, in JSON. */
 const anyValue = fc.oneof(
   fc.constantFrom(...NUMBERS),
   fc.constantFrom(...TEXTS).map((text) => JSON.stringify(text)),
 );
 
-/** Replaces some of the values of a JSON text; which ones, two numbers say. */
+/** Replaces some of the values of a JSON text, which are chosen by numbers. */
 function withValues(text: string, values: readonly { place: number; value: string }[]): string {
   const PLACE = /(?<=":|\[|,)(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|null|true|false)(?=[,\]}])/g;
   let changed = text;
@@ -287,7 +287,7 @@ test('36: whatever the API and a file take, every copy, export and bill of it wo
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     await app.db.deleteFrom('loginTries').execute();
   }
-  // Some are refused and some are taken; how many of each is chance.
+  // Some are refused and some are accepted; how many is random.
   expect(statuses.get(400)).toBeGreaterThan(5);
   expect((statuses.get(201) ?? 0) + (statuses.get(200) ?? 0)).toBeGreaterThan(5);
 

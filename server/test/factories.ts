@@ -12,7 +12,7 @@ let passwordHash: Promise<string> | null = null;
 type Account = { username: string; email: string; token: string; refreshToken: string };
 export type Person = Account & { api: Client };
 
-/** A user who has verified their address and is signed in, in a database that no server need serve. */
+/** A verified, signed-in user, in a database for which no server needs to run. */
 export async function makeAccount(
   app: Pick<TestApp, 'db' | 'clock' | 'keys'>,
   username: string,
@@ -34,7 +34,7 @@ export async function makeAccount(
       createdAt: now,
     })
     .execute();
-  // As login would for a proven password: hashing it takes longer than the rest of most tests.
+  // Like a login with the right password, but without hashing it, which takes longer than most tests.
   const session = await transaction(app.db, {}, (trx) =>
     openSession(trx, app, { userId: id, userAgent: null }),
   );
@@ -42,7 +42,7 @@ export async function makeAccount(
   return { username, email, token, refreshToken };
 }
 
-/** A user who has verified their address and is signed in. */
+/** A verified, signed-in user. */
 export async function makeUser(app: TestApp, username: string): Promise<Person> {
   const account = await makeAccount(app, username);
   return { ...account, api: app.client({ token: account.token }) };
@@ -50,7 +50,7 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
 
 type Member = Person & { memberId: string };
 
-/** A club with something of everything in October 2026. */
+/** A club with data of every kind in October 2026. */
 type Club = {
   clubId: string;
   /** Wednesdays. */
@@ -58,12 +58,12 @@ type Club = {
   ownerId: string;
   managerId: string;
   playerId: string;
-  /** Of the player, as are the nickname, the record of attendance and the row of the bill. */
+  /** The player's, as are the nickname, the attendance record and the row of the bill. */
   registrationId: string;
   costId: string;
   trackingId: string;
   nicknameId: string;
-  /** A payment of the player, and what the fund began with. */
+  /** A payment of the player, and the fund's opening. */
   entryId: string;
   fundEntryId: string;
   /** A cost that was deleted. */
@@ -72,7 +72,7 @@ type Club = {
   deletedClubId: string;
 };
 
-/** A transfer of 300 kVND that names nobody, as it is once it was taken in. */
+/** An imported transfer of 300 kVND that names nobody. */
 export async function addBankLine(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   clubId: string,
@@ -101,12 +101,12 @@ export async function addBankLine(
   return id;
 }
 
-/** What the services of `addBankSource` sign with. */
+/** The secret with which the services of `addBankSource` sign. */
 export const BANK_SECRET = 'a secret of two';
-/** The account that they tell of. */
+/** The account whose transfers they report. */
 export const BANK_ACCOUNT = '0121000891319';
 
-/** A service that tells a club of the transfers to its account. */
+/** Connects a service that reports the transfers to a club's account. */
 export async function addBankSource(
   { db, clock, keys }: Pick<TestApp, 'db' | 'clock' | 'keys'>,
   clubId: string,
@@ -129,25 +129,25 @@ export async function addBankSource(
   return id;
 }
 
-/** A guest of November 2026 who pays 50 kVND in cash, and has not yet. */
+/** A guest of November 2026 who has to pay 50 kVND in cash. */
 export async function enterGuest({ api }: Pick<Person, 'api'>, clubId: string): Promise<string> {
   const guest = { club_id: clubId, date: '2026-11-04', name: 'Tâm', fee: 50 };
   return String((await api.post('/api/guests/', guest)).body['id']);
 }
 
-/** A club with one of each role and something of everything in October 2026; and the owner of another club. */
+/** A club with one member of each role and data of every kind in October 2026; and the owner of another club. */
 export type World = Omit<Club, 'ownerId' | 'managerId' | 'playerId'> & {
-  /** Of nobody. */
+  /** Allocated to nobody. */
   bankLineId: string;
   bankSourceId: string;
-  /** Of `enterGuest`. */
+  /** From `enterGuest`. */
   guestId: string;
   app: TestApp;
   owner: Member;
   manager: Member;
   player: Member;
   stranger: Person;
-  /** Of the stranger. */
+  /** The stranger's club. */
   otherClubId: string;
 };
 
@@ -158,7 +158,7 @@ export const CLUB = {
   schedules: [{ weekday: 3, start_time: '19:00', end_time: '21:00' }],
 };
 
-/** Makes a club through the API, as its owner would. */
+/** Makes a club through the API, as its owner. */
 export async function makeClub(
   owner: Person,
   staff: { manager: { email: string }; player: { email: string } },
@@ -233,7 +233,7 @@ export async function makeClub(
   };
 }
 
-/** Makes the world through the API, as its people would. */
+/** Makes the world through the API, as its people. */
 export async function makeWorld(app: TestApp): Promise<World> {
   const owner = await makeUser(app, 'owner');
   const manager = await makeUser(app, 'manager');

@@ -41,7 +41,7 @@ test.runIf(isSqlite && existsSync(PRLIMIT))(
     };
 
     limitFileSize(server.pid, 0);
-    // Several at once share one transaction.
+    // Simultaneous changes share one transaction.
     expect(await Promise.all(dates.map(addRecord))).toEqual(dates.map(() => 503));
     expect(await addRecord('2030-01-06')).toBe(503);
     expect(await storedDates()).toEqual([]);

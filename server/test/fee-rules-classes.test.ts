@@ -51,7 +51,7 @@ describe('classes', () => {
     }
     await club.addCost({ category: 'SHUTTLE', amount: 150 });
     await club.addCost({ category: 'COURT_RENTAL', amount: 320, schedule_id: club.tuesday });
-    // At a schedule without courts, and at none: both fees are the fund's.
+    // At a schedule without courts, and without a schedule: both fees go to the fund.
     await club.owner.api.post('/api/trackings/', {
       member_id: ids[2],
       date: '2026-09-03',

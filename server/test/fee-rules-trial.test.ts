@@ -22,7 +22,7 @@ const attempt = (change: object = {}, month = 9): Promise<Answer> =>
     month,
     ...change,
   });
-/** Without the lines, and what only a trial tells. */
+/** The rows without the fields that only a trial has. */
 const plainRows = (rows: Iterable<Json>) =>
   [...rows].map((row) => {
     const { lines: _, difference: __, ...plain } = row;
@@ -30,7 +30,7 @@ const plainRows = (rows: Iterable<Json>) =>
   });
 const vnd = (value: unknown) => vndFromThousands(Number(value));
 
-/** An and Hoa play on Tuesdays; Hoa comes once more, and the courts of one Tuesday are paid by An. */
+/** An and Hoa play on Tuesdays; Hoa comes once more, and An pays the courts of one Tuesday. */
 async function playSeptember(): Promise<string[]> {
   const ids = [await club.addMember('An'), await club.addMember('Hoa')];
   for (const id of ids) await club.register(id, [club.tuesday]);

@@ -37,7 +37,7 @@ test('groups share the courts of each schedule among its players, and shuttles b
       date: `2026-09-${date}`,
     });
   }
-  // One cost for all Thursdays is the same as one for each.
+  // One cost for all Thursdays is the same as a cost for each.
   await addCost({ category: 'COURT_RENTAL', amount: 1600, schedule_id: thursday });
   await addCost({ category: 'SHUTTLE', amount: 600 });
   expect((await club.putRule(GROUPS)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a rule', () => {
       before: { year: 2026, month: 9, rule: { kind: 'shared' } },
       after: { year: 2026, month: 9, rule: { kind: 'per_session', no_session: 'attended' } },
     });
-    // The same again is no change.
+    // Saving the same rule again is no change.
     await club.putRule({ kind: 'per_session', no_session: 'attended' });
     expect(await trail()).toHaveLength(2);
     await remove(9);

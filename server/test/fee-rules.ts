@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';
 import { makeUser, type Person } from './factories.ts';
 
-/** A club that plays on Tuesdays and Thursdays, as its owner, and what treasurers do in it. */
+/** A club that plays on Tuesdays and Thursdays, as its owner, with a treasurer's actions. */
 export type RuleClub = {
   owner: Person;
   clubId: string;

@@ -3,9 +3,9 @@ import type { Db } from '../src/db/engine/connect.ts';
 import type { Tables } from '../src/db/tables.ts';
 
 /**
- * A hash of all that is stored: two that are equal mean that nothing was written in between. Mails count by being there;
- * that they are sent meanwhile is no change.
- * @param except tables that do not count
+ * A hash of all stored data: if two are equal, nothing was written in between. Mails count, but not whether they are
+ * sent.
+ * @param except tables to leave out
  */
 export async function fingerprint(db: Db, except: readonly string[] = []): Promise<string> {
   const hash = createHash('sha256');

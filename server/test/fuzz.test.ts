@@ -14,25 +14,25 @@ import { mutated } from './fuzz/mutations.ts';
 import { type Pools, requestOf, type Sent } from './fuzz/requests.ts';
 
 const isPostgres = process.env['TEST_ENGINE'] === 'postgres';
-/** How many requests; each is looked at more closely on PostgreSQL, so that there are fewer. */
+/** How many requests to send; fewer on PostgreSQL, where checking for changes is slower. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isPostgres ? 2_000 : 20_000));
-/** A world of its own after so many: what succeeds uses a world up. */
+/** After this many requests a new world is made: successful requests use it up. */
 const RUNS_IN_A_WORLD = 400;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
-/** A month of 2026 in which nothing happens, so that its bill can be closed. */
+/** A month of 2026 without data, so that its bill can be closed. */
 const QUIET = 8;
 
-/** What is counted of tries that fail, so that nobody can guess on: a refusal writes it, and it alone. */
+/** The tables that count failed tries: a refusal may write these, and no others. */
 const COUNTERS = ['login_tries', 'code_requests', 'codes', 'sessions'];
 
-/** These hash passwords and take a tenth of a second by design, so that their time tells nothing. */
+/** These hash passwords and take a tenth of a second by design, so that their time reveals nothing. */
 const isSlow = (operation: string) => operation.startsWith('users_');
 
-/** Nothing random is signed rightly. */
+/** No random request has a valid signature. */
 const isSigned = (operation: string) => operation === 'bankSources_receive';
 
-/** Each of these is counted, whatever comes of it. */
+/** Each of these is counted, even if it is refused. */
 const isCounted = (operation: string) => isSlow(operation) || operation === 'clubs_import_all';
 
 /** After these, little else succeeds in a world. */
@@ -40,20 +40,20 @@ const isFinal = (operation: string) => /^clubs_(remove|deactivate)$/.test(operat
 
 const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 
-/** A server without its workers: nothing is written but by requests. */
+/** A server without its workers: only requests write. */
 async function makeServer(): Promise<{ context: TestContext; app: FastifyInstance; world: World }> {
   const context = await testContext();
   const settings = { trustProxy: false, logLevel: 'silent', google: null } as const;
   const app = await buildApp({ context, settings, maxDelayMs: 60_000 });
   onTestFinished(() => app.close());
   const client: TestApp['client'] = (as) => clientOf(app, as);
-  // As much of it as the world is made with.
+  // Provides the parts of a TestApp that `makeWorld` needs.
   const world = await makeWorld({ ...context, client } as unknown as TestApp);
   await world.owner.api.post('/api/bills/', { club_id: world.clubId, year: 2026, month: QUIET });
   return { context, app, world };
 }
 
-/** Of a file whose parts are random, hardly one would be taken. */
+/** With random parts, hardly any file would be accepted. */
 const IN_FILES: Pools = {
   nicknames: [[], [{ member: 1, name: 'Tí' }]],
   entries: [[]],
@@ -67,7 +67,7 @@ const IN_FILES: Pools = {
   lines: [null],
 };
 
-/** Values that make sense, for the calls of a group. */
+/** Plausible values, for each operation. */
 type PoolsOf = (operation: string) => Pools;
 
 async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
@@ -122,22 +122,23 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     ...pools,
     ...(operation === 'deleted_restore_club' ? { club_id: [world.deletedClubId] } : {}),
     ...(operation === 'clubs_import_all' ? IN_FILES : {}),
-    // No more than came in.
+    // Not more than the transfer's amount.
     ...(operation === 'bankLines_allocate' ? { amount: [1, 20.5] } : {}),
     ...(/^bills_(close|reopen)$/.test(operation) ? { month: [QUIET] } : {}),
-    // In no earlier month: one that is closed would keep rules as they are.
+    // Not in an earlier month: rules cannot be changed in or before a closed month.
     ...(operation.startsWith('rules_') ? { year: [2027], month: [1] } : {}),
     id: idsOf[operation.split('_', 1)[0]!] ?? [],
   });
 }
 
-/** Tells what is stored, as cheaply as it can be told. */
+/** Detects changes of the stored data as cheaply as possible. */
 async function watchDatabase({
   db,
   dataDir,
 }: TestContext): Promise<(isExact: boolean) => Promise<unknown>> {
   if (isPostgres) return () => fingerprint(db, COUNTERS);
-  // Of a second connection: it changes with every commit of another one. https://sqlite.org/pragma.html#pragma_data_version
+  // Read on a second connection: the value changes with every commit of another one.
+  // https://sqlite.org/pragma.html#pragma_data_version
   const second = new DatabaseSync(join(dataDir, 'rallybook.sqlite'), { readOnly: true });
   onTestFinished(() => second.close());
   const version = second.prepare('pragma data_version');
@@ -156,7 +157,7 @@ function urlOf({ segments, query }: Sent): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** Whether a request still asks for what its operation describes. */
+/** Whether a mutated request still reaches its operation. */
 function isCallOf(operation: Operation, { method, segments }: Sent): boolean {
   const pattern = operation.path.split('/');
   return (
@@ -213,7 +214,7 @@ async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void
     owner: world.owner.token,
     stranger: world.stranger.token,
   };
-  // Those who may do something come more often than those who may not.
+  // Clients with many rights are chosen more often.
   const clients = [...Object.keys(tokens), 'owner', 'owner', 'manager'];
   const stored = await watchDatabase(context);
   const requests = operations.map((operation) => {
@@ -241,7 +242,7 @@ test(`17, 18, 21: ${RUNS} random requests are answered as described; refused one
   for (let done = 0; done < RUNS; done += RUNS_IN_A_WORLD) {
     await fuzzWorld(Math.min(RUNS_IN_A_WORLD, RUNS - done), SEED + done, tally);
   }
-  // Requests that are all refused at the door would prove nothing.
+  // If every request were refused at once, the test would prove nothing.
   const taken = [...tally.values()].reduce((sum, counts) => sum + counts.taken, 0);
   expect(taken / RUNS).toBeGreaterThan(0.1);
   if (RUNS < 20_000) return;

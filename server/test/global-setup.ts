@@ -31,7 +31,7 @@ async function sqliteTemplate(project: TestProject) {
 async function postgresTemplate(project: TestProject) {
   const admin = process.env['TEST_POSTGRES_URL'];
   if (admin === undefined) throw new Error('TEST_POSTGRES_URL is not set');
-  // Several projects of one run have a template each.
+  // Each of several projects in one run has its own template.
   const name = `template_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const client = new Client({ connectionString: admin });
   await client.connect();

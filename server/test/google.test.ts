@@ -23,7 +23,7 @@ const start = () => startApp({ google: provider.google });
 
 type Away = { url: URL; cookie: string; setCookie: string };
 
-/** Begins as a browser does: it is sent away with a cookie. */
+/** Begins a sign-in like a browser, which is redirected with a cookie. */
 async function begin(app: TestApp): Promise<Away> {
   const { status, headers } = await app.client().get('/api/users/google/login');
   expect(status).toBe(303);
@@ -31,7 +31,10 @@ async function begin(app: TestApp): Promise<Away> {
   return { url: new URL(String(headers['location'])), cookie: setCookie.split(';')[0]!, setCookie };
 }
 
-/** Lets the provider have its say. @returns the way back, as a path of the server */
+/**
+ * Lets the provider answer.
+ * @returns the address to which it redirects, as a path of the server
+ */
 async function approve({ url }: Away): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location')!);
@@ -41,7 +44,7 @@ async function approve({ url }: Away): Promise<string> {
 const comeBack = (app: TestApp, path: string, cookie: string): Promise<Answer> =>
   app.client().get(path, { cookie });
 
-/** What the page gets in its query. */
+/** The query that the login page gets. */
 function queryOf({ status, headers }: Answer): Record<string, string> {
   expect(status).toBe(303);
   const url = new URL(String(headers['location']));
@@ -49,7 +52,7 @@ function queryOf({ status, headers }: Answer): Record<string, string> {
   return Object.fromEntries(url.searchParams);
 }
 
-/** The whole way. */
+/** Signs in, from beginning to end. */
 async function signIn(app: TestApp): Promise<Record<string, string>> {
   const away = await begin(app);
   return queryOf(await comeBack(app, await approve(away), away.cookie));

@@ -6,12 +6,12 @@ import { type ServerProcess, startServer } from './process.ts';
 
 const SECOND = 1000;
 /**
- * How late a cut may be: connections are looked at once a second, on a busy machine much later. Without our settings it
- * would be a minute and more.
+ * How late a cut may be: connections are checked once a second, and on a busy machine much later. Without our
+ * settings it would be a minute and more.
  */
 const SLACK = 20 * SECOND;
 const KIB = 1024;
-/** What is sent and stands in buffers on the way although nobody reads it any more. */
+/** Data that may still be sent into buffers on the way although nobody reads it any more. */
 const IN_FLIGHT = 8 * KIB * KIB;
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ type Connection = {
 
 async function open(): Promise<Connection> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  // The server cuts the connection: the tests wait for that.
+  // The tests expect the server to cut the connection.
   socket.on('error', () => undefined);
   let answer = '';
   socket.on('data', (chunk: Buffer) => {
@@ -54,7 +54,7 @@ async function open(): Promise<Connection> {
   return { socket, end: closed.then(() => ({ ms: Date.now() - start, answer })) };
 }
 
-/** Sends something again and again until the connection is gone. */
+/** Sends a text again and again until the connection is closed. */
 function drip(socket: Socket, text: string, everyMs = 400): void {
   const timer = setInterval(() => {
     if (socket.writable) socket.write(text);
@@ -62,7 +62,10 @@ function drip(socket: Socket, text: string, everyMs = 400): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** Asks for something twice a second as long as the work takes. @returns the longest wait for an answer */
+/**
+ * Sends a request twice a second while the work runs.
+ * @returns the longest wait for an answer
+ */
 async function servingMeanwhile(work: Promise<unknown>): Promise<number> {
   let longest = 0;
   const over = new AbortController();
@@ -147,7 +150,7 @@ describe('25: a body of more than 256 KiB', () => {
 
 test('26: two thousand connections that say nothing are cut, and others are served meanwhile', async () => {
   const crowd: Connection[] = [];
-  // One after the other: of more than wait to be accepted, the kernel forgets some without a word to them.
+  // In groups: if too many connections wait to be accepted, the kernel silently drops some.
   for (let group = 0; group < 20; group += 1) {
     crowd.push(...(await Promise.all(Array.from({ length: 100 }, open))));
   }

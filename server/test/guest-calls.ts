@@ -14,7 +14,7 @@ export const post = (
   headers: Record<string, string> = {},
 ): Promise<Answer> => owner.api.post(path, { club_id: clubId, ...body }, headers);
 
-/** Enters a guest of Wednesday 7 October 2026, in cash where no host is given. */
+/** Enters a guest of Wednesday 7 October 2026, in cash without a host. */
 export async function enter(world: World, guest: object = {}): Promise<Guest> {
   const base = { date: '2026-10-07', schedule_id: world.scheduleId, name: 'Minh' };
   const { status, body } = await post(world, '/api/guests/', { ...base, ...guest });
@@ -39,7 +39,7 @@ export const restore = ({ owner, clubId }: World, guest: Guest): Promise<Answer>
 export const listed = async ({ owner, clubId }: World, month = 10): Promise<Json> =>
   (await owner.api.get(`/api/guests/${clubId}?year=2026&month=${month}`)).body['items']!;
 
-/** What was entered into the fund besides what it began with, in whole VND: the oldest first. */
+/** The fund's incomes besides its opening, in whole VND: the oldest first. */
 export async function incomesOf({ app: { db }, clubId }: World): Promise<number[]> {
   const rows = await db
     .selectFrom('fundEntries')
@@ -57,7 +57,7 @@ export const fundOf = async ({ owner, clubId }: World): Promise<number> =>
 
 export const result = ({ status, body }: Answer) => [status, body?.['code']];
 
-/** Calculates the bill of October, and reads it: rows by name. */
+/** Calculates October's bill, and reads it: rows by name. */
 export async function billOf(world: World) {
   const { owner, clubId } = world;
   const { status, body: total } = await post(world, '/api/bills/', OCTOBER);

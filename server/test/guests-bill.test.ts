@@ -16,8 +16,8 @@ import {
 } from './guest-calls.ts';
 
 /**
- * October of `makeWorld`: the player is registered for the four Wednesdays, and came on the 7th; the courts cost 300. To divide
- * without a rest, here they cost 700.
+ * October of `makeWorld`: the player is registered for four Wednesdays, and came on the 7th; the courts cost 300.
+ * Here they cost 700, to divide without a remainder.
  */
 let world: World;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const changeCost = async (change: object) => {
   expect((await owner.api.patch(`/api/costs/${costId}/`, change)).status).toBe(200);
 };
 
-/** Three guests of the 7th: one and a child of the player's, and one in cash. */
+/** Three guests of the 7th: an adult and a child of the player's, and one in cash. */
 async function enterThree(fee?: number): Promise<Guest[]> {
   const host = { host_member_id: world.player.memberId };
   const [name, other, third] = ['Zoltan', 'Quentin', 'Xaver'];
@@ -42,7 +42,7 @@ async function enterThree(fee?: number): Promise<Guest[]> {
   ];
 }
 
-/** The lines of a member, after it was looked whether they add up, and name nobody. */
+/** The lines of a member, after checking that they add up and name nobody. */
 async function linesOf(memberId: string, row: Json): Promise<Json[]> {
   const { owner, clubId } = world;
   const path = `/api/bills/${clubId}/2026/10/members/${memberId}/lines`;

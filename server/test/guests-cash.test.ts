@@ -18,7 +18,7 @@ import {
   result,
 } from './guest-calls.ts';
 
-/** What the fund of `makeWorld` holds: 500 and a payment of 100, less a cost of 300 without a payer. */
+/** The fund of `makeWorld`: 500 and a payment of 100, less a cost of 300 without a payer. */
 const BEFORE = 300;
 
 let world: World;
@@ -35,7 +35,7 @@ async function enterPaid(fee: number): Promise<Guest> {
   return body;
 }
 
-/** The fund's entry of a guest. */
+/** The fund's entry for a guest. */
 async function fundEntryOf(guest: Guest): Promise<string> {
   const { fundEntryId } = await world.app.db
     .selectFrom('guests')

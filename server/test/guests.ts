@@ -2,7 +2,7 @@ import { newId } from '../src/ids.ts';
 import type { GuestRow } from '../src/db/tables.ts';
 import type { TestApp } from './app.ts';
 
-/** A guest of a club as the database keeps one: on Tuesday, 8 September 2026, for 60,000 VND in cash, not paid yet. */
+/** Inserts a guest into the database: of Tuesday, 8 September 2026, with 60,000 VND in cash, not paid yet. */
 export async function addGuest(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   clubId: string,

@@ -1,4 +1,4 @@
-// A program that migrates the database of its environment, with one more step that is never finished.
+// A program that migrates the database of its environment, with one more step that never finishes.
 import { connect } from '../src/db/engine/connect.ts';
 import { MIGRATIONS, migrateToLatest } from '../src/db/migrate.ts';
 import { readSettings } from '../src/env.ts';

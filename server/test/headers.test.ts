@@ -16,7 +16,7 @@ const STYLE = 'html{background:#f6f9f6}';
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 let webRoot: string;
 
-/** A build of the web app with just what matters here. */
+/** A build of the web app with only the files that matter here. */
 beforeAll(() => {
   webRoot = mkdtempSync(join(tmpdir(), 'rallybook-web-'));
   mkdirSync(join(webRoot, 'assets'));
@@ -98,7 +98,7 @@ const OTHERS: Record<string, InjectOptions & { status: number }> = {
   'for crawlers': { url: '/robots.txt', status: 200 },
 };
 
-/** The sources of a Content-Security-Policy by its directives. */
+/** The sources of a Content-Security-Policy, by directive. */
 function policyOf(headers: Record<string, unknown>): Record<string, string[]> {
   const directives = String(headers['content-security-policy']).split(';');
   return Object.fromEntries(
@@ -145,7 +145,7 @@ test('22: a page may have the inline styles whose hash the build has named, and 
     expect(body).toContain(`<style>${STYLE}</style>`);
     expect(headers['cache-control']).toBe('no-store');
   }
-  // What is no page has none.
+  // Answers that are no pages allow none.
   expect(policyOf((await app.inject('/api/docs/')).headers)['style-src']).toEqual(["'self'"]);
 });
 

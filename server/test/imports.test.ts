@@ -10,13 +10,13 @@ import { startServer } from './process.ts';
 const PATH = '/api/clubs/import/';
 const json = { 'content-type': 'application/json' };
 
-/** A file that takes long enough to import for others to come meanwhile. */
+/** A file whose import takes long enough for other requests to come meanwhile. */
 const longFile = (records: number) => clubFileOf(1000, { trackings: manyTrackings(records) });
 
 test('35: depth is counted before a body is parsed, and brackets in a text are none', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
-  // Neither is JSON: whoever parses it says so, or takes a gigabyte for it.
+  // Neither is JSON: the parser would say so, or take a gigabyte for it.
   for (const path of [PATH, '/api/clubs/']) {
     for (const nest of ['['.repeat(200_000), '{"a":'.repeat(17), '[{"a":'.repeat(9)]) {
       const { status, body } = await api.post(path, nest, json);
@@ -44,7 +44,7 @@ test('35: one import runs at a time, and the others are told when to try again',
   for (const { api } of people) expect((await api.post(PATH, clubFile())).status).toBe(201);
 });
 
-/** Sends the head of an import to a real server, and what is given of its body. */
+/** Sends the head of an import to a real server, and a part of its body. */
 async function begin(url: string, token: string, part: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => {
@@ -69,7 +69,7 @@ test('35: who has to wait is told before a body is read, and gets a turn once on
   const server = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' });
   onTestFinished(() => server.kill());
   let slow = await begin(server.url, first.token, '{"format": ');
-  // It is counted once it is let in. A server that has just started may be too busy, and says so.
+  // An import is counted once it is admitted. A server that has just started may be too busy, and says so.
   const counted = () =>
     app.db.selectFrom('loginTries').select('key').where('key', 'like', `${PATH}%`).execute();
   const isLetIn = async () => {
@@ -99,7 +99,7 @@ test('35: a client that leaves before being admitted keeps nobody else out', asy
   for (let times = 0; times < 5; times += 1) {
     const { socket, answer } = await begin(server.url, lan.token, '{"format": ');
     void answer.catch(() => undefined);
-    // Long enough for its head to be read, and too short for its user to be found.
+    // Long enough for the head to be read, and too short for the user to be found.
     await new Promise((resolve) => setTimeout(resolve, times));
     socket.destroy();
   }
@@ -123,7 +123,7 @@ test('35: a user imports ten times an hour, whatever comes of it', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(1800);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3600);
   expect((await other.api.post(PATH, clubFile())).status).toBe(201);
-  // Nothing else of theirs is limited.
+  // Nothing else of this user is limited.
   const club = { name: 'A', location: 'B', capacity: 1 };
   expect((await lan.api.post('/api/clubs/', club)).status).toBe(201);
 });
@@ -137,16 +137,16 @@ test('35: others read and write while a large club is imported, and see nothing 
   });
   let served = 0;
   while (!progress.isOver) {
-    // As requests from the network do.
+    // Like requests from the network.
     await setImmediate();
     const club = { name: 'A', location: 'B', capacity: 1 };
     const made = served < 20 ? await other.api.post('/api/clubs/', club) : null;
     const deleted = await lan.api.get('/api/clubs/deleted/');
     const clubs = await lan.api.get('/api/clubs/');
-    // A busy machine turns some away.
+    // A busy machine refuses some requests.
     if ([made, clubs, deleted].some((answer) => answer?.status === 503)) continue;
     expect([made?.status ?? 201, deleted.body['items']]).toEqual([201, []]);
-    // Once it is seen, it is whole.
+    // As soon as the club is visible, it is complete.
     if (clubs.body.length > 0) {
       const { records } = await app.db
         .selectFrom('trackings')
@@ -175,7 +175,7 @@ test('35: an import that fails half-way leaves nothing behind', async () => {
       .updateTable('members')
       .set({ email: null, emailKey: null })
       .where('emailKey', 'is not', null);
-  // As when their account is deleted meanwhile.
+  // As if the account were deleted meanwhile.
   await expect
     .poll(async () => (await own().executeTakeFirst()).numUpdatedRows, {
       interval: 1,
@@ -190,7 +190,7 @@ test('35: an import that fails half-way leaves nothing behind', async () => {
   expect(await findClub()).toBeUndefined();
 }, 60_000);
 
-/** A club by days with some members, and what adds one record to it. */
+/** A club by days with some members, and a function that adds one record. */
 async function boundedClub(app: TestApp) {
   const { api } = await makeUser(app, 'lan');
   const made = await api.post('/api/clubs/', { name: 'A', location: 'B', capacity: 1 });
@@ -232,7 +232,7 @@ test('35: every call that adds a record is told when there is no more room', asy
     const answer = await api.post(path, body, header);
     expect({ path, body: answer.body }).toMatchObject({ body: { code: 'limit_reached' } });
   }
-  // Whoever makes room has it, and no more than that.
+  // Deleting a record makes room for exactly one more.
   expect((await api.delete(`/api/costs/${String(first.body['id'])}/`)).status).toBe(204);
   app.pass(11_000);
   expect((await addCost()).status).toBe(201);
@@ -252,7 +252,7 @@ test('35: a club has room for a number of members, including those who have left
   expect((await api.delete(`/api/members/${String(body['id'])}/delete`)).status).toBe(204);
   expect((await add('D')).body).toMatchObject({ status_code: 409, code: 'limit_reached' });
   const members = [1, 2, 3].map((number) => member(number));
-  // With the importer, they are four.
+  // With the importer, there are four members.
   const file = clubFile({ members, registrations: [], trackings: [], costs: [] });
   expect((await api.post(PATH, file)).body).toMatchObject({ code: 'limit_reached' });
 });
@@ -275,7 +275,7 @@ test('35: a user makes so many clubs; deleting one or giving it away makes no ro
   };
   expect((await api.post('/api/members/', guest)).status).toBe(201);
   expect((await create()).body).toMatchObject({ code: 'limit_reached' });
-  // All clubs of a user share the room for records, and a friend's own have theirs.
+  // All clubs of a user share the room for records; a friend's own clubs have their own room.
   const cost = { date: '2026-10-07', category: 'OTHER', amount: 1 };
   for (let times = 0; times < 5; times += 1) expect((await addCost()).status).toBe(201);
   const more = await friend.api.post('/api/costs/', { ...cost, club_id: guest.club_id });

@@ -81,7 +81,7 @@ test('38: changing a member’s address counts as an invitation, too', async () 
   expect((await change(first)).status).toBe(200);
   expect((await change(freshEmail())).status).toBe(429);
   expect((await change(null)).status).toBe(200);
-  // Who was invited once is not invited again, so that counts nothing.
+  // Somebody who was invited before is not invited again, so this does not count.
   expect((await change(first)).status).toBe(200);
 });
 
@@ -119,7 +119,7 @@ test('38: one address gets five invitations a day, and who invites is not told',
   expect(new Set(responses.map((response) => JSON.stringify(response)))).toHaveLength(1);
   expect(responses[0]).toMatchObject([201, expect.anything(), email]);
 
-  // What was not sent counts for the sender as what was, or the difference would tell.
+  // An invitation that was not sent counts for its sender, or the difference would reveal it.
   const last = await makeUser(app, 'last');
   const clubId = await newClub(last);
   await add(last, clubId, email);

@@ -96,7 +96,7 @@ test('39: one’s clubs come in pages, the oldest first', async () => {
   const { app, stranger } = world;
   const victim = await makeUser(app, 'victim');
   const clubs: { id: string; api: typeof stranger.api }[] = [];
-  // Each invites no more than thirty: fifty an hour would be too many.
+  // Each invites only thirty, since fifty an hour are allowed.
   for (const { api } of [stranger, await makeUser(app, 'accomplice')]) {
     for (let index = 0; index < 30; index += 1) {
       const { body } = await api.post('/api/clubs/', { ...CLUB, name: `Club ${index}` });
@@ -104,7 +104,7 @@ test('39: one’s clubs come in pages, the oldest first', async () => {
     }
   }
   const clubIds = clubs.map(({ id }) => id);
-  // Fifty an hour can be invited: they were put in on several days.
+  // Put in directly: only fifty an hour can be invited.
   const rows = clubIds.map((clubId) => ({
     clubId,
     emailKey: victim.email,

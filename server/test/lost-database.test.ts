@@ -6,10 +6,13 @@ import { startApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
 import { startServer } from './process.ts';
 
-/** Takes the database away from beneath the server, and gives it back. */
+/**
+ * Makes the database unavailable.
+ * @returns a function that restores it
+ */
 async function takeAway(app: TestApp): Promise<() => void> {
   if (app.databaseUrl !== null) {
-    // Every connection but this one is cut, as when the database is started anew.
+    // Every connection but this one is cut, as when the database restarts.
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
@@ -44,11 +47,11 @@ test('26: a database that goes away does not end the server, which goes on when 
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
 
   const giveBack = await takeAway(app);
-  // The embedded database waits for its lock, and the whole process with it: one request is enough.
+  // The embedded database waits for its lock and blocks the whole process: one request is enough.
   const length = app.databaseUrl === null ? 1 : 20;
   const answers = await Promise.all(Array.from({ length }, forget));
   for (const { status, headers } of answers) {
-    // Whoever comes first on a new connection is heard, and the next wait for the throttle.
+    // The first request on a new connection is executed, and the next ones are throttled.
     expect(app.databaseUrl === null ? [503] : [200, 429, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }

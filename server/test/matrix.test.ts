@@ -18,7 +18,7 @@ import {
 import { fingerprint } from './fingerprint.ts';
 import { cases, CLUB_NAMES, type Request, send, withIds } from './requests.ts';
 
-/** Which roles hold which right: the table of the product's rules, written down once more so that it cannot slip. */
+/** Which roles hold which right: repeats the table of the product's rules, to notice any change. */
 const HOLDERS: Record<ClubRight, readonly Role[]> = {
   member: ['player', 'manager', 'owner'],
   view_cost: ['manager', 'owner'],
@@ -32,7 +32,7 @@ const HOLDERS: Record<ClubRight, readonly Role[]> = {
   owner: ['owner'],
 };
 
-/** Everyone who may knock, with the role they have in the first club and in the other one. */
+/** All kinds of people, with their roles in the first club and in the other one. */
 const PEOPLE = {
   visitor: { signedIn: false },
   player: { signedIn: true, own: 'player' },
@@ -48,23 +48,23 @@ const PEOPLE = {
 type Someone = keyof typeof PEOPLE;
 const everyone = Object.keys(PEOPLE) as Someone[];
 
-/** Whose ids a request bears: those of the first club, of the other one, or of nothing. */
+/** Whose ids a request has: those of the first club, of the other one, or nobody's. */
 type Whose = 'own' | 'foreign' | 'missing';
 
-/** Whether anything that an id could name is asked for. */
+/** Whether a request has any ids. */
 function hasIds({ access, params }: Endpoint): boolean {
   return typeof access === 'object' || params !== undefined;
 }
 
-/** What the declared access says to someone who asks for something of a club. */
+/** The status that the declared access implies for a person who requests something of a club. */
 function expectedStatus({ access, status }: Endpoint, someone: Someone, whose: Whose): number {
   if (access === 'public') return status;
-  // Whoever sends it, the secret of the source counts.
+  // Only the secret of the source counts, whoever sends the request.
   if (access === 'signed') return whose === 'missing' ? 401 : status;
   const person: { signedIn: boolean } & Partial<Record<Whose, Role>> = PEOPLE[someone];
   if (!person.signedIn) return 401;
   const role = person[whose];
-  // What is a user's own: the samples name that of each club's owner.
+  // A user's own resource: the sample requests name that of each club's owner.
   if (access === 'user') return role === 'owner' ? status : 404;
   if (role === undefined) return 404;
   return HOLDERS[access.right].includes(role) ? status : 403;
@@ -83,7 +83,7 @@ type Stage = Pick<People, 'app' | 'clients'> & {
   renew: (whose: 'own' | 'foreign') => Promise<void>;
 };
 
-/** Someone whose address was never verified, with all that they have got to show. */
+/** Someone whose address was never verified, with tokens all the same. */
 async function makeUnverified(app: TestApp): Promise<{ email: string; api: Client }> {
   const [username, email] = ['unverified', 'unverified@club.example'];
   await app.client().post('/api/users/signup/', { username, email, password: PASSWORD });
@@ -92,8 +92,8 @@ async function makeUnverified(app: TestApp): Promise<{ email: string; api: Clien
   return { email, api: app.client({ token: String(login.body['access_token'] ?? '') }) };
 }
 
-/** Puts the removed and the unverified into a club, with a role that would allow much. */
-async function letDown(owner: Person, clubId: string, addresses: Addresses): Promise<void> {
+/** Makes the removed and the unverified person members of a club, with a powerful role. */
+async function addOutsiders(owner: Person, clubId: string, addresses: Addresses): Promise<void> {
   const add = async (name: string, email: string, role: Role) => {
     const member = { club_id: clubId, name, email, role };
     const { status, body } = await owner.api.post('/api/members/', member);
@@ -131,11 +131,11 @@ async function gather(): Promise<People> {
     'unverified user': unverified.api,
   };
   const addresses = { removed: removed.email, unverified: unverified.email };
-  await letDown(first.owner, first.clubId, addresses);
+  await addOutsiders(first.owner, first.clubId, addresses);
   return { app, first, clients, addresses };
 }
 
-/** Those who work in the other club are nobody in the first one. */
+/** Staff of the other club have no rights in the first one. */
 const OTHER_STAFF = {
   manager: { email: 'other.manager@club.example' },
   player: { email: 'other.player@club.example' },
@@ -147,7 +147,7 @@ async function setStage(): Promise<Stage> {
     const owner = whose === 'own' ? first.owner : first.stranger;
     const staff = whose === 'own' ? first : OTHER_STAFF;
     const { ownerId, managerId, playerId, ...club } = await makeClub(owner, staff);
-    await letDown(owner, club.clubId, addresses);
+    await addOutsiders(owner, club.clubId, addresses);
     const world = {
       ...first,
       ...club,
@@ -185,7 +185,7 @@ afterAll(() => {
 
 type Row = Record<string, number>;
 
-/** Asks as each person for the things of each club. What is refused comes first, and must change nothing. */
+/** Sends each request as each person, for each club. Refused requests come first, and must change nothing. */
 async function fillMatrix(
   endpoint: Endpoint,
   make: MakeRequest,
@@ -208,7 +208,7 @@ async function fillMatrix(
   }
   expect(await fingerprint(stage.app.db)).toBe(before);
   for (const { someone, whose, title } of visits.filter(({ due }) => due < 400)) {
-    // What succeeds may leave nothing to ask for again.
+    // A successful request may use up the resource.
     if (endpoint.method !== 'GET' && whose !== 'missing') await stage.renew(whose);
     const request = await requestFor(stage, make, whose);
     actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
@@ -248,7 +248,7 @@ test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint,
   cells += everyone.length;
 });
 
-/** The same request with each id in its body exchanged that does not say which club it is about. */
+/** The same request with each id in its body replaced, except those that name the club. */
 function withInnerIds(request: Request, exchange: (id: string) => string | undefined): Request[] {
   return Object.entries(request.body ?? {}).flatMap(([key, value]): Request[] => {
     const isScope = CLUB_NAMES.includes(key);
@@ -275,7 +275,7 @@ test('14: an id of another club in a request of one’s own answers as a missing
   const before = await fingerprint(app.db);
   const requests: string[] = [];
   for (const { title, endpoint, request } of clubCases) {
-    // These change something before they are asked, and name nobody.
+    // These make a change before the request, and name nobody in it.
     if (['bills.close', 'bills.reopen', 'fund.month', 'rules.remove'].includes(title)) continue;
     const good = await request(own);
     const missing = withInnerIds(good, (id) => (others.has(id) ? newId() : undefined));

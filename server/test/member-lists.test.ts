@@ -173,7 +173,7 @@ test('38: a list over the limit is added at once, and its invitations go out fif
   };
   expect((await send(guests(0, 120))).status).toBe(201);
   expect(await mailed()).toEqual([1, 1, 0, 0, 0, 0]);
-  // Who is added by name has to wait for those who wait.
+  // An invitation by name has to wait for the waiting ones.
   const alone = { club_id: clubId, name: 'Alone', email: 'alone@mail.example' };
   expect((await (await signIn()).post('/api/members/', alone)).status).toBe(429);
   app.pass(HOUR + 1000);

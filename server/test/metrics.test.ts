@@ -6,7 +6,7 @@ import { makeAccount, PASSWORD } from './factories.ts';
 import { startServer } from './process.ts';
 
 async function serve(env: Record<string, string>) {
-  // No other server sends the mail that waits.
+  // No other server may send the waiting mail.
   const { db, dataDir, databaseUrl } = await testDatabase();
   const server = await startServer({
     DATA_DIR: dataDir,
@@ -66,7 +66,7 @@ test('measurements show requests, refusals, waiting mail and the process, and no
   for (const personal of [secret, username, 'minh', '127.0.0.1']) {
     expect(text).not.toContain(personal);
   }
-  // Not where everybody is served.
+  // Not on the public port.
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain(
     'rallybook_database_up',
   );

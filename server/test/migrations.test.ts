@@ -19,7 +19,7 @@ const envOf = ({ dataDir, databaseUrl }: DataLocation) => ({
   DATABASE_URL: databaseUrl ?? '',
 });
 
-/** Begins to migrate a place in a process of its own, and kills it in the middle of the last step. */
+/** Begins a migration in another process, and kills it in the middle of the last step. */
 async function killHalfWay(place: DataLocation): Promise<void> {
   const program = new URL('half-migration.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program], {
@@ -49,7 +49,7 @@ test.each([0, 1, names.length])(
     });
     const before = await withDatabase(place, shapeOf);
     await killHalfWay(place);
-    // PostgreSQL notices a moment later that the other side is gone.
+    // PostgreSQL notices a moment later that the client is gone.
     await expect.poll(() => withDatabase(place, shapeOf)).toEqual(before);
     await withDatabase(place, async (db) => {
       await migrateToLatest(db);

@@ -13,7 +13,7 @@ const MONTHS = [8, 9, 10].map((month) => ({ year: 2026, month }));
 type Choose = ReturnType<typeof chooser>;
 type Step = () => Promise<Answer>;
 
-/** What people do with a club's months and money, each step by chance. */
+/** Random steps that change a club's months and money. */
 function stepsOf(world: World, { between, isLucky, oneOf }: Choose): Step[] {
   const { owner, manager, player, clubId, scheduleId, app } = world;
   const memberIds = [owner.memberId, manager.memberId, player.memberId];
@@ -131,7 +131,7 @@ function stepsOf(world: World, { between, isLucky, oneOf }: Choose): Step[] {
 
 const keyOf = ({ year, month }: { year: number; month: number }) => `${year}-${month}`;
 
-/** What is stored of a club's money and months. */
+/** The stored data of a club's money and months. */
 async function booksOf({ app: { db }, clubId }: World) {
   const ofClub = (table: 'costs' | 'trackings' | 'registrations' | 'bills' | 'billRows') =>
     db.selectFrom(table).selectAll().where('clubId', '=', clubId).execute();
@@ -145,7 +145,7 @@ async function booksOf({ app: { db }, clubId }: World) {
     .where('clubId', '=', clubId)
     .execute();
   const guests = await db.selectFrom('guests').selectAll().where('clubId', '=', clubId).execute();
-  // Who has paid in cash is no part of a bill.
+  // Payments in cash are not part of a bill.
   const billed = guests.map((guest) => ({ ...guest, paidAt: null, fundEntryId: null, version: 0 }));
   const dated = [...costs, ...billed, ...(await ofClub('trackings'))] as {
     id: string;
@@ -156,7 +156,7 @@ async function booksOf({ app: { db }, clubId }: World) {
     year: number;
     month: number;
   }[];
-  /** By closed month: the bill, its rows and lines, and all that it follows from. */
+  /** For each closed month: the bill, its rows and lines, and all data on which it depends. */
   const closed = new Map<string, string>();
   for (const bill of bills.filter(({ closedAt }) => closedAt !== null)) {
     const isSame = (other: { year: number; month: number }) => keyOf(other) === keyOf(bill);
@@ -176,7 +176,7 @@ async function booksOf({ app: { db }, clubId }: World) {
 
 type Books = Awaited<ReturnType<typeof booksOf>>;
 
-/** Each guest who has paid in cash has an entry of the fund that nothing takes back; nobody else's are there. */
+/** Each guest who has paid in cash has an entry of the fund that is not reversed, and no other guest has one. */
 function expectCash({ guests, fundEntries }: Books): void {
   const reversed = new Set(fundEntries.map(({ reversesId }) => reversesId));
   const left = fundEntries.filter(({ id, note, reversesId }) => {
@@ -195,7 +195,7 @@ function expectCash({ guests, fundEntries }: Books): void {
   expect(others.filter(({ fundEntryId }) => fundEntryId !== null)).toEqual([]);
 }
 
-/** Each balance is what is closed and what is written; the fund is its definition. */
+/** Each balance is the sum of closed bills and entries; the fund follows its definition. */
 async function expectSums(world: World, books: Books): Promise<void> {
   const { costs, entries, fundEntries, closedRows } = books;
   expectCash(books);
@@ -233,7 +233,7 @@ test.each([1, 2, 3])(
       for (const [month, frozen] of books.closed) {
         const earlier = before.closed.get(month);
         if (earlier === undefined) closings += 1;
-        // The two steps may have reopened and closed it again: then it says when.
+        // The two steps may have reopened and closed it again: then its closing time is new.
         else if (closedAtOf(frozen) < since) expect(frozen).toBe(earlier);
       }
       await expectSums(world, books);

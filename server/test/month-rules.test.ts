@@ -10,7 +10,7 @@ import { type Month, MONTHS, readMonth } from './months.ts';
 
 const idOf = (index: number) => `m${String(index).padStart(3, '0')}`;
 
-/** The month as a bill is calculated from it; its schedules are s1, s2 and so on. */
+/** The input of a month's bill; its schedules are s1, s2 and so on. */
 function toInput(month: Month): BillInput {
   const { club, members, registrations, costs, expected } = month;
   const ids = new Map(members.map(({ name }, index) => [name, idOf(index)]));

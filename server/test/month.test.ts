@@ -98,7 +98,7 @@ test.each(MONTHS)(
       ...month.club.bill_settings_given,
       unregistration_fee: month.club.unregistration_fee_computed,
     });
-    // The club's owner is a member too, who neither paid nor played.
+    // The club's owner is a member too, but neither paid nor played.
     expect(fixed.rows.size).toBe(expected.bill_fixed_fees.rows.length + 1);
     for (const { name: who, ...row } of expected.bill_fixed_fees.rows) {
       expect({ who, row: fixed.rows.get(who) }).toMatchObject({ who, row });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import papaparse from 'papaparse';
 
-/** A real-looking month of a club, and the results that a correct product gives (amounts in thousands of VND). */
+/** A realistic month of a club, and its expected results (amounts in thousands of VND). */
 export type Month = {
   club: {
     name: string;
@@ -42,7 +42,7 @@ type SharedRow = Row & { share_at_least: number; share_at_most: number };
 
 export const MONTHS = ['october-2026', 'september-2026'] as const;
 
-/** Reads the files of one of the months beside this file. */
+/** Reads the data of one of the months beside this file. */
 export function readMonth(name: (typeof MONTHS)[number]): Month {
   const text = (file: string) =>
     readFileSync(new URL(`./months/${name}/${file}`, import.meta.url), 'utf8');

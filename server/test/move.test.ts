@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 const clock = () => new Date();
 
-/** An embedded database with a month in it, wherever the tests' own data stand. */
+/** An embedded database with data of a month, whatever the engine of this run. */
 async function embedded() {
   const app = await startApp();
   await playMonth(await signUp(app), readMonth('october-2026'));

@@ -72,12 +72,12 @@ test('a nickname is nobody else’s name, alias or nickname, whatever its case a
     expect(firstDetail(answer)).toEqual([409, 'name_taken', field]);
   }
   expect(await fingerprint(app.db)).toBe(before);
-  // Their own name may be one, and another club is another matter.
+  // A member's own name may be their nickname, and other clubs do not matter.
   expect((await edit(player.memberId, { alias: 'Híp' })).status).toBe(200);
   const { stranger, otherClubId } = world;
   const there = { club_id: otherClubId, name: 'Hip' };
   expect((await stranger.api.post('/api/members/', there)).status).toBe(201);
-  // Once it is given up, it is free.
+  // A name that is given up is free.
   await edit(player.memberId, { alias: null });
   await takeAway(player.memberId, body['id']);
   expect((await give(manager.memberId, 'Hip')).status).toBe(201);
@@ -335,7 +335,7 @@ test('a name that two remember for two members at once is the nickname of one of
     expect(counts).toEqual([0, 1]);
   }
   const list = await world.owner.api.get(`/api/trackings/${world.clubId}?year=2026&month=10`);
-  // One was there before.
+  // One existed before.
   expect(list.body['total']).toBe(6);
   expect(await app.db.selectFrom('nicknames').selectAll().execute()).toHaveLength(5);
 });

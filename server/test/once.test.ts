@@ -16,7 +16,7 @@ beforeEach(async () => {
   world = await makeWorld(app);
 });
 
-/** How many rows each table has, but for the keys themselves, and for what is counted of requests. */
+/** The number of rows of each table, except keys and counters of requests. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await app.db.introspection.getTables()) {
@@ -36,20 +36,20 @@ const growth = (before: Record<string, number>, after: Record<string, number>) =
 const creating = cases.filter(({ endpoint }) => endpoint.idempotent === true);
 type Case = (typeof creating)[number];
 
-/** Sends a request, and again where it is turned away: of heavy ones, one runs at a time. */
+/** Sends a request, and repeats it while it is refused: one heavy request runs at a time. */
 async function sendWithKey({ endpoint }: Case, request: Request, key: string): Promise<Answer> {
   const path = endpoint.path.replace(':id', String(request.path?.['id']));
   const send = () => world.owner.api.post(path, request.body, { 'idempotency-key': key });
   let answer = await send();
   while (answer.status === 503) {
-    // As requests from the network do, it lets the one that runs go on.
+    // Lets the running request continue, as the network would.
     await wait(10);
     answer = await send();
   }
   return answer;
 }
 
-/** Of heavy requests, ten are an hour's. */
+/** Ten heavy requests an hour are allowed. */
 const timesOf = ({ endpoint }: Case) => ('heavy' in endpoint ? 8 : AT_ONCE);
 
 test('29: every call that creates takes a key', () => {
@@ -94,7 +94,7 @@ describe.each(creating)('29: $title', (creation) => {
     const grown = growth(start, middle);
     expect(grown['audit_entries']).toBeGreaterThan(0);
 
-    // A world like the first one tells what one submit without a key creates.
+    // An identical world shows what one request without a key creates.
     app = await startApp();
     world = await makeWorld(app);
     const fresh = await countRows();

@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import type { Settings } from '../src/env.ts';
 
-/** What the provider says of whoever signs in. */
+/** The claims about the user who signs in. */
 type Claims = {
   sub: string;
   email?: string;
@@ -11,16 +11,16 @@ type Claims = {
 };
 
 export type OpenIdProvider = {
-  /** How the server is to be set up to use it. */
+  /** The server's settings for this provider. */
   google: NonNullable<Settings['google']>;
-  /** Who signs in from now on. */
+  /** Sets who signs in from now on. */
   signInAs: (claims: Claims) => void;
-  /** The PKCE verifiers that it was sent, the newest last; undefined where a code came without one. */
+  /** The PKCE verifiers that it got, the newest last; undefined for a code without one. */
   verifiers: () => readonly (string | undefined)[];
   stop: () => Promise<void>;
 };
 
-/** An OpenID provider on this machine that lets in without asking. It checks PKCE, and takes each code once. */
+/** An OpenID provider on this machine that asks nothing. It checks PKCE, and accepts each code once. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { testContext } from './context.ts';
 
-/** Keeps the one thread busy, as too much work does. */
+/** Blocks the event loop, as too much work would. */
 function beBusy(ms: number): void {
   const end = Date.now() + ms;
   while (Date.now() < end);

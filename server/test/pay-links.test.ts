@@ -38,7 +38,7 @@ const ask = (memberIds?: string[]) =>
     ...(memberIds === undefined ? {} : { member_ids: memberIds }),
   });
 
-/** The mails to an address that ask for money, the oldest first. */
+/** The payment requests mailed to an address, the oldest first. */
 async function requestsTo(email: string) {
   const mails = await Promise.all((await app.mailsTo(email)).map((mail) => PostalMime.parse(mail)));
   return mails.filter(({ subject }) => /^(Your payment|Khoản đóng)/.test(subject ?? ''));
@@ -134,7 +134,7 @@ test('43: a token is of one member and version, also once another key signs', as
   expect(isPayTokenOf(rotated, claimed, 2)).toBe(false);
   expect(writePayToken(rotated, link)).not.toBe(token);
   expect(isPayTokenOf(old, readPayToken(writePayToken(rotated, link)), 3)).toBe(false);
-  // The same signature under another member's id.
+  // The same signature with another member's id.
   const other = writePayToken(old, { ...link, memberId: newId() });
   expect(isPayTokenOf(old, readPayToken(other.slice(0, 21) + token.slice(21)), 3)).toBe(false);
   for (let place = 0; place < token.length; place += 1) {

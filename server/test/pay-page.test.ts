@@ -44,14 +44,14 @@ const savePayee = (payee: object = {}) =>
 const rename = (memberId: string, name: string) =>
   world.owner.api.patch(`/api/members/${memberId}/`, { name });
 
-/** A page as one reads it. */
+/** The readable text of a page. */
 const readable = ({ text }: Answer) =>
   text
     .replaceAll(/<(style|script|head)>.*?<\/\1>/gs, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** The player owes for October, and the club has said where to. */
+/** Makes the player owe for October, and sets the club's account. */
 async function playerOwes(thousands: number): Promise<{ path: string; code: string }> {
   await rename(world.player.memberId, 'Đỗ Thị Hồng Ánh');
   await savePayee();
@@ -183,7 +183,7 @@ test('a debt too large for a QR code is shown without one', async () => {
 });
 
 describe('43: an unknown link', () => {
-  /** What an answer tells, but for what tells one request from another. */
+  /** An answer without what differs between requests. */
   function told({ status, headers, text }: Answer) {
     const { 'x-request-id': _, date: __, ...same } = headers;
     return { status, headers: same, text };

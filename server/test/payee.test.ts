@@ -31,7 +31,7 @@ async function signIn({ username }: Person): Promise<Client> {
   return app.client({ token: String(body['access_token']) });
 }
 
-/** The mails to an address that tell of an account, the oldest first. */
+/** The mails to an address about a changed account, the oldest first. */
 async function mailsOf(email: string): Promise<Email[]> {
   const mails = await Promise.all((await app.mailsTo(email)).map((mail) => PostalMime.parse(mail)));
   return mails.filter(({ text }) => text?.includes('account ending in'));

@@ -8,20 +8,20 @@ import { newId } from '../src/ids.ts';
 import { asAdmin } from './database.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** The engines that can be had here. */
+/** The engines that are available here. */
 export const ENGINES = [
   'SQLite',
   ...(process.env['TEST_POSTGRES_URL'] === undefined ? [] : ['PostgreSQL']),
 ] as ('SQLite' | 'PostgreSQL')[];
 
-/** A folder that goes when the current test has finished. */
+/** An empty folder for the current test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rallybook-place-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Where nothing is yet, no table either, until the current test has finished. */
+/** A place without any tables, for the current test. */
 export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<DataLocation> {
   const dataDir = join(emptyFolder(), 'data');
   if (engine === 'SQLite') return { databaseUrl: null, dataDir };
@@ -33,7 +33,7 @@ export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<Data
   return { databaseUrl: url.href, dataDir };
 }
 
-/** Looks into a place, and leaves it. */
+/** Opens the database of a place, and closes it afterwards. */
 export async function withDatabase<T>(
   place: DataLocation,
   work: (db: Db) => Promise<T>,
@@ -46,6 +46,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** A hash of all that is stored in a place. */
+/** A hash of all stored data of a place. */
 export const printOf = (place: DataLocation, except: readonly string[] = []) =>
   withDatabase(place, (db) => fingerprint(db, except));

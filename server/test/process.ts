@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export type ServerProcess = {
-  /** Where it listens. */
+  /** Its address. */
   url: string;
   pid: number;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>;
-  /** Tells it to end. @returns its exit code, when it has */
+  /**
+   * Sends SIGTERM.
+   * @returns its exit code, when it has exited
+   */
   terminate: () => Promise<number | null>;
-  /** All that it has said so far, its log among it. */
+  /** All its output so far, including its log. */
   output: () => string;
 };
 
-/** Starts the real server as its own process on a free port; whoever starts it kills it. */
+/** Starts the real server as its own process on a free port; the caller must kill it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const main = new URL('../src/main.mjs', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const { resolve } = createRequire(import.meta.url);
-// It would load it from the internet.
+// By default it would be loaded from the internet.
 prepareZXingModule({
   overrides: { wasmBinary: readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer },
 });
 
-/** What a phone reads in a picture: the texts of its QR codes, and where the first one begins, in pixels. */
+/** Reads a picture like a phone: the texts of its QR codes, and where the first one begins, in pixels. */
 export async function readQr(picture: Uint8Array): Promise<{ texts: string[]; margin: number }> {
   const found = await readBarcodes(picture, { formats: ['QRCode'] });
   const { x = 0, y = 0 } = found[0]?.position.topLeft ?? {};

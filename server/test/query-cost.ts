@@ -5,22 +5,22 @@ import { type Db, databaseFileOf, isPostgres } from '../src/db/engine/connect.ts
 import type { TestApp } from './app.ts';
 import { withoutForeignKeys } from './big-club.ts';
 
-/** What a query did: how many rows it went through, and how many it answered, counted or changed. */
+/** How many rows a query read, and how many it returned, counted or changed. */
 type Cost = { rowsRead: number; rowsNeeded: number };
 
 type Measure = (query: CompiledQuery) => Promise<Cost>;
 
-/** Has queries run once more, each undone, on a database that nobody else uses any more. */
+/** Repeats queries, undoing each, on a database that nobody else uses any more. */
 export function costMeter({ db, dataDir }: TestApp): Measure | Promise<Measure> {
   return isPostgres(db) ? (query) => costOnPostgres(db, query) : meterOfSqlite(dataDir);
 }
 
-/** SQLite's virtual machine takes about so many steps for a row: to go to it, to compare it, and to answer it. */
+/** About how many steps SQLite's virtual machine takes for a row: to reach it, compare it, and return it. */
 const STEPS_A_ROW = 10;
 
 /**
- * Counts the steps of SQLite's virtual machine, on a copy in memory. node:sqlite does not tell them, but SQLite as WebAssembly
- * does, from the same source: it is to be of the version that node has.
+ * Counts the steps of SQLite's virtual machine, on a copy in memory. node:sqlite does not report them, but SQLite as
+ * WebAssembly does. It should have the version that node has.
  */
 async function meterOfSqlite(dataDir: string): Promise<Measure> {
   const { capi, oo1, wasm } = await sqlite3InitModule();
@@ -33,7 +33,8 @@ async function meterOfSqlite(dataDir: string): Promise<Measure> {
   }
   const bytes = source.serialize();
   source.close();
-  // A write-ahead log stands in files, and memory has none (https://sqlite.org/fileformat2.html, offsets 18 and 19).
+  // A write-ahead log needs files, so the copy in memory must not have one (https://sqlite.org/fileformat2.html,
+  // offsets 18 and 19).
   bytes.fill(1, 18, 20);
   const copy = new oo1.DB(':memory:');
   const place = wasm.allocFromTypedArray(bytes);
@@ -76,7 +77,7 @@ type PlanNode = {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** All rows that a node took from a table or an index, those that it then left out among them. */
+/** All rows that a node read from a table or an index, including those that it then filtered out. */
 function rowsReadBy(node: PlanNode): number {
   const removed =
     (node['Rows Removed by Filter'] ?? 0) +
@@ -87,7 +88,7 @@ function rowsReadBy(node: PlanNode): number {
   return (rowsFound + removed) * node['Actual Loops'];
 }
 
-/** As PostgreSQL itself tells; what an index passes over within a range it does not. */
+/** As PostgreSQL reports; rows that an index scan skips within a range are not included. */
 async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
   const plain = db.withoutPlugins();
   return plain.connection().execute(async (connection) => {
@@ -97,7 +98,7 @@ async function costOnPostgres(db: Db, query: CompiledQuery): Promise<Cost> {
     };
     await sql`begin`.execute(connection);
     try {
-      // What was deleted once is found by nobody now; what others point to by now cannot be deleted.
+      // A repeated deletion could fail, since other rows may refer to its rows by now.
       await withoutForeignKeys(connection);
       const explain = `explain (analyze, format json) ${query.sql}`;
       const [answer] = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(explain);

@@ -12,7 +12,7 @@ import { makeWorld } from './factories.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
 
-/** Which functions of the queries ran, by file and name. */
+/** Records which functions of the queries ran, by file and name. */
 async function watchQueries() {
   const session = new Session();
   session.connect();
@@ -59,10 +59,10 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What SQLite also calls a scan: constants, rows to be inserted, and what a subquery has found (two are named). */
+/** What SQLite also calls a scan: constants, rows to be inserted, and the results of subqueries (two have names). */
 const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|(page|attended)$)/;
 
-/** Tables that do not grow with use, or hold one day, and an index that holds only the mails that wait. */
+/** Tables that do not grow with use, or only hold one day, and an index of only the waiting mails. */
 const SMALL = /\b(kysely_migration|server_keys|login_tries|outbox_waiting|outbox_next)\b/;
 
 /** The steps of a query's plan that read a whole table or a whole index. */

@@ -31,7 +31,7 @@ async function promote(memberId: string): Promise<void> {
 
 type Blow = (by: Client, memberId: string) => Promise<Answer>;
 
-/** What takes the ownership from somebody else. */
+/** Calls that take the ownership from somebody else. */
 const BLOWS: Record<string, Blow> = {
   'demote each other': (by, id) => by.patch(`/api/members/${id}/`, { role: 'player' }),
   'deactivate each other': (by, id) => by.patch(`/api/members/${id}/`, { status: 'inactive' }),
@@ -88,7 +88,10 @@ test.each(Object.entries(LEAVING))(
   },
 );
 
-/** Whether a call about a club takes a role. Importing makes a new club: its importer alone is its owner. */
+/**
+ * Whether a call about a club accepts a role. Importing is different: it makes a new club whose only owner is the
+ * importer.
+ */
 function takesRole({ access, body }: Endpoint): boolean {
   return (
     typeof access === 'object' &&

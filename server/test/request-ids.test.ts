@@ -8,7 +8,7 @@ import { testContext } from './context.ts';
 
 type Line = { requestId?: string; level: string; msg: string; code?: string; route?: string };
 
-/** The server with its real log, whose lines are kept. */
+/** A server with a real log, which is captured. */
 async function serve(trustProxy: Settings['trustProxy']) {
   const base = await testContext();
   const lines: Line[] = [];
@@ -36,7 +36,7 @@ test.each([
   const answer = await app.inject({ url: '/api/users/providers/', headers, remoteAddress });
   const id = String(answer.headers['x-request-id']);
   expect(id === GIVEN).toBe(isTaken);
-  // A busy machine may refuse it, which is one line more.
+  // A busy machine may refuse it, which adds a line.
   expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([id]));
 });
 
@@ -56,7 +56,7 @@ test('21: all that is logged of a request bears its id, also what a use case say
     .selectFrom('sessions')
     .select('id as sessionId')
     .executeTakeFirstOrThrow();
-  // Over the network: a body comes by events of its connection, and not of its request.
+  // Over the network, since a body's events belong to its connection, not to its request.
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const refresh = (n: number) =>
     fetch(`${url}/api/users/refresh/`, {
@@ -68,7 +68,7 @@ test('21: all that is logged of a request bears its id, also what a use case say
     });
   expect((await refresh(0)).status).toBe(200);
   expect((await refresh(1)).status).toBe(200);
-  // A request is logged once its answer is out.
+  // A request is logged after its answer is sent.
   await expect.poll(() => lines.filter(({ route }) => route?.includes('refresh')).length).toBe(2);
   lines.length = 0;
 

@@ -5,14 +5,14 @@ import { clubFile } from './club-file.ts';
 import { sepayBody } from './bank-services.ts';
 import { BANK_ACCOUNT, BANK_SECRET, PASSWORD, type World } from './factories.ts';
 
-/** What is sent to an endpoint, as it is on the wire. */
+/** A request to an endpoint, as on the wire. */
 export type Request = {
   path?: Record<string, string | number>;
   query?: string;
   body?: Record<string, unknown>;
   /** The Club-ID header. */
   clubId?: string;
-  /** What signs the body, in the place of a sign-in. */
+  /** The signature of the body, instead of a session. */
   authorization?: string;
 };
 
@@ -27,7 +27,7 @@ const BANK_MESSAGE = 'TK 7220xxxx2005|GD: +300,000VND 18/09/26 01:15|SD:12,345,6
 
 const inMonth = ({ clubId }: World) => ({ path: { clubId, year: 2026, month: 10 } });
 
-/** A request of each endpoint that succeeds; a new endpoint does not compile until it has one. */
+/** A successful request of each endpoint; a new endpoint does not compile until it has one. */
 const requests: Requests = {
   users: {
     signup: () => ({
@@ -63,7 +63,7 @@ const requests: Requests = {
     providers: () => ({}),
     exportMe: () => ({}),
     deleteMe: async ({ owner, manager }) => {
-      // The last owner of a club with other members could not go.
+      // The only owner of a club with other members could not be erased.
       await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
       return { body: { password: PASSWORD } };
     },
@@ -356,7 +356,7 @@ export const cases = Object.entries(allEndpoints).flatMap(([group, endpoints]) =
   })),
 );
 
-/** Its types ask for every one; where they were got around, the tests of that endpoint fail. */
+/** The types require every request; if that is bypassed, the tests of the endpoint fail. */
 function requestOf(group: string, name: string): MakeRequest {
   const known: Partial<Record<string, Partial<Record<string, MakeRequest>>>> = requests;
   return (
@@ -367,7 +367,7 @@ function requestOf(group: string, name: string): MakeRequest {
   );
 }
 
-/** Sends a request of an endpoint, form-encoded where the web app does so. */
+/** Sends a request to an endpoint, form-encoded if the web app does so. */
 export function send(
   client: Client,
   endpoint: Endpoint,
@@ -387,7 +387,7 @@ export function send(
   return send(url, new URLSearchParams(body as Record<string, string>).toString(), headers);
 }
 
-/** Where the request names the club or its thing, with other ids in their places. */
+/** Replaces the ids by which a request names its club or the club's resource. */
 export function withIds(
   { path, query, body, clubId, authorization }: Request,
   id: string,
@@ -409,5 +409,5 @@ export function withIds(
   };
 }
 
-/** Where a request names its club, or the thing of a club by which it is found. */
+/** The parameters that name a club, or a club's resource. */
 export const CLUB_NAMES = ['clubId', 'id', 'sourceId', 'club_id', 'member_id', 'member_ids'];

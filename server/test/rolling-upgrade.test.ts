@@ -12,7 +12,7 @@ import { cases, send } from './requests.ts';
 const GROWING =
   'users sessions clubs schedules members registrations registration_schedules trackings costs bills bill_rows entries fund_entries fund_counts bank_lines bank_line_parts bank_sources';
 
-/** What a version that comes after this one might do: it only adds. */
+/** What a later version might do: it only adds. */
 const LATER: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
@@ -25,7 +25,7 @@ const LATER: Migration = {
   },
 };
 
-/** What a still later one might do: it takes away what this version needs, and its name says so. */
+/** What an even later one might do: it removes what this version needs, and its name says so. */
 const BREAKING: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('users').renameColumn('username', 'login').execute();
@@ -112,7 +112,7 @@ test('32: versions that start at once leave the database in the newest schema', 
   );
 });
 
-/** The tables and columns of a database: which there are, and which must be given with a new row. */
+/** The tables and columns of a database, and which columns a new row must have. */
 async function shapeOf(db: Awaited<ReturnType<typeof createDatabase>>['db']) {
   const tables = await db.withoutPlugins().introspection.getTables();
   return tables.map(({ name, columns }) => ({
@@ -124,7 +124,7 @@ async function shapeOf(db: Awaited<ReturnType<typeof createDatabase>>['db']) {
   }));
 }
 
-/** The rule came with 0007: a version from before it does not know to go on beside a newer one. */
+/** The rule began with 0007: older versions cannot run beside newer ones. */
 const isHeld = (name: string) => name >= '0007' && !name.includes('-breaking-');
 
 test('32: no migration removes what an older version reads, or requires what it does not write', async () => {

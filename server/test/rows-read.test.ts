@@ -7,7 +7,9 @@ import { askEverything, askTheRest } from './every-query.ts';
 import { makeWorld } from './factories.ts';
 import { costMeter } from './query-cost.ts';
 
-/** Requests that read more, and why. What time does to old rows (`forgetOld`) is not asked for at all: it reads all that is old. */
+/**
+ * Requests that read more, with the reasons. Housekeeping (`forgetOld`) is left out: it reads everything that is old.
+ */
 const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'users.exportMe':
     'Looks for one member in all months of a club, a table at a time; indexes for it would slow every change down',
@@ -27,15 +29,15 @@ const MAY_READ_MORE: Readonly<Record<string, string>> = {
   'users.deleteMe': 'Looks for a name in every entry of the trail and in all that was deleted',
 };
 
-/** Rows that a query may look at whatever it finds: some of a session, a user, a membership. */
+/** How many rows any query may read: some of a session, a user, a membership. */
 const ALWAYS = 100;
 /**
- * How many rows of other tables, and entries of indexes, may be looked at for each row that is needed. PostgreSQL reads a table
- * from end to end where it reckons that some thousand look-ups would cost more.
+ * How many rows of other tables, and entries of indexes, may be read for each needed row. PostgreSQL reads a whole
+ * table if it estimates that some thousand look-ups would cost more.
  */
 const FOR_EACH = { sqlite: 10, postgres: 30 };
 
-/** Who asks of a month needs what its members have in it: each has one row of each kind a month. */
+/** A request for a month needs all rows of that month: each member has one of each kind. */
 const isOfMonth = ({ parameters }: CompiledQuery) =>
   parameters.some((value) => value === 2026 || /^\d{4}-\d\d-\d\d$/.test(String(value)));
 
@@ -43,7 +45,7 @@ const isMeasured = ({ sql }: CompiledQuery) => /^(select|update|delete|with) /.t
 
 type SentQuery = { by: string; query: CompiledQuery };
 
-/** The same query of the same things is the same. */
+/** Leaves out repeated queries with the same parameters. */
 function distinct(queries: readonly SentQuery[]): SentQuery[] {
   const keyOf = ({ by, query }: SentQuery) => JSON.stringify([by, query.sql, query.parameters]);
   return [...new Map(queries.map((query) => [keyOf(query), query])).values()];

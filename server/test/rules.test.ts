@@ -147,7 +147,7 @@ describe('clubs', () => {
     for (const schedules of [[late], [schedule, schedule]]) {
       expect((await owner.api.post('/api/clubs/', { ...CLUB, schedules })).status).toBe(400);
     }
-    // A time that cannot be read is neither before nor after another.
+    // An invalid time is not compared with the other one.
     const unread = { ...CLUB, schedules: [{ weekday: 1, start_time: '9:00', end_time: '10:00' }] };
     expect((await owner.api.post('/api/clubs/', unread)).body['details']).toEqual([
       { field: 'schedules.0.start_time', message: 'Must be a time like 19:30' },
@@ -207,7 +207,7 @@ describe('registrations', () => {
     expect((await owner.api.get(`/api/registrations/${clubId}/2026/9`)).body['total']).toBe(0);
   });
 
-  test("a player can register neither for a past month nor for another member", async () => {
+  test('a player can register neither for a past month nor for another member', async () => {
     const { player, manager, scheduleId, registrationId } = world;
     const form = { year: 2026, month: 9, schedules: [scheduleId] };
     const self = '/api/registrations/create-single-self/';

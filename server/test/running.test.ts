@@ -6,7 +6,7 @@ import { startApp } from './app.ts';
 import { makeUser } from './factories.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
-/** The real process on the database of a test. */
+/** Starts the real process on a test's database. */
 async function serve(env: Record<string, string> = {}) {
   const app = await startApp();
   const { dataDir, databaseUrl } = app;
@@ -16,13 +16,13 @@ async function serve(env: Record<string, string> = {}) {
     ...env,
   });
   onTestFinished(server.kill);
-  // On a busy machine a process that has just started may find itself overloaded.
+  // On a busy machine, a process that has just started may be overloaded.
   const answers = async () => (await fetch(`${server.url}/api/users/providers/`)).status;
   await expect.poll(answers, { timeout: 20_000 }).toBe(200);
   return { app, server };
 }
 
-/** A connection that is kept, and what it is told. */
+/** A persistent connection, and the answers on it. */
 async function open({ url }: ServerProcess) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -39,8 +39,8 @@ async function open({ url }: ServerProcess) {
 const READY = 'GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n';
 
 /**
- * A connection that is refused, or cut before any answer, is no failure here: a proxy asks another process, once. An
- * answer that has been begun cannot be asked for again, nor can a request whose work was done.
+ * A connection that is refused, or cut before any answer, is no failure here: a proxy asks another process once. But
+ * an answer that has begun cannot be requested again, nor can a request whose work was done.
  */
 test('26: told to end under load, a server answers all that it has begun', async () => {
   const { server } = await serve({ DRAIN_SECONDS: '0', LOG_LEVEL: 'info' });

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const WINDOWS_CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Signs in once more. */
+/** Signs in again, with a further session. */
 async function another(app: TestApp, username: string, userAgent?: string) {
   const headers: Record<string, string> =
     userAgent === undefined ? {} : { 'user-agent': userAgent };

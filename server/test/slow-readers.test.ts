@@ -7,9 +7,9 @@ import { type ServerProcess, startServer } from './process.ts';
 
 const SECOND = 1000;
 const MB = 1024 * 1024;
-/** The largest file that is served, 1.7 MB. */
+/** The largest served file, 1.7 MB. */
 const FILE = '/api/docs/static/swagger-ui-bundle.js';
-/** Each connection asks so often, or all would fit into the buffers of the system. */
+/** How many requests each connection sends, so that the answers do not all fit into the system's buffers. */
 const REQUESTS = 4;
 const READERS = 120;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the server measures of itself: open connections and files, and memory. */
+/** The server's own metrics: open connections and files, and memory. */
 async function measure(): Promise<{ open: number; memory: number }> {
   const text = await (await fetch(metricsUrl!)).text();
   const read = (name: string) => Number(text.split(`\n${name} `, 2)[1]?.split('\n', 1)[0] ?? 0);
@@ -46,11 +46,11 @@ async function measure(): Promise<{ open: number; memory: number }> {
   };
 }
 
-/** A connection on which nothing is read before it is told to. */
+/** A connection that is not read until `sip` is called. */
 async function open(): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.pause();
-  // A cut is what is waited for.
+  // The tests expect a cut.
   socket.on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
@@ -59,7 +59,10 @@ async function open(): Promise<Socket> {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
-/** Reads a little at a time. @returns how many bytes came, once it is over or all have come */
+/**
+ * Reads slowly.
+ * @returns how many bytes came, when the connection ends or all have come
+ */
 async function sip(socket: Socket, length: number): Promise<number> {
   let count = 0;
   while (count < length && !socket.destroyed) {
@@ -70,26 +73,34 @@ async function sip(socket: Socket, length: number): Promise<number> {
 }
 
 describe.concurrent('37: who does not read', () => {
-  test('that is not read is cut off, and holds little memory until then', { timeout: 120_000 }, async ({ expect }) => {
-    const before = await measure();
-    const readers = await Promise.all(Array.from({ length: READERS }, open));
-    for (const reader of readers) reader.write(request(FILE).repeat(REQUESTS));
-    const opened = async () => (await measure()).open - before.open;
-    await expect.poll(opened, { timeout: 20 * SECOND }).toBeGreaterThanOrEqual(READERS);
-    await wait(5 * SECOND);
-    // Their answers are 800 MB.
-    expect((await measure()).memory - before.memory).toBeLessThan(300 * MB);
-    await expect
-      .poll(opened, { timeout: 80 * SECOND, interval: SECOND })
-      .toBeLessThan(READERS / 10);
-  });
+  test(
+    'that is not read is cut off, and holds little memory until then',
+    { timeout: 120_000 },
+    async ({ expect }) => {
+      const before = await measure();
+      const readers = await Promise.all(Array.from({ length: READERS }, open));
+      for (const reader of readers) reader.write(request(FILE).repeat(REQUESTS));
+      const opened = async () => (await measure()).open - before.open;
+      await expect.poll(opened, { timeout: 20 * SECOND }).toBeGreaterThanOrEqual(READERS);
+      await wait(5 * SECOND);
+      // All answers together have 800 MB.
+      expect((await measure()).memory - before.memory).toBeLessThan(300 * MB);
+      await expect
+        .poll(opened, { timeout: 80 * SECOND, interval: SECOND })
+        .toBeLessThan(READERS / 10);
+    },
+  );
 
-  test('that is read slowly is not cut off, and gets everything', { timeout: 120_000 }, async ({ expect }) => {
-    const reader = await open();
-    reader.write(request(FILE).repeat(REQUESTS));
-    const length = REQUESTS * fileLength;
-    expect(await sip(reader, length)).toBeGreaterThan(length);
-  });
+  test(
+    'that is read slowly is not cut off, and gets everything',
+    { timeout: 120_000 },
+    async ({ expect }) => {
+      const reader = await open();
+      reader.write(request(FILE).repeat(REQUESTS));
+      const length = REQUESTS * fileLength;
+      expect(await sip(reader, length)).toBeGreaterThan(length);
+    },
+  );
 
   test(
     'without a request is not cut off, and may send another one',

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '../src/db/engine/connect.ts';
 import { insertRows } from '../src/db/queries/insert-rows.ts';
 
-// Of all tables the one with the simplest rows, for tests of transactions.
+// The table with the simplest rows, for tests of transactions.
 
 const expiresAt = '2026-10-15T12:00:00.000Z';
 
-/** Writes one row. */
+/** Inserts one row. */
 export const spend = (db: Db, state: string) =>
   db.insertInto('spentSignIns').values({ state, expiresAt }).execute();
 
-/** Writes any number of rows. */
+/** Inserts any number of rows. */
 export const spendAll = (trx: Trx, states: readonly string[]) =>
   insertRows(
     trx,
@@ -17,7 +17,7 @@ export const spendAll = (trx: Trx, states: readonly string[]) =>
     states.map((state) => ({ state, expiresAt })),
   );
 
-/** What has been written. */
+/** All rows. */
 export async function spent(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('spentSignIns').select('state').orderBy('state').execute();
   return rows.map(({ state }) => state);

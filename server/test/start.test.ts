@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// As somebody may start it by hand; the other tests start it as npm does.
+// Started by hand; the other tests start it like npm.
 const main = new URL('../src/main.ts', import.meta.url).pathname;
 let folder: string;
 
@@ -22,7 +22,10 @@ function startWith(env: Record<string, string>) {
   });
 }
 
-/** Starts the server with settings that it cannot start with. @returns how it ended, and what it said of it */
+/**
+ * Starts the server with settings with which it cannot start.
+ * @returns the exit code, and its output
+ */
 async function failWith(env: Record<string, string>) {
   const child = startWith(env);
   let stderr = '';

@@ -6,7 +6,8 @@ const HOUR = 60 * 60_000;
 
 test('today and this month follow the club’s time zone, not the server’s', async () => {
   const app = await startApp();
-  // The first of a month at 5:00 UTC: still the last of the month before in Samoa, and long since the first on Kiritimati.
+  // The first of a month at 5:00 UTC: still the last day of the previous month in Samoa, and already the first on
+  // Kiritimati.
   const now = app.clock();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 5));
   app.pass(first.getTime() - now.getTime());

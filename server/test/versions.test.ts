@@ -16,7 +16,7 @@ type Thing = {
 
 const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
 
-/** What two people can edit at the same time, and two different ways to change it. */
+/** What two people can edit at the same time, with two different changes. */
 const THINGS: Record<string, (world: World) => Thing> = {
   member: ({ player, clubId }) => ({
     read: async ({ api }) => {

@@ -20,7 +20,7 @@ import { cases, send } from './requests.ts';
 
 const monthlyCost = { date: '2026-10-09', category: 'OTHER', amount: 100 } as const;
 
-/** What a manager does, by use cases that lock the club as a whole and others that do not. */
+/** A manager's changes, some by use cases that lock the club exclusively, and some by others. */
 const CHANGES: Record<string, (...who: [Context, ClubScope, World]) => Promise<unknown>> = {
   'a cost that waits': (context, scope, { clubId }) =>
     addCost(context, scope, { clubId, ...monthlyCost }, null),
@@ -43,7 +43,7 @@ const MEANWHILE: Record<string, [Meanwhile, string | undefined]> = {
 
 type Meanwhile = { member?: Partial<MemberRow>; club?: Partial<ClubRow> };
 
-/** Ends when somebody waits for a lock. SQLite has one writer: the next one waits already. */
+/** Waits until somebody waits for a lock. SQLite has one writer: the next one waits already. */
 async function someoneWaits({ app: { db } }: World): Promise<void> {
   if (!isPostgres(db)) return;
   for (;;) {
@@ -53,7 +53,7 @@ async function someoneWaits({ app: { db } }: World): Promise<void> {
   }
 }
 
-/** Changes a member or the club while something else waits for the club's lock. */
+/** Changes a member or the club while other work waits for the club's lock. */
 async function changeMeanwhile<T>(
   world: World,
   memberId: string,
@@ -125,7 +125,7 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
 test('26: a club whose changes wait for its lock keeps no other club waiting', async () => {
   const world = await makeWorld(await startApp());
   const { app, clubId, otherClubId, manager, stranger } = world;
-  // SQLite has one writer at a time, whatever club it is for.
+  // SQLite has one writer at a time, even for different clubs.
   if (!isPostgres(app.db)) return;
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = transaction(app.db, { club: clubId, mode: 'exclusive' }, async () => {
@@ -147,16 +147,16 @@ test('26: a club whose changes wait for its lock keeps no other club waiting', a
   for (const { status } of await Promise.all(changes)) expect(status).toBe(201);
 });
 
-/** These change nothing. */
+/** These endpoints change nothing. */
 const isTrial = (title: string) => title.endsWith('.previewBulk') || title === 'bills.trial';
 
-/** What changes a club, or something of it. */
+/** Endpoints that change a club, or data of it. */
 const inClubs = cases.filter(
   ({ endpoint: { access, method }, title }) =>
     typeof access === 'object' && method !== 'GET' && !isTrial(title),
 );
 
-// On SQLite a request is not even authorized while somebody writes.
+// On SQLite, a request is not even authorized while somebody writes.
 const isWaiting = process.env['TEST_ENGINE'] === 'postgres';
 
 test.each(isWaiting ? inClubs : [])(

@@ -27,14 +27,14 @@ type Parameter = {
 };
 type Content = Readonly<Record<string, { schema: Schema }>>;
 
-/** A call that the API document describes. */
+/** An operation that the API document describes. */
 export type Operation = {
   operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: readonly Parameter[];
   body: Schema | null;
-  /** What may be answered: for each status, the schemas by content type; none where nothing is said. */
+  /** The possible answers: for each status, the schemas by content type; none if the answer is empty. */
   responses: Readonly<Record<string, { content?: Content }>>;
 };
 
@@ -76,10 +76,10 @@ function check(schema: Schema, body: unknown): string | null {
   return validate(body) ? null : ajv.errorsText(validate.errors);
 }
 
-/** How the library begins that checks input, where a schema has no words of its own. */
+/** How the validation library's own messages begin, for a schema without a text of its own. */
 const LIBRARY_WORDS = /^(?:Invalid|Too (?:big|small)|Unrecognized)\b/;
 
-/** What is wrong with the body of a refusal; null where it is as described. */
+/** What is wrong with the body of a refusal; null if it is as described. */
 export function wrongWithRefusal(body: unknown): string | null {
   const wrong = check(document.components.schemas.Error, body);
   if (wrong !== null) return wrong;
@@ -88,7 +88,7 @@ export function wrongWithRefusal(body: unknown): string | null {
   return forPrograms === undefined ? null : `"${forPrograms.message}" is no sentence for people`;
 }
 
-/** What is wrong with an answer to a call; null where the document describes it so. */
+/** What is wrong with an answer; null if the document describes it so. */
 export function wrongWithAnswer(
   { responses }: Operation,
   { status, type, text }: { status: number; type: string; text: string },

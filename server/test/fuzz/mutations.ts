@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Sent } from './requests.ts';
 
-/** What a hostile or a broken client puts where something else belongs. */
+/** What a hostile or broken client puts in place of a value. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -45,7 +45,10 @@ type Mutation = (request: Sent) => Sent;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value with one part of it, at any depth, replaced. @param position chooses the part: any number from 0 */
+/**
+ * Replaces one part of a value, at any depth.
+ * @param position chooses the part: any number from 0
+ */
 function withReplacement(value: unknown, position: number, replacement: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const index = position % value.length;
@@ -63,7 +66,10 @@ function withReplacement(value: unknown, position: number, replacement: unknown)
   };
 }
 
-/** The same object without one of its fields. @param position chooses the field: any number from 0 */
+/**
+ * Removes one field of an object.
+ * @param position chooses the field: any number from 0
+ */
 function without(value: unknown, position: number): unknown {
   if (!isObject(value)) return undefined;
   const keys = Object.keys(value);
@@ -74,7 +80,7 @@ function without(value: unknown, position: number): unknown {
 const place = fc.nat(1000);
 const asText = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-/** Header values can hold no line breaks and nothing beyond Latin-1: such a request could not be sent at all. */
+/** Header values can hold no line breaks and nothing beyond Latin-1: other requests could not be sent at all. */
 const headerText = (value: unknown) =>
   asText(value)
     .replaceAll(/[^\x20-\x7e]/g, '?')

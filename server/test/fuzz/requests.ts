@@ -8,7 +8,7 @@ export type Sent = {
   /** Which of the clients sends it. */
   client: string;
   method: string;
-  /** Decoded; a segment that is to be sent as it is begins with `raw:`. */
+  /** Decoded; a segment to be sent unchanged begins with `raw:`. */
   segments: readonly string[];
   query: readonly (readonly [name: string, value: string])[];
   headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type Sent = {
   body: unknown;
 };
 
-/** Values that make sense, by the end of a field's name: with random ones alone, hardly a request would get through. */
+/** Plausible values, by the end of a field's name: with random ones alone, hardly any request would succeed. */
 export type Pools = Readonly<Record<string, readonly unknown[]>>;
 
 const MAX_ITEMS = 3;
@@ -37,7 +37,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc
   return fc.string({ minLength, maxLength, unit: 'grapheme' });
 }
 
-/** A value of a schema that holds no others. */
+/** A value of a schema without subschemas. */
 function plainOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, minimum = 0, maximum = 1e9 } = schema;
   switch (type) {
@@ -56,7 +56,7 @@ function plainOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value that a schema describes, most often one from the pool of its name. */
+/** A value that fits a schema, usually one from the pool of its name. */
 function valueOf(schema: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf, items = {}, minItems = 0 } = schema;
   const options = anyOf ?? oneOf;
@@ -80,7 +80,7 @@ function valueOf(schema: Schema, name: string, pools: Pools): fc.Arbitrary<unkno
 
 const ABSENT = Symbol('absent');
 
-/** An object of some fields, in which those that are not required are there half of the time. */
+/** An object of some fields; fields that are not required are there half of the time. */
 function objectOf(
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
   required: readonly string[],

@@ -23,7 +23,7 @@ function sharedOf({ databaseUrl, dataDir }: TestDatabase): Shared {
   return { databaseUrl: databaseUrl!, keysFile: join(dataDir, 'keys.json') };
 }
 
-/** A process as on a machine of its own: it shares the database and the keys with the others, and nothing else. */
+/** A process as on a machine of its own: it only shares the database and the keys with the others. */
 async function startMachine({ databaseUrl, keysFile }: Shared, env: Record<string, string> = {}) {
   const server = await startServer({
     DATA_DIR: folder(),
@@ -33,7 +33,7 @@ async function startMachine({ databaseUrl, keysFile }: Shared, env: Record<strin
     ...env,
   });
   onTestFinished(server.kill);
-  // On a busy machine a process that has just started may find itself overloaded.
+  // On a busy machine, a process that has just started may be overloaded.
   const answers = async () => (await send(server.url, 'users/providers/')).status;
   await expect.poll(answers, { timeout: 20_000 }).toBe(200);
   return server;
@@ -60,7 +60,7 @@ function send(url: string, path: string, body: object | null = null, token?: str
   });
 }
 
-/** A busy machine turns requests away before they begin (503): like any client, this one comes again. */
+/** Repeats a request that a busy machine refuses before it begins (503), like any client. */
 async function insist(...request: Parameters<typeof send>): Promise<Response> {
   for (;;) {
     const answer = await send(...request);
@@ -118,7 +118,7 @@ test('4, 6: tries to sign in and codes are counted by all processes together', a
     401: 5,
     429: 15,
   });
-  // The address that counts is the client's, and not the proxy's: from elsewhere the owner still gets in.
+  // The client's address counts, not the proxy's: from elsewhere the owner can still sign in.
   const right = { username: 'lan', password: PASSWORD };
   for (const { url } of [one, other]) {
     const elsewhere = () =>
@@ -135,7 +135,7 @@ test('4, 6: tries to sign in and codes are counted by all processes together', a
   expect(await statuses(times(10, forget))).toEqual({ 200: 1, 429: 9 });
 });
 
-/** A mail server, and the Message-IDs of all that it has taken. */
+/** A mail server, and the Message-IDs of all accepted mails. */
 async function startSmtp() {
   const ids: string[] = [];
   const server = new SMTPServer({
@@ -196,7 +196,7 @@ test('30: a bill that both processes calculate at once is the same bill', async 
   expect(new Set(rows.map(({ memberId }) => memberId)).size).toBe(rows.length);
 });
 
-/** Clients that write and read through the proxy until they are told to end. */
+/** Clients that write and read through the proxy until they are stopped. */
 function startLoad(
   proxy: string,
   request: { token: string; memberId: string; scheduleId: string },
@@ -205,7 +205,7 @@ function startLoad(
   const stored: string[] = [];
   const failed: string[] = [];
   const unanswered: string[] = [];
-  /** A busy machine may turn requests away; such a one was not begun, and a client comes again. */
+  /** A busy machine may refuse requests; a refused one was not begun, and the client tries again. */
   const isTurnedAway = async (answer: Response) =>
     answer.status === 503 && (await answer.text()).includes('"unavailable"');
   let reads = 0;
@@ -216,7 +216,7 @@ function startLoad(
       day += 1;
       const date = new Date(Date.UTC(2030, 0, day)).toISOString().slice(0, 10);
       const record = { member_id: memberId, date, schedule_id: scheduleId };
-      // A proxy cannot know whether a write that was cut had begun (502): whoever sends it again creates it once.
+      // After a cut write (502), a proxy cannot know whether it had begun: repeating it with its key creates it once.
       const first = await send(proxy, 'trackings/', record, token);
       const answer = first.status === 502 ? await send(proxy, 'trackings/', record, token) : first;
       if (answer.status === 201) stored.push(date);
@@ -236,7 +236,7 @@ function startLoad(
     await Promise.all(clients);
   };
   onTestFinished(() => over.abort());
-  /** Waits until so many more have been written and read. */
+  /** Waits until this many more have been written and read. */
   const goOn = async (more: number) => {
     const target = { writes: stored.length + more, reads: reads + more };
     await expect
@@ -267,12 +267,12 @@ async function underLoad(hit: (two: Two) => Promise<unknown>) {
 test('28: one process is killed under load: nothing acknowledged is lost, and the other goes on', async () => {
   const { lost, failed, unanswered } = await underLoad(({ one }) => one.kill());
   expect(lost).toEqual([]);
-  // What only reads is asked of the other process; what was being written is told as failed, at most one a client.
+  // Reads are repeated on the other process; a write in progress fails, at most one for each client.
   expect(failed).toEqual([]);
   expect(unanswered.length).toBeLessThanOrEqual(6);
 }, 90_000);
 
-// But for a write that is cut before it has begun, in the moment in which the process stops to listen: it is sent again.
+// Except a write that is cut before it begins, when the process stops listening: it is repeated.
 test('26: one process is told to end under load, and no request fails', async () => {
   const { lost, failed, unanswered } = await underLoad(({ one }) => one.terminate());
   expect({ lost, failed, unanswered }).toEqual({ lost: [], failed: [], unanswered: [] });
