@@ -199,7 +199,7 @@ async function leaveLists({ owner, clubId }: World): Promise<void> {
   expect((await owner.api.post('/api/trackings/remove-bulk/', undone)).status).toBe(204);
 }
 
-test('33: who is erased is nowhere any more, and the club’s books still add up', async () => {
+test('33: an erased user is stored nowhere, and the club’s books still add up', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { owner, clubId } = world;
@@ -283,7 +283,7 @@ test('33: who is erased is nowhere any more, and the club’s books still add up
   expect((await again.api.get('/api/clubs/')).body).toEqual([]);
 });
 
-test('33: who left a club long ago is given what it still has of them, and erased there, too', async () => {
+test('33: a user’s export and erasure include a club that they left long ago', async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { owner, clubId } = world;
@@ -469,7 +469,7 @@ test('33: the only owner of a club with members must stay; a club without member
   expect((await manager.api.get(`/api/clubs/${clubId}`)).status).toBe(200);
 });
 
-test('33: of two owners who go at once, one stays', async () => {
+test('33: one of two owners who leave at once stays', async () => {
   const app = await startApp();
   const { owner, manager, clubId } = await makeWorld(app);
   await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });

@@ -92,7 +92,7 @@ function tellersOf(world: World, codes: Record<Real['payer'], string>, casso: st
   };
 }
 
-test(`43: in ${RUNS} interleavings of messages, files and two services each transfer is credited once`, async () => {
+test(`43: in ${RUNS} interleavings of messages, files and services each transfer counts once`, async () => {
   const app = await startApp();
   const world = await makeWorld(app);
   const { db } = app;

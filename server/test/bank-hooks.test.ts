@@ -111,7 +111,7 @@ describe.each([
     expect(await lines('?state=out')).toMatchObject([{ amount: 50, text: 'mua cau' }]);
   });
 
-  test('what is of another account is answered alike, told to the club, and not stored', async () => {
+  test('a transfer to another account gets the same answer, is shown to the club, not stored', async () => {
     const text = await codeOf();
     const before = await stored();
     for (const account of ['0121000891310', '', '012100xxxx319', `${BANK_ACCOUNT}0`]) {
@@ -316,7 +316,7 @@ test.each([...forgeries, ...unknown])(
   },
 );
 
-test('43: five minutes are as long as a signature of SePay is good', async () => {
+test('43: a signature of SePay is valid for five minutes', async () => {
   for (const minutes of [-4.9, 4.9]) {
     const reference = `FT${minutes}`;
     const at = Date.now() + minutes * MINUTE;
@@ -352,7 +352,7 @@ test('43: the secret of one source is none of another, nor of another club', asy
   expect(await lines()).toEqual([]);
 });
 
-test('43: a source that is taken out, and a deleted club, take nothing; a restored club does again', async () => {
+test('43: removed sources and deleted clubs accept nothing; restored clubs accept again', async () => {
   const { owner, clubId } = world;
   expect((await owner.api.delete(`/api/bank-sources/${casso}/`)).status).toBe(204);
   expect(await tellAsCasso(service, casso)).toMatchObject({ status: 401, text: REFUSED });
@@ -365,7 +365,7 @@ test('43: a source that is taken out, and a deleted club, take nothing; a restor
   expect(await lines()).toHaveLength(1);
 });
 
-test('43: more than 64 KiB are 413, however they are signed', async () => {
+test('43: a body of more than 64 KiB is a 413, however it is signed', async () => {
   const padded = (size: number) => {
     const body = JSON.stringify({ ...sepayBody(), padding: '' });
     return body.replace('"padding":""', `"padding":"${'x'.repeat(size - body.length)}"`);

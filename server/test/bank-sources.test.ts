@@ -128,7 +128,7 @@ async function makePlace(): Promise<Place> {
   return { context, world: there, client: client(), logged };
 }
 
-test('43: a secret stands in no answer, log, trail or file, and nowhere in the database', async () => {
+test('43: a secret is in no answer, log, trail or file, and nowhere in the database', async () => {
   const { context, world: there, client, logged } = await makePlace();
   const { owner, clubId } = there;
   const answers = [];
@@ -172,7 +172,7 @@ test('43: a secret stands in no answer, log, trail or file, and nowhere in the d
   expect(all).not.toContain(Buffer.from(SECRET).toString('base64url').slice(0, -2));
 });
 
-test('43: what is kept of a request that can be repeated is no hash by which its secret can be guessed', async () => {
+test('43: the stored hash of a request cannot be used to guess its secret', async () => {
   const { context, world: there } = await makePlace();
   const { owner, clubId } = there;
   const rotated = [loadKeys(join(context.dataDir, 'next'))[0], ...context.keys] as const;

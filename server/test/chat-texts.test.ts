@@ -6,7 +6,7 @@ import { makeWorld } from './factories.ts';
 const names = (count: number) => Array.from({ length: count }, (_, nth) => `n${nth}`).join();
 
 describe.each(['/api/trackings/bulk/', '/api/trackings/bulk/preview/'])('POST %s', (path) => {
-  test('35: a text of more than 5,000 names is refused, and one of so many is read', async () => {
+  test('35: a text of 5,000 names is read, and one with more names is refused', async () => {
     const { owner, clubId } = await makeWorld(await startApp());
     const send = (text: string) =>
       owner.api.post(path, { club_id: clubId, raw_registration_text: text });

@@ -185,7 +185,7 @@ test('19: no cell of an exported table is run by a spreadsheet', async () => {
   expect(files['members.csv']).toContain(`"'-2+3","","'+plus@club.example"`);
 });
 
-test('42: a table that is opened with another separator runs nothing, and keeps numbers', async () => {
+test('42: a table opened with another separator runs no formula, and keeps numbers', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const members = ['An;=cmd()', 'An; "+1+1', 'An;@SUM(1)', 'Bình;"-1+1;', '＝1+1'].map(
@@ -313,7 +313,7 @@ test('17: contradictions in a file are refused by name, and create nothing', asy
   expect(await stored(app)).toBe(before);
 });
 
-test('25: a file ends at 10 MiB and at so many values, and a hostile one is told little', async () => {
+test('25: a file has a limit of bytes and values, and a hostile one gets a short answer', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const before = await stored(app);

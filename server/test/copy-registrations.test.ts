@@ -145,7 +145,7 @@ test('a dry run answers the same, changes nothing, and uses up no key', async ()
   expect(real.body['created']).toHaveLength(1);
 });
 
-test('of copies of a month at once, one registers, and the others find everybody registered', async () => {
+test('one of several copies at once registers, and the others find everybody registered', async () => {
   const { manager, player, scheduleId } = world;
   await register([manager.memberId], OCTOBER, { schedules: [scheduleId] });
   const answers = await Promise.all(

@@ -31,7 +31,7 @@ async function newestEntry() {
 }
 
 describe('a cost', () => {
-  test('is corrected, also to another month, and the trail tells what changed', async () => {
+  test('is corrected, even to another month, and the trail has what changed', async () => {
     const { owner, manager, player, clubId, costId } = world;
     const change = {
       date: '2026-11-02',
@@ -260,7 +260,7 @@ describe('a chat import that is undone', () => {
     });
   });
 
-  test('goes whole or not at all', async () => {
+  test('is deleted as a whole or not at all', async () => {
     const ids = await paste();
     const { otherClubId, stranger } = world;
     const own = await stranger.api.get('/api/members/get/', { 'club-id': otherClubId });

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const { kill } of servers) await kill();
 });
 
-test('28: what was acknowledged is there after kill -9 while records are being written', async () => {
+test('28: acknowledged records survive kill -9 while records are being written', async () => {
   const app = await startApp();
   const { clubId, player, scheduleId, owner } = await makeWorld(app);
   const env = {

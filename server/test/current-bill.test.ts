@@ -121,7 +121,7 @@ test('a bill of an older server, or of a file, is current if calculating again c
 });
 
 describe('changed amounts', () => {
-  test('is told of each member, with both amounts, and is nothing where nothing changed', async () => {
+  test('are listed for each changed member, with both amounts', async () => {
     const { owner, player, manager } = world;
     expect((await calculate()).body['changed']).toEqual([]);
     const record = { member_id: manager.memberId, date: '2026-10-21' };

@@ -53,7 +53,7 @@ async function exported(api: Client, clubId: string): Promise<string> {
 
 const json = { 'content-type': 'application/json' };
 
-test('36: bills whose sums no 64 bits hold are copied, exported, deleted and purged', async () => {
+test('36: bills with sums beyond 64 bits are copied, exported, deleted and purged', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   const file = clubFileOf(9300, { bills: [largestBill(9300)] });
@@ -237,7 +237,7 @@ function withValues(text: string, values: readonly { place: number; value: strin
   return changed;
 }
 
-test('36: whatever the API and a file take, every copy, export and bill of it works', async () => {
+test('36: whatever the API and a file accept can be copied, exported and billed', async () => {
   const app = await startApp();
   const owner = await makeUser(app, 'lan');
   const { api } = owner;

@@ -205,7 +205,7 @@ test('11: the browser leaves with PKCE S256, state and nonce, and a cookie that 
   }
 });
 
-test('11: the provider is shown the verifier of the challenge that the browser left with', async () => {
+test('11: the provider gets the verifier of the challenge that the browser was sent with', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const away = await begin(app);
@@ -253,7 +253,7 @@ test('4, 11: one network address may come back from Google a hundred times an ho
   expect(await countUsers(app)).toBe(0);
 });
 
-test('11: a state that is not of this browser is refused', async () => {
+test('11: a state of another browser is refused', async () => {
   const app = await start();
   provider.signInAs(LAN);
   const [mine, other] = [await begin(app), await begin(app)];
@@ -334,7 +334,7 @@ test('11: a cancelled sign-in is shown as such, and its cookie is deleted', asyn
   expect(answer.headers['set-cookie']).toMatch(/^rallybook-google=; .*Max-Age=0;/);
 });
 
-test('42: of what a provider says went wrong, only known codes are logged', async () => {
+test('42: only known error codes of a provider are logged', async () => {
   let logged = '';
   const log = createLog('trace', { write: (line: string) => void (logged += line) });
   const context = { ...(await testContext()), log };

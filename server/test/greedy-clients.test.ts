@@ -85,7 +85,7 @@ async function servingMeanwhile(work: Promise<unknown>): Promise<number> {
 
 const LOGIN = 'POST /api/users/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
-describe.concurrent('25: who is slow is cut, while others are served', () => {
+describe.concurrent('25: slow clients are cut off, while others are served', () => {
   test('headers that do not end, after 5 seconds', async () => {
     const { socket, end } = await open();
     socket.write('GET /api/users/providers/ HTTP/1.1\r\nhost: x\r\n');
@@ -148,7 +148,7 @@ describe('25: a body of more than 256 KiB', () => {
   });
 });
 
-test('26: two thousand connections that say nothing are cut, and others are served meanwhile', async () => {
+test('26: two thousand silent connections are cut off, and others are served meanwhile', async () => {
   const crowd: Connection[] = [];
   // In groups: if too many connections wait to be accepted, the kernel silently drops some.
   for (let group = 0; group < 20; group += 1) {

@@ -136,7 +136,7 @@ test('22: without https there is no HSTS: it would lock a club out of its own se
   }
 });
 
-test('22: a page may have the inline styles whose hash the build has named, and no other', async () => {
+test('22: a page may have only the inline styles whose hashes the build has listed', async () => {
   const app = await serve('https://club.example');
   for (const url of PAGES) {
     const { headers, body } = await app.inject(url);
@@ -174,7 +174,7 @@ test('a browser revalidates the service worker each time, to find a new build', 
   expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
 });
 
-test('23: another origin is told nothing, and may ask for nothing that needs leave', async () => {
+test('23: another origin can read no answers, and send no requests that need permission', async () => {
   const app = await serve('https://club.example');
   const origins = ['https://evil.example', 'null', 'https://club.example.evil.example'];
   for (const origin of origins) {

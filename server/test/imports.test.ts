@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' };
 /** A file whose import takes long enough for other requests to come meanwhile. */
 const longFile = (records: number) => clubFileOf(1000, { trackings: manyTrackings(records) });
 
-test('35: depth is counted before a body is parsed, and brackets in a text are none', async () => {
+test('35: depth is counted before a body is parsed, ignoring brackets in texts', async () => {
   const app = await startApp();
   const { api } = await makeUser(app, 'lan');
   // Neither is JSON: the parser would say so, or take a gigabyte for it.
@@ -63,7 +63,7 @@ async function begin(url: string, token: string, part: string) {
   return { socket, answer };
 }
 
-test('35: who has to wait is told before a body is read, and gets a turn once one goes', async () => {
+test('35: an import that has to wait is refused before its body is read, and runs later', async () => {
   const app = await startApp();
   const [first, second] = [await makeUser(app, 'an'), await makeUser(app, 'binh')];
   const server = await startServer({ DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl ?? '' });
@@ -112,7 +112,7 @@ test('35: a client that leaves before being admitted keeps nobody else out', asy
   await expect.poll(async () => (await importNow()).status, { timeout: 3000 }).toBe(201);
 });
 
-test('35: a user imports ten times an hour, whatever comes of it', async () => {
+test('35: a user may import ten times an hour, successfully or not', async () => {
   const app = await startApp();
   const [lan, other] = [await makeUser(app, 'lan'), await makeUser(app, 'other')];
   for (let times = 0; times < 10; times += 1) {
@@ -209,7 +209,7 @@ async function boundedClub(app: TestApp) {
   return { api, clubId, memberId, addCost };
 }
 
-test('35: every call that adds a record is told when there is no more room', async () => {
+test('35: every call that adds a record is refused when there is no more room', async () => {
   const app = await startApp({ bounds: { records: 4 } });
   const { api, clubId, memberId, addCost } = await boundedClub(app);
   const first = await addCost();
@@ -257,7 +257,7 @@ test('35: a club has room for a number of members, including those who have left
   expect((await api.post(PATH, file)).body).toMatchObject({ code: 'limit_reached' });
 });
 
-test('35: a user makes so many clubs; deleting one or giving it away makes no room', async () => {
+test('35: a user may create a number of clubs, including deleted and transferred ones', async () => {
   const app = await startApp({ bounds: { clubs: 3, records: 5 } });
   const { api, addCost } = await boundedClub(app);
   const friend = await makeUser(app, 'friend');

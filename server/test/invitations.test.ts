@@ -107,7 +107,7 @@ test('38: refused invitations do not count', async () => {
   expect((await add(lan, clubId)).status).toBe(201);
 });
 
-test('38: one address gets five invitations a day, and who invites is not told', async () => {
+test('38: one address gets five invitations a day, and the inviter is not told', async () => {
   const email = 'victim@mail.example';
   const answers: Answer[] = [];
   for (const username of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7']) {

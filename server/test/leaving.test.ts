@@ -12,7 +12,7 @@ const leave = (member: Person & { memberId: string }) =>
   member.api.delete(`${pathOf(member)}delete`);
 const clubsOf = async (person: Person) => (await person.api.get('/api/clubs/')).body;
 
-test('39: every member can leave, and the club is theirs no longer', async () => {
+test('39: every member can leave, and loses access to the club', async () => {
   for (const member of [world.player, world.manager]) {
     expect(await clubsOf(member)).toHaveLength(1);
     expect((await leave(member)).status).toBe(204);
@@ -92,7 +92,7 @@ test('39: an inactive owner can leave', async () => {
   expect((await leave(owner)).status).toBe(204);
 });
 
-test('39: one’s clubs come in pages, the oldest first', async () => {
+test('39: a user’s clubs are listed in pages, the oldest first', async () => {
   const { app, stranger } = world;
   const victim = await makeUser(app, 'victim');
   const clubs: { id: string; api: typeof stranger.api }[] = [];

@@ -253,7 +253,7 @@ describe('the fund', () => {
     });
   });
 
-  test('is shown to everybody where the club says so, without names', async () => {
+  test('is shown to everybody, without names, if the club allows it', async () => {
     const { owner, player, clubId } = world;
     const path = `/api/fund/${clubId}/2026/10`;
     expect((await player.api.get(path)).status).toBe(403);

@@ -28,7 +28,7 @@ async function takeAway(app: TestApp): Promise<() => void> {
   };
 }
 
-test('26: a database that goes away does not end the server, which goes on when it is back', async () => {
+test('26: a server survives the loss of its database, and works again when it is back', async () => {
   const app = await startApp();
   const { token, username } = await makeUser(app, 'owner');
   const server = await startServer({

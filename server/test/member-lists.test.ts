@@ -140,7 +140,7 @@ test('a list is added as a whole or not at all, and the wrong member is named', 
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('35: a list for which a club has no room is refused, and adds nobody', async () => {
+test('35: a list that is too long for a club’s room is refused, and adds nobody', async () => {
   app = await startApp({ bounds: { members: 4 } });
   world = await makeWorld(app);
   const before = await fingerprint(app.db);

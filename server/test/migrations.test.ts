@@ -40,7 +40,7 @@ const shapeOf = async (db: Db) => ({
 });
 
 test.each([0, 1, names.length])(
-  '32: a migration killed in the middle leaves what there was after %i steps, and runs again',
+  '32: a migration killed half-way leaves the schema as after %i steps, and runs again',
   async (steps) => {
     const place = await emptyPlace(engine);
     mkdirSync(place.dataDir);

@@ -35,7 +35,7 @@ async function nicknamesOf(memberId: string, by = world.owner): Promise<unknown[
   return (member!['nicknames'] as unknown as Json).map(({ name }) => name);
 }
 
-test('a nickname is answered with its id, and stands in every answer of its member', async () => {
+test('a nickname has an id, and is in every answer about its member', async () => {
   const { player, clubId } = world;
   const { status, body } = await give(player.memberId, ' Tí  Nị ');
   expect(status).toBe(201);
@@ -167,7 +167,7 @@ test('a removed nickname can be restored, unless somebody has the name by now', 
   expect(await nicknamesOf(player.memberId)).toEqual(['Tí']);
 });
 
-test('a member who is removed frees their nicknames, and is restored with them while they are free', async () => {
+test('a removed member’s nicknames are free, and restored with the member if still free', async () => {
   const { player, manager, owner } = world;
   await give(player.memberId, 'Tí');
   await give(player.memberId, 'Tèo');
@@ -212,7 +212,7 @@ test('a nickname matches in a chat’s text like a name', async () => {
   expect(recorded(await record('21/10/2026: ti ni'))).toEqual(['2026-10-21 player']);
 });
 
-test('names that match nobody come with who may be meant, the best first', async () => {
+test('names that match nobody come with the members who may be meant, the best first', async () => {
   const { player, manager, owner } = world;
   await edit(player.memberId, { name: 'Lê Hoài Nam', alias: 'Cún' });
   await edit(manager.memberId, { name: 'Trần Văn Nam', alias: 'Cún' });

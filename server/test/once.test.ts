@@ -157,7 +157,7 @@ test('29: a key is 1 to 128 printable characters', async () => {
   expect((await addCost('x'.repeat(128))).status).toBe(201);
 });
 
-test('29, 16: who has lost access meanwhile is not told what was created', async () => {
+test('29, 16: a user who has lost access meanwhile does not get the stored answer', async () => {
   const { owner, manager, clubId } = world;
   const member = { club_id: clubId, name: 'Guest', email: 'guest@club.example' };
   const add = () => manager.api.post('/api/members/', member, { 'idempotency-key': 'k' });

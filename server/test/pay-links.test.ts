@@ -89,7 +89,7 @@ test('everybody has one code, even if many request it at once', async () => {
   );
 });
 
-test('43: a renewed link is another one, the code stays, and the trail has it', async () => {
+test('43: renewing changes the link but not the code, and is audited', async () => {
   const { owner, manager, player, clubId } = world;
   await owes(player.memberId, 0);
   const before = await linkOf(player.memberId);
@@ -122,7 +122,7 @@ test('codes outlive member and club, so that none is given out twice', async () 
   expect(kept.map(({ code }) => code).toSorted()).toEqual(codes);
 });
 
-test('43: a token is of one member and version, also once another key signs', async () => {
+test('43: a token is for one member and version, even after a new key signs', async () => {
   const link = { memberId: newId(), version: 3 };
   const old = app.keys;
   const rotated = [loadKeys(`${app.dataDir}/other`)[0], ...old] as const;

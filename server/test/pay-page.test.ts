@@ -189,7 +189,7 @@ describe('43: an unknown link', () => {
     return { status, headers: same, text };
   }
 
-  test('is one page, whatever the reason', async () => {
+  test('gets the same page, whatever the reason', async () => {
     const { owner, manager, player, stranger, otherClubId } = world;
     await savePayee();
     await balance(-40);
@@ -227,7 +227,7 @@ describe('43: an unknown link', () => {
     expect((await look(unknown, VIETNAMESE)).text).toContain('Không có trang này');
   });
 
-  test('is tried a hundred times an hour from one network, and good links go on', async () => {
+  test('may be tried a hundred times an hour from one network, and good links still work', async () => {
     const { path } = await linkOf(world.player.memberId);
     const guess = () => look(`/p/${writePayToken(app.keys, { memberId: newId(), version: 1 })}`);
     for (let tries = 0; tries < 100; tries += 1) expect((await guess()).status).toBe(404);
@@ -246,7 +246,7 @@ describe('43: an unknown link', () => {
   });
 });
 
-test('43: a look changes nothing, also of a robot that shows a link in a chat', async () => {
+test('43: opening a page changes nothing, even for a robot that previews links in a chat', async () => {
   const { path } = await playerOwes(320);
   const before = await fingerprint(app.db);
   for (const url of [path, `${path}/`, `${path}/qr.png`, `${path}/qr.svg`, `${path}x`]) {

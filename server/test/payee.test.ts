@@ -84,7 +84,7 @@ test.each([
   expect(await fingerprint(app.db)).toBe(before);
 });
 
-test('43: a session of more than ten minutes changes no payee, however often it is refreshed', async () => {
+test('43: a session older than ten minutes cannot change the payee, even if refreshed', async () => {
   const { owner } = world;
   app.pass(10 * MINUTE + 1000);
   const before = await fingerprint(app.db);
@@ -101,7 +101,7 @@ test('43: a session of more than ten minutes changes no payee, however often it 
   expect((await put(await signIn(owner), PAYEE)).status).toBe(200);
 });
 
-test('43: all owners hear of every change, the first one too, by the ends of the accounts', async () => {
+test('43: all owners are told about every change, with the ends of the account numbers', async () => {
   const { owner, manager, player } = world;
   await owner.api.patch(`/api/members/${manager.memberId}/`, { role: 'owner' });
   await put(owner.api, PAYEE);

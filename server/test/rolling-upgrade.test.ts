@@ -52,7 +52,7 @@ async function serve(app: TestApp) {
   return { server, login, ready };
 }
 
-test('32: while a newer version migrates, this one goes on, and can be started again', async () => {
+test('32: this version keeps working, and can be restarted, while a newer one migrates', async () => {
   const app = await startApp();
   await makeUser(app, 'lan');
   const running = await serve(app);

@@ -42,7 +42,7 @@ const READY = 'GET /api/health/ready HTTP/1.1\r\nhost: x\r\n\r\n';
  * A connection that is refused, or cut before any answer, is no failure here: a proxy asks another process once. But
  * an answer that has begun cannot be requested again, nor can a request whose work was done.
  */
-test('26: told to end under load, a server answers all that it has begun', async () => {
+test('26: a server told to end under load answers every request that it has begun', async () => {
   const { server } = await serve({ DRAIN_SECONDS: '0', LOG_LEVEL: 'info' });
   let answered = 0;
   let cut = 0;
@@ -64,7 +64,7 @@ test('26: told to end under load, a server answers all that it has begun', async
   await expect.poll(done).toBe(answered);
 });
 
-test('26: told to end, a server is no longer ready, finishes what runs, and ends cleanly', async () => {
+test('26: a server told to end is not ready, finishes running requests, and exits cleanly', async () => {
   const { server } = await serve();
   const watcher = await open(server);
   watcher.socket.write(READY);

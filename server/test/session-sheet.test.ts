@@ -54,7 +54,7 @@ test('a sheet’s answer lists everybody at the session, and both changes are au
   expect(body['items']![0]).toMatchObject({ kind: 'tracking', label: 'player 2026-10-14' });
 });
 
-test('a sheet that comes again changes nothing, and nobody there is no error', async () => {
+test('a repeated sheet changes nothing, and an empty session is no error', async () => {
   const { manager, player } = world;
   const sheet = { add: [manager.memberId, manager.memberId], remove: [player.memberId] };
   const first = await fill(sheet);
@@ -67,7 +67,7 @@ test('a sheet that comes again changes nothing, and nobody there is no error', a
   expect(presentIn(await fill({ remove: [manager.memberId] }))).toEqual([]);
 });
 
-test('of two who fill a sheet at once, both see all who are there in the end', async () => {
+test('of two users who fill a sheet at once, both see everybody in the end', async () => {
   const { owner, manager } = world;
   const names = ['An', 'Bình', 'Chi', 'Dũng'];
   const ids = await Promise.all(names.map(addMember));

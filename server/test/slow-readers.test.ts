@@ -72,7 +72,7 @@ async function sip(socket: Socket, length: number): Promise<number> {
   return count;
 }
 
-describe.concurrent('37: who does not read', () => {
+describe.concurrent('37: a connection', () => {
   test(
     'that is not read is cut off, and holds little memory until then',
     { timeout: 120_000 },

@@ -122,7 +122,7 @@ describe.each(Object.entries(CHANGES))('%s for a manager', (_, change) => {
   });
 });
 
-test('26: a club whose changes wait for its lock keeps no other club waiting', async () => {
+test('26: changes that wait for one club’s lock keep no other club waiting', async () => {
   const world = await makeWorld(await startApp());
   const { app, clubId, otherClubId, manager, stranger } = world;
   // SQLite has one writer at a time, even for different clubs.
@@ -160,7 +160,7 @@ const inClubs = cases.filter(
 const isWaiting = process.env['TEST_ENGINE'] === 'postgres';
 
 test.each(isWaiting ? inClubs : [])(
-  '40: $title by an owner who is removed while it waits is 404',
+  '40: $title by an owner who is removed while it waits is a 404',
   async ({ endpoint, request }) => {
     const world = await makeWorld(await startApp());
     const call = await request(world);

@@ -63,7 +63,7 @@ test.each([
   expect(toAppError(error).code).toBe(code);
 });
 
-test('21: a failure of ours tells a request id and nothing else', () => {
+test('21: an internal error answers a request id and nothing else', () => {
   const body = errorBody(
     new AppError('internal_error', {
       message: 'secret',

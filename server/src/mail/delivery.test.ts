@@ -164,7 +164,7 @@ test('27: a mail whose process died is taken over, but not while it may still be
   expect(delivered).toHaveLength(1);
 });
 
-test('27: a mail that was sent while the database went away is kept as sent once it is back', async () => {
+test('27: a mail sent while the database is away is recorded as sent once it is back', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer();
   let failures = 0;

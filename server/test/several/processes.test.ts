@@ -264,7 +264,7 @@ async function underLoad(hit: (two: Two) => Promise<unknown>) {
   return { ...load, lost: load.stored.filter((date) => !kept.has(date)) };
 }
 
-test('28: one process is killed under load: nothing acknowledged is lost, and the other goes on', async () => {
+test('28: a killed process loses nothing acknowledged under load, and the other continues', async () => {
   const { lost, failed, unanswered } = await underLoad(({ one }) => one.kill());
   expect(lost).toEqual([]);
   // Reads are repeated on the other process; a write in progress fails, at most one for each client.

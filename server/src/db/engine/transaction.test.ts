@@ -29,7 +29,7 @@ test('26: a connection lost between two queries of a transaction fails that tran
   expect(await spent(db)).toEqual(['kept']);
 });
 
-test('a transaction that the database has rolled back by itself tells why', async () => {
+test('a transaction that the database has rolled back throws the database’s error', async () => {
   const { db } = await testDatabase();
   await spend(db, 'first');
   const twice = transaction(db, {}, async (trx) => {
@@ -50,7 +50,7 @@ test('any number of rows added at once are each there once', async () => {
   }
 });
 
-test('26: a full disk is 503 for now, and what did not fit is not there in part', async () => {
+test('26: a full disk is a 503, and leaves no part of what did not fit', async () => {
   const { db } = await testDatabase();
   const { rows } = isPostgres(db)
     ? { rows: [] }
@@ -192,7 +192,7 @@ test('a transaction that PostgreSQL ends because of a deadlock is done again', a
   await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
 });
 
-test('26: who asks after a query that has timed out does not wait for it to end', async () => {
+test('26: a request after a query that has timed out does not wait for that query', async () => {
   const { databaseUrl, dataDir } = await testDatabase();
   if (databaseUrl === null) return;
   const url = new URL(databaseUrl);

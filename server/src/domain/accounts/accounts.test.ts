@@ -150,7 +150,7 @@ test('a code that resets the password proves the address, too', async () => {
   await login(context, { username: 'lan', password: NEW_PASSWORD }, HERE);
 });
 
-test('4: of every call that anybody may make, a network address gets a hundred an hour', async () => {
+test('4: a network address gets a hundred of each public call an hour', async () => {
   const context = await testContext();
   const email = addressOf('nobody');
   const calls = {

@@ -43,7 +43,7 @@ const ended = async (work: Promise<unknown>) => {
 const logInAs = (context: TestContext, username: string, password: string, from = HERE) =>
   ended(login(context, { username, password }, from));
 
-test('3: a sign-up with a known address goes alike at every step', async () => {
+test('3: a sign-up with a known address looks the same at every step', async () => {
   const context = await testContext();
   await signUpVerified(context, 'lan');
   const steps = async (email: string, username: string) => {
@@ -87,7 +87,7 @@ test('3: a sign-up with a known address goes alike at every step', async () => {
   expect(await logInAs(context, 'lan', PASSWORD)).toBe('done');
 });
 
-test('3: who signed up is not told that somebody else has confirmed the address', async () => {
+test('3: a sign-up does not reveal that somebody else has confirmed the address', async () => {
   const context = await testContext();
   const squatter = { username: 'squatter', password: OTHER_PASSWORD, email: lan.email };
   const { signupId } = await signup(context, squatter, ELSEWHERE);

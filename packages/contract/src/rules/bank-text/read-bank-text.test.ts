@@ -122,7 +122,7 @@ describe('messages', () => {
 });
 
 /** Any message cut off at any place. */
-test('half a message is told, or its amount is right', () => {
+test('a truncated message is a fault, or its amount is right', () => {
   for (const { message, expected } of MESSAGES) {
     for (let end = 1; end < message.length; end += 1) {
       const { lines } = read(message.slice(0, end));

@@ -233,7 +233,7 @@ const aMonth = fc.record({
   days: fc.uniqueArray(aDay, { minLength: 1, maxLength: 12, selector: ({ day }) => day }),
 });
 
-test('a month written in any of its forms reads back the same, and so does the server', () => {
+test('a month written in any form is read back unchanged, also by the server', () => {
   fc.assert(
     fc.property(aMonth, ({ month, days }) => {
       const written = days.map(({ day, ...rest }) => ({
@@ -274,7 +274,7 @@ const aDayWithGuests = fc.record({
   nameForm: fc.constantFrom(...NAME_FORMS),
 });
 
-test('a month written with guests reads back the same, and the server takes it without them', () => {
+test('a month with guests is read back unchanged, and the server accepts it without them', () => {
   const days = fc.uniqueArray(aDayWithGuests, {
     minLength: 1,
     maxLength: 12,
