@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/cli';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
 
-/** English stands in the code itself; every other language is one catalogue beside it. */
+/** English texts are in the code itself; every other language has a catalogue. */
 export default defineConfig({
   sourceLocale: DEFAULT_LANGUAGE,
   locales: LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE),

@@ -12,8 +12,8 @@ import { serviceWorker } from './build/service-worker.ts';
 const cwd = import.meta.dirname;
 
 const SHARED = /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//;
-/** Several need them, but only with a click, or on one page. */
-const OF_FEW_PAGES = new RegExp(
+/** Modules that several pages share, but that are needed only after a click, or by few pages. */
+const RARELY_SHARED = new RegExp(
   `/(?:${[
     'Money\\w+|money-\\w+|money-texts-query|typed-money|use-ask-if-large|pay-message|payees|pay-links-query|hand-on',
     '(?:Modal|Confirm)?Dialog|cover-page|Menu|Popover|DateField|type-date|Switch|Progress|Initials|TickBox|TickGrid',
@@ -21,16 +21,16 @@ const OF_FEW_PAGES = new RegExp(
     'MoreButton|(?:use)?[iI]nfiniteQuery\\w*|NewPasswordFields|password-fields|registration-settings-query|settings',
   ].join('|')})(?:\\.module\\.css|\\.[jt]sx?)$`,
 );
-/** What the pages ask the server of rules and settings, and of guests. */
-const OF_RULES =
+/** The queries and endpoints of rules and settings. */
+const RULES =
   /\/(?:(?:rules|classes|registration-settings)-query|endpoints\/(?:rules|classes|settings|payees))\.ts$/;
 /** A field for money, and the question about a large amount. */
-const OF_AMOUNTS =
+const AMOUNTS =
   /\/(?:Money(?:Field|Question)(?:\.module\.css|\.tsx)|typed-money\.ts|use-ask-if-large\.ts)$/;
-/** The next part of a long list. */
-const OF_LONG_LISTS = /\/(?:MoreButton(?:\.module\.css|\.tsx)|(?:use)?[iI]nfiniteQuery\w*\.[jt]s)$/;
-const OF_GUESTS = /\/(?:guests-query|endpoints\/guests|lazy-guests)\.ts$/;
-const OF_MONEY =
+/** The button that loads the next part of a long list. */
+const LONG_LISTS = /\/(?:MoreButton(?:\.module\.css|\.tsx)|(?:use)?[iI]nfiniteQuery\w*\.[jt]s)$/;
+const GUESTS = /\/(?:guests-query|endpoints\/guests|lazy-guests)\.ts$/;
+const MONEY =
   /\/(?:(?:bills|accounts)-query|account-mutations|endpoints\/(?:accounts|bills)|lazy-lines|features\/bill\/queries)\.ts$/;
 
 export default defineConfig({
@@ -47,13 +47,13 @@ export default defineConfig({
   ],
   build: {
     manifest: true,
-    // All style sheets together are as large as one picture; one is asked for once.
+    // All style sheets together are no larger than a picture, and so make one file.
     cssCodeSplit: false,
-    // Every browser that runs the app knows it by itself.
+    // Every browser that can run the app supports it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Else a page would come in some fifty parts, each compressed by itself.
+        // Otherwise a page would load some fifty files, each compressed separately.
         codeSplitting: {
           groups: [
             {
@@ -62,15 +62,15 @@ export default defineConfig({
               test: (id) => !/\/(?:index\.html|app\/main\.tsx)$/.test(id),
               priority: 1,
             },
-            // What the pages of money ask the server: little, and together less than in parts.
+            // The queries and endpoints of the pages of money: small, and smaller together than apart.
             {
               name: 'money',
-              test: OF_MONEY,
+              test: MONEY,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What the page of money that comes in shares with what opens there.
+            // What the page "Money in" shares with its dialogs.
             {
               name: 'money-in',
               test: /\/features\/money-in\/|\/endpoints\/bank-lines\.ts$/,
@@ -80,10 +80,10 @@ export default defineConfig({
             },
             ...(
               [
-                ['rules', OF_RULES],
-                ['guests', OF_GUESTS],
-                ['amounts', OF_AMOUNTS],
-                ['long-lists', OF_LONG_LISTS],
+                ['rules', RULES],
+                ['guests', GUESTS],
+                ['amounts', AMOUNTS],
+                ['long-lists', LONG_LISTS],
               ] as const
             ).map(([name, test]) => ({
               name,
@@ -95,7 +95,7 @@ export default defineConfig({
             // What most pages need: fields, lists, pickers.
             {
               name: 'shared',
-              test: (id) => SHARED.test(id) && !OF_FEW_PAGES.test(id),
+              test: (id) => SHARED.test(id) && !RARELY_SHARED.test(id),
               minShareCount: 3,
             },
           ],

@@ -17,15 +17,15 @@ interface Literal {
 const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 
-/** The nodes in `value`, itself first. */
+/** `value` and all nodes below it, from the top down. */
 function* nodesIn(value: unknown): Generator<AstNode> {
-  if (Array.isArray(value)) for (const each of value) yield* nodesIn(each);
+  if (Array.isArray(value)) for (const item of value) yield* nodesIn(item);
   if (!isNode(value)) return;
   yield value;
   for (const child of Object.values(value)) yield* nodesIn(child);
 }
 
-/** The text of a property that is a literal, with its place in the code. */
+/** The text of the property `name` where that is a string literal, with its position in the code. */
 function literal(object: AstNode, name: string): Literal | null {
   for (const property of object['properties'] as AstNode[]) {
     const { key, value } = property as { key?: unknown; value?: unknown };
@@ -37,8 +37,8 @@ function literal(object: AstNode, name: string): Literal | null {
 }
 
 /**
- * Compiles the English messages where they stand in the code (`{ id, message }`, as the macros leave them), so that the
- * browser needs no parser of messages. While the app is developed Lingui compiles them by itself.
+ * Compiles the English messages in the code (`{ id, message }`, as the macros leave them), so that the browser needs no
+ * message parser. During development Lingui compiles them itself.
  */
 export function compileMessages(): Plugin {
   return {
@@ -53,7 +53,7 @@ export function compileMessages(): Plugin {
         const message = literal(node, 'message');
         if (message !== null) messages.push(message);
       }
-      // From the end on, so that the places before stay where they are.
+      // From the last to the first, so that the positions of those before stay valid.
       messages.sort((a, b) => b.start - a.start);
       let compiled = code;
       for (const { text, start, end } of messages) {

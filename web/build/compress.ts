@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Smaller ones fit in the same packets as they are. */
+/** A smaller file fits into the same network packets uncompressed. */
 const MIN_BYTES = 1024;
 
-/** Puts a file.br and a file.gz beside each text of the build: the server hands them out to who can read them. Not pages. */
+/**
+ * Writes a .br and a .gz file beside each script, style sheet and SVG of the build; the server sends them to browsers
+ * that accept them. HTML pages are left out.
+ */
 export function compress(): Plugin {
   let folder = '';
   return {

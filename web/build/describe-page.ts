@@ -1,22 +1,22 @@
 import type { Page } from '../src/app/pages.ts';
 import { breadcrumb, structuredText } from '../src/landing/structured-data.ts';
 
-/** The server puts the site's own address in the place of this word. */
+/** The server replaces this word with the site's own address. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Puts `value` in the place of what stands between the two groups of a pattern. */
+/** Replaces what is between the two groups of a pattern with `value`. */
 function fill(html: string, pattern: RegExp, value: string): string {
   if (!pattern.test(html)) throw new Error(`index.html has no ${pattern.source}`);
   return html.replace(pattern, (_, before: string, after: string) => before + value + after);
 }
 
 /**
- * index.html with what is said of a page before scripts run (its title, address and breadcrumb), as app/PageTitle.tsx does
- * afterwards.
- * @param page undefined for an address where there is none
+ * index.html with the title, address and breadcrumb of a page, for the time before scripts run. Afterwards
+ * app/PageTitle.tsx keeps them up to date.
+ * @param page undefined for an address that has no page
  */
 export function describePage(html: string, page?: Page): string {
   const name = page?.title.message ?? 'Page not found';

@@ -8,11 +8,11 @@ import { importSource } from './import-source.ts';
 import { landingPage } from './landing-page.ts';
 import { outline, readStyles } from './outline.ts';
 
-/** What stands around the pages of who is signed in. */
+/** The frame around the pages of a signed-in user. */
 const FRAME = 'frame-parts.ts';
-/** The server reads it, and lets pages have these styles. */
+/** The server reads this file, and allows these inline styles in its Content-Security-Policy. */
 const STYLE_HASHES = '.vite/inline-styles.json';
-/** Where the app comes to stand. */
+/** The app is rendered here. */
 const ROOT = '<div id="root"></div>';
 
 async function readPages() {
@@ -20,7 +20,7 @@ async function readPages() {
   return pages;
 }
 
-/** The landing page in each language, landing.<language>.html, by file. */
+/** The HTML of the landing page in each language, by file name: landing.<language>.html. */
 async function landingPages(
   bundle: Rolldown.OutputBundle,
   home: Page,
@@ -38,7 +38,8 @@ async function landingPages(
 }
 
 /**
- * A page of the app as HTML. It names the page's own scripts, too: the browser loads them beside the app's, not after it.
+ * The HTML of a page of the app. It links the page's own scripts, too, so that the browser loads them beside the app's
+ * and not after them.
  * @param index index.html
  */
 function appPage(bundle: Rolldown.OutputBundle, index: string, page: Page): string {
@@ -55,13 +56,13 @@ function appPage(bundle: Rolldown.OutputBundle, index: string, page: Page): stri
 const withOutline = (page: Pick<Page, 'seenBy' | 'outline'>) =>
   ROOT.replace('><', `>${outline(page)}<`);
 
-/** Lets the outline be drawn before the app's style sheet is there. */
+/** Moves the app's style sheet below the outline, so that the outline is drawn before the sheet has loaded. */
 function deferStyles(html: string): string {
   const [link = ''] = /<link rel="stylesheet"[^>]*>\s*/.exec(html) ?? [];
   return html.replace(link, '').replace(ROOT, ROOT + link);
 }
 
-/** The hashes of the styles that stand in the pages themselves, as a Content-Security-Policy names them. */
+/** The hashes of the pages' inline styles, as a Content-Security-Policy writes them. */
 function hashStyles(pages: string[]): string[] {
   const styles = pages.flatMap((page) => [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]);
   const hashes = styles.map(
@@ -70,11 +71,11 @@ function hashStyles(pages: string[]): string[] {
   return [...new Set(hashes)];
 }
 
-/** While the app is developed, renders the landing page on every request for it. */
+/** During development, renders the landing page on every request for it. */
 function serveLandingPage(server: ViteDevServer): void {
   server.middlewares.use((request, response, next) => {
     const path = request.url?.split('?')[0];
-    const language = LANGUAGES.find((each) => path === `/${each}`) ?? DEFAULT_LANGUAGE;
+    const language = LANGUAGES.find((code) => path === `/${code}`) ?? DEFAULT_LANGUAGE;
     if (path !== '/' && path !== `/${language}`) return next();
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     const app = { scripts: ['/src/app/main.tsx'], styles: 'data:text/css,' };
@@ -86,14 +87,14 @@ function serveLandingPage(server: ViteDevServer): void {
 }
 
 /**
- * Writes all HTML: the landing page in each language, a page for each of the app's, page.<name>.html, and index.html for
- * addresses without one. On each of them something stands before a script runs.
+ * Writes all HTML: the landing page in each language, page.<name>.html for each page of the app, and index.html for all
+ * other addresses. Each of them shows something before a script runs.
  */
 export function html(): Plugin {
   return {
     name: 'html',
     configureServer: serveLandingPage,
-    // The landing page, which has an outline already, has its style, too.
+    // The landing page has an outline already, with its style.
     transformIndexHtml: (page): HtmlTagDescriptor[] =>
       page.includes(ROOT)
         ? [{ tag: 'style', children: readStyles('app/first-paint.css'), injectTo: 'head' }]

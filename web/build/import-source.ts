@@ -6,8 +6,8 @@ import { macros } from './macros.ts';
 export const root = join(import.meta.dirname, '..');
 
 /**
- * Runs a module of the app while it is built: by Vite and not by Node, for the macros in it.
- * @param file where it stands in src/
+ * Runs a module of the app during the build. Vite runs it, not Node, because of its macros.
+ * @param file its path in src/
  * @returns what it exports
  */
 export async function importSource<Module>(file: string): Promise<Module> {

@@ -10,7 +10,7 @@ import type { Page } from '../src/app/pages.ts';
 import { importSource, root } from './import-source.ts';
 import { outline, readStyles } from './outline.ts';
 
-/** The translations of a language; what is not translated, and English, stands in the code. */
+/** The translations of a language. English, and what is not translated, comes from the code. */
 async function readCatalogue(language: Language): Promise<I18n> {
   const [catalogue] = await getCatalogs(getConfig({ cwd: root }));
   const found = Object.entries((await catalogue?.read(language)) ?? {});
@@ -22,7 +22,7 @@ async function readCatalogue(language: Language): Promise<I18n> {
 /**
  * The landing page in a language, as HTML.
  * @param home the app's page at the same address
- * @param app what that one loads
+ * @param app what that page loads
  */
 export async function landingPage(
   language: Language,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ENDPOINTS = /\/packages\/contract\/src\/endpoints\/(?!endpoint\.)[\w-]+\.ts$/;
 
-/** What a call needs to know of an endpoint while the app runs. */
+/** The properties of an endpoint that a call needs at run time. */
 const NEEDED = ['method', 'path', 'access', 'form', 'idempotent'] as const;
 
 function lean(group: unknown): unknown {
@@ -17,8 +17,8 @@ function lean(group: unknown): unknown {
 }
 
 /**
- * Leaves the schemas of the contract's endpoints out of the browser: what they say is checked by TypeScript when the app
- * is built, and by the server when it is called. Without it every page would load zod and all schemas of all screens.
+ * Leaves the schemas of the contract's endpoints out of the bundle: TypeScript checks against them at build time, and
+ * the server on each call. Otherwise every page would load zod and the schemas of all screens.
  */
 export function leanEndpoints(): Plugin {
   return {

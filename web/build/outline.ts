@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from '../src/app/pages.ts';
 import { root } from './import-source.ts';
 
-/** How many blocks stand below the heading. */
+/** How many blocks are drawn below the heading. */
 const BLOCKS: Record<Page['outline'], number> = { form: 3, list: 6, table: 6, cards: 3 };
 
-/** A style sheet without what only people need. */
+/** The text of a style sheet without comments and unneeded white space. */
 export function readStyles(file: string): string {
   return readFileSync(join(root, 'src', file), 'utf8')
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -17,8 +17,8 @@ export function readStyles(file: string): string {
 }
 
 /**
- * What stands in the place of the app until its scripts have come, as HTML: the frame, and blocks where the page will stand.
- * Its style is that of app/first-paint.css. There is no word in it but the brand: which language is wanted is not known yet.
+ * The HTML that is shown until the app's scripts have loaded: the frame, and blocks in the place of the page.
+ * app/first-paint.css styles it. The brand is its only word, because the user's language is not known yet.
  */
 export function outline({ seenBy, outline: shape }: Pick<Page, 'seenBy' | 'outline'>): string {
   const isSignedIn = seenBy !== 'visitors';

@@ -3,7 +3,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { filesOf } from './bundle-files.ts';
 import { root } from './import-source.ts';
 
-/** What pages load besides the files of the bundle. */
+/** Files outside the bundle that pages load. */
 const PUBLIC_FILES = ['/color-scheme.js', '/favicon.svg'];
 
 /** The files of the app, the script that starts it first. */
@@ -13,7 +13,7 @@ function listFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...[...names].map((name) => `/${name}`), ...PUBLIC_FILES];
 }
 
-/** Builds the service worker, which knows the files of this build, as service-worker.js. */
+/** Builds service-worker.js, with the list of this build's files in it. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,12 +1,13 @@
-// Sets the colour scheme before the first paint, so that nobody sees a white flash. It is a file of its own because the
-// content security policy allows no inline script. The keys and attributes are those of src/app/theme.ts.
+// Sets the colour scheme before the first paint, so that nobody sees a white flash. It is a separate file because the
+// content security policy allows no inline script. src/data/storage.ts has the same key, and src/app/color-mode.ts the
+// same attributes.
 (() => {
   const root = document.documentElement;
   let mode = 'system';
   try {
     mode = localStorage.getItem('rallybook.color-mode') || mode;
   } catch {
-    // Storage may be forbidden; the system's scheme then serves.
+    // Storage may be forbidden; then the system's scheme is used.
   }
   const dark =
     mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

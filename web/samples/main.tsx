@@ -1,4 +1,4 @@
-// The page of samples, for whoever builds screens: npm run dev, then http://localhost:5173/samples/. It is no part of
+// The page of samples, for those who build screens: npm run dev, then http://localhost:5173/samples/. It is not part of
 // the app.
 import '../src/app/theme.css';
 import { i18n } from '@lingui/core';

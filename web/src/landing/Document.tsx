@@ -9,7 +9,7 @@ import { Landing } from './Landing.tsx';
 import { structuredData, structuredText } from './structured-data.ts';
 import { landingTexts } from './texts.ts';
 
-/** The server puts the site's own address in the place of this word. */
+/** The server replaces this word with the site's own address. */
 const PUBLIC_URL = '__PUBLIC_URL__';
 
 interface DocumentProps {
@@ -18,13 +18,13 @@ interface DocumentProps {
   i18n: I18n;
   /** The style sheet's text. */
   css: string;
-  /** What only who is signed in sees: the app, which takes the landing page's place. */
+  /** The app, which takes the landing page's place for signed-in users. */
   app: {
-    /** Their addresses; the first one starts it. */
+    /** The addresses of its scripts; the first one starts the app. */
     scripts: string[];
     /** The address of its style sheet. */
     styles: string;
-    /** What stands there until the scripts have come, as HTML, and its style sheet's text. */
+    /** The HTML that is shown until the scripts have loaded, and the text of its style sheet. */
     outline: string;
     firstStyles: string;
   };
@@ -52,8 +52,8 @@ export function Document({ language, i18n, css, app }: DocumentProps) {
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="canonical" href={address} />
-        {LANGUAGES.map((each) => (
-          <link key={each} rel="alternate" hrefLang={each} href={PUBLIC_URL + homePath(each)} />
+        {LANGUAGES.map((code) => (
+          <link key={code} rel="alternate" hrefLang={code} href={PUBLIC_URL + homePath(code)} />
         ))}
         <link rel="alternate" hrefLang="x-default" href={PUBLIC_URL + homePath(DEFAULT_LANGUAGE)} />
         <meta property="og:type" content="website" />

@@ -7,9 +7,12 @@ interface LandingProps {
   texts: LandingTexts;
 }
 
-/** What visitors see: what the app does for a club, and the way in. Rendered once, when the app is built. */
+/**
+ * The page that visitors see: what the app does for a club, and links to sign up and log in. Rendered once, at build
+ * time.
+ */
 export function Landing({ language, texts }: LandingProps) {
-  const others = LANGUAGES.filter((each) => each !== language);
+  const others = LANGUAGES.filter((other) => other !== language);
   return (
     <div id="landing">
       <header className="bar">

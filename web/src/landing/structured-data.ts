@@ -3,7 +3,7 @@ import type { BreadcrumbList, Graph } from 'schema-dts';
 import type { LandingTexts } from './texts.ts';
 
 /**
- * Where a page stands, for search engines: at home, or one step from there.
+ * The breadcrumb of a page, for search engines: the home page, or one step below it.
  * @param origin the site's address, without a slash at its end
  * @param home what the home page is called
  */
@@ -24,14 +24,15 @@ export function breadcrumb(
   };
 }
 
-/** The text of a script of structured data: in it no "<" can end the script. */
+/** Structured data as the text of a script element. Every "<" is escaped, so that none can end the script. */
 export function structuredText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 /**
- * What search engines read of the product (schema.org): the organization, what kind of club it is for, the application
- * with its price in US dollars (docs/specification-coverage.md, 1), the questions of the page and where the page stands.
+ * What search engines read about the product (schema.org): the organization, the kind of club it is for, the
+ * application with its price in US dollars (docs/specification-coverage.md, 1), the questions of the page, and its
+ * breadcrumb.
  * @param origin the site's address, without a slash at its end
  */
 export function structuredData(

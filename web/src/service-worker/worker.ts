@@ -1,9 +1,9 @@
-// The service worker: opens the app without a network. It holds the files of one build and nothing of anybody: no answer of the
-// API, no address that somebody was at. What was loaded last, the page itself keeps (data/kept-queries.ts).
+// The service worker opens the app without a network. It stores the files of one build and no personal data: no API
+// answers, no visited addresses. The page itself keeps the data that was loaded last (data/kept-queries.ts).
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Tells one build of the app from another. */
+/** Identifies this build of the app. */
 declare const __BUILD__: string;
 /** The addresses of this build's files, the script that starts the app first. */
 declare const __FILES__: readonly [string, ...string[]];
@@ -11,19 +11,19 @@ declare const __FILES__: readonly [string, ...string[]];
 const files = __FILES__;
 const PREFIX = 'rallybook-';
 const CACHE = PREFIX + __BUILD__;
-/** An address without a page: what is answered there can begin any page of the app. */
+/** An address without a page of its own: the HTML from there can start any page of the app. */
 const SHELL = '/offline';
-/** How long a page is waited for where there is a network, but a poor one, in milliseconds. */
+/** How long to wait for a page on a poor network, in milliseconds. */
 const LONGEST_WAIT = 5000;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  // Also where somebody goes there, to sign in with Google say, or to see what they owe.
+  // Navigations there are left alone as well: to sign in with Google, or to open a pay page.
   if (pathname.startsWith('/api/') || pathname.startsWith('/p/')) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
@@ -37,25 +37,25 @@ self.addEventListener('message', ({ data, ports }) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // Only the names of assets tell one content from another.
+  // Only the names of assets contain a hash of their content; other files must be fetched anew.
   const requests = files.map(
     (path) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'no-cache' }),
   );
   await cache.addAll(requests);
   const shell = await fetch(SHELL, { headers: { Accept: 'text/html' } });
-  // A server of another build answers while releases change: the browser tries again later.
+  // During a release a server of another build may answer; the browser then installs the worker again later.
   if (!(await shell.clone().text()).includes(files[0])) throw new Error('Another build');
   await cache.put(SHELL, shell);
 }
 
-/** The files of earlier builds go. */
-async function begin(): Promise<void> {
+/** Deletes the files of earlier builds, and turns navigation preload on. */
+async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== CACHE);
   await Promise.all(others.map((key) => caches.delete(key)));
   await self.registration.navigationPreload?.enable();
 }
 
-/** A page as the server has it now; without a network, the kept one, with the headers that it came with. */
+/** The page from the server; without a network, the stored shell with its original headers. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
   try {
@@ -76,7 +76,7 @@ async function tooLate(): Promise<never> {
   throw new Error('The page is too late');
 }
 
-/** What has a hash in its name never changes. A page of another build asks for what is not kept. */
+/** A file with a hash in its name never changes. A page of another build may ask for files that are not stored. */
 async function answerAsset(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
