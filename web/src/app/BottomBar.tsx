@@ -22,15 +22,18 @@ interface Tab {
 const home: Tab = { path: '/', label: msg`Home`, icon: <HomeIcon /> };
 const account: Tab = { path: '/account', label: msg`Account`, icon: <AccountIcon /> };
 
-/** Those of the areas that stand at these addresses, in this order. */
+/** The areas with these paths, in this order. */
 const areasAt = (...paths: Area['path'][]) =>
   paths.flatMap((path) => areas.filter((area) => area.path === path));
 
-const ofStaff = [home, ...areasAt('/tracking', '/costs', '/bill')];
-const moreOfStaff = areasAt('/members', '/registration', '/settings');
-const ofPlayers = [home, ...areasAt('/registration', '/bill'), account];
+const staffTabs = [home, ...areasAt('/tracking', '/costs', '/bill')];
+const staffMoreAreas = areasAt('/members', '/registration', '/settings');
+const playerTabs = [home, ...areasAt('/registration', '/bill'), account];
 
-/** What is within reach of a thumb, on screens too narrow for the links of the top bar. What is closed is not shown. */
+/**
+ * The main links, within reach of a thumb, on screens too narrow for the links of the top bar. The menu "More" leaves
+ * out areas that are closed to the user.
+ */
 export function BottomBar() {
   const { t, i18n } = useLingui();
   const { club } = useClubChoice();
@@ -40,7 +43,7 @@ export function BottomBar() {
   const isStaff = data === undefined || data.permissions.includes('view_tracking');
   return (
     <nav aria-label={t`Areas`} className={styles.foot}>
-      {(isStaff ? ofStaff : ofPlayers).map(({ path, label, icon }) => (
+      {(isStaff ? staffTabs : playerTabs).map(({ path, label, icon }) => (
         <Link key={path} to={path} className={styles.tab}>
           {icon}
           <span>{i18n._(label)}</span>
@@ -48,7 +51,7 @@ export function BottomBar() {
       ))}
       {isStaff && (
         <MoreTab
-          areas={moreOfStaff.filter(isOpen)}
+          areas={staffMoreAreas.filter(isOpen)}
           hasMoney={data?.permissions.includes('edit_money') === true}
         />
       )}
@@ -58,19 +61,19 @@ export function BottomBar() {
 
 interface MoreTabProps {
   areas: readonly Area[];
-  /** Whether the accounts and the fund are among what it opens to. */
+  /** Whether its menu also offers the pages of money. */
   hasMoney: boolean;
 }
 
-function MoreTab({ areas: more, hasMoney }: MoreTabProps) {
+function MoreTab({ areas, hasMoney }: MoreTabProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const behindMore = [
+  const menuPaths = [
     '/accounts',
     '/fund',
     '/money-in',
     '/money-setup',
-    ...more.map(({ path }) => path as string),
+    ...areas.map(({ path }) => path as string),
   ];
   return (
     <>
@@ -79,7 +82,7 @@ function MoreTab({ areas: more, hasMoney }: MoreTabProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         className={styles.tab}
-        data-current={behindMore.includes(pathname) || undefined}
+        data-current={menuPaths.includes(pathname) || undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreIcon />
@@ -87,7 +90,7 @@ function MoreTab({ areas: more, hasMoney }: MoreTabProps) {
           <Trans>More</Trans>
         </span>
       </button>
-      <MoreMenu anchor={anchor} areas={more} hasMoney={hasMoney} onClose={() => setAnchor(null)} />
+      <MoreMenu anchor={anchor} areas={areas} hasMoney={hasMoney} onClose={() => setAnchor(null)} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PageSpinner } from '../ui/PageSpinner';
 import { CurrentClubProvider } from './CurrentClubProvider';
 import { PendingPage } from './PendingPage';
 
-/** Few ever see it. */
+/** Loaded only when it is needed: few users ever see it. */
 const Restricted = lazy(() =>
   import('./Restricted').then((module) => ({ default: module.Restricted })),
 );
@@ -24,7 +24,7 @@ const waiting = (
   </>
 );
 
-/** The screens of the chosen club. They start anew when another is chosen, and wait until one is. */
+/** The screens of the chosen club. They are mounted anew when another club is chosen. */
 export function ClubArea() {
   const { club, isLoading, error, reload } = useClubChoice();
   if (error !== null) {
@@ -41,10 +41,10 @@ export function ClubArea() {
         <PendingPage />
       </>
     );
-  // The question for a first club stands before this page.
+  // The dialog that asks for a first club is shown instead.
   if (club === null) return null;
   return (
-    <CurrentClubProvider key={club.id} club={club} waiting={waiting}>
+    <CurrentClubProvider key={club.id} club={club} fallback={waiting}>
       <Permitted />
     </CurrentClubProvider>
   );

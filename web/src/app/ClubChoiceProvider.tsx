@@ -6,7 +6,7 @@ import { ClubChoiceContext, type ClubChoice } from '../parts/current-club';
 import { selectedClubStore, storedClubId } from '../data/selected-club';
 import { useStore } from '../data/store';
 
-/** Loads the clubs of who is signed in and keeps the choice among them. */
+/** Loads the signed-in user's clubs and holds which of them is chosen. */
 export function ClubChoiceProvider({ children }: { children: ReactNode }) {
   const { data: clubs, isPending, error, refetch } = useQuery(clubsQuery);
   const selected = useStore(selectedClubStore);
@@ -15,10 +15,10 @@ export function ClubChoiceProvider({ children }: { children: ReactNode }) {
     [clubs, selected?.id],
   );
 
-  // The calls read the choice there, as the newest list has it.
+  // The API calls read the chosen club from this store, so it follows the newest list.
   useEffect(() => {
     if (clubs === undefined) return;
-    // Where there is none, what is stored goes, too.
+    // Without a club, the stored choice is removed, too.
     if (club === null || club !== selectedClubStore.read()) selectedClubStore.write(club);
   }, [clubs, club]);
 

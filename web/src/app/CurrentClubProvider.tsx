@@ -12,17 +12,17 @@ import { useToday } from '../parts/use-today';
 interface CurrentClubProviderProps {
   club: Club;
   children: ReactNode;
-  /** Stands in the children's place until they can come. */
-  waiting: ReactNode;
+  /** Shown in place of the children until the permissions are known. */
+  fallback: ReactNode;
 }
 
-/** Loads what one may do in the club; shows what is given until that is known. */
-export function CurrentClubProvider({ club, children, waiting }: CurrentClubProviderProps) {
+/** Loads the user's role and permissions in the club; shows `fallback` until they are known. */
+export function CurrentClubProvider({ club, children, fallback }: CurrentClubProviderProps) {
   const { data, isPending, error } = useQuery(permissionsQuery(club.id));
   const selected = useStore(selectedClubStore);
   const today = useToday(club.timeZone);
 
-  // That one's permissions are unknown is only logged (docs/specification-coverage.md, 8); one is then a player.
+  // A failure is only logged (docs/specification-coverage.md, 8); the user is then a player without permissions.
   useEffect(() => {
     if (error !== null) console.error('The permissions could not be loaded', error);
   }, [error]);
@@ -39,7 +39,7 @@ export function CurrentClubProvider({ club, children, waiting }: CurrentClubProv
     };
   }, [club, data, today]);
 
-  // The screens' calls carry the chosen club's id, so they wait until it is the one that is stored.
-  if (isPending || selected?.id !== club.id) return waiting;
+  // The screens' calls carry the id of the stored club, so the screens wait until this club is stored.
+  if (isPending || selected?.id !== club.id) return fallback;
   return <CurrentClubContext value={current}>{children}</CurrentClubContext>;
 }

@@ -9,14 +9,14 @@ import { ErrorBanner } from '../ui/ErrorBanner';
 import { LinkButton } from '../parts/links';
 import { ErrorIcon } from '../ui/icons';
 
-/** Stands for a page that broke, or that there was no network for. */
+/** Shown in place of a page that failed, or that could not be loaded without a network. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   if (error instanceof NetworkError) return <UnreachedPage error={error} />;
   console.error(error);
   return <BrokenPage />;
 }
 
-/** A page whose code has yet to be loaded comes by itself when the network is back. */
+/** A page whose code could not be loaded; loads it again as soon as the network is back. */
 function UnreachedPage({ error }: { error: NetworkError }) {
   const router = useRouter();
   useEffect(() => {
@@ -27,7 +27,7 @@ function UnreachedPage({ error }: { error: NetworkError }) {
   return <ErrorBanner onRetry={() => void router.invalidate()}>{errorText(error)}</ErrorBanner>;
 }
 
-/** A page whose code could not be loaded, after a new release say, mends by reloading. */
+/** A page that failed, for instance because its code is gone after a new release: reloading the page helps. */
 export function BrokenPage() {
   return (
     <EmptyState

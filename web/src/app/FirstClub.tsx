@@ -8,8 +8,8 @@ const FirstClubDialog = lazyPart(() =>
 );
 
 /**
- * Asks for a club as long as there is none. Closing the question leads home, where it stays closed, so that one can
- * also read there, or sign out. The account is one's own without a club, too.
+ * Asks the user to create a club as long as they have none. Closing the dialog leads home, where it stays
+ * closed, so that the user can read that page or sign out. The account page needs no club, so it never asks there.
  */
 export function FirstClub() {
   const { clubs, isLoading, error } = useClubChoice();

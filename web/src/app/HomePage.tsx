@@ -11,7 +11,7 @@ import { SkeletonList } from '../ui/SkeletonList';
 import styles from './HomePage.module.css';
 import { PendingPage } from './PendingPage';
 
-// Pictures come after the words.
+// The cards of the month load after the text of the page.
 const MonthAtAGlance = lazy(() =>
   loadInTime(() => import('../features/home/MonthAtAGlance')).then((module) => ({
     default: module.MonthAtAGlance,
@@ -22,10 +22,10 @@ const EditClubDialog = lazyPart(() =>
   import('../features/clubs/EditClubDialog').then((module) => module.EditClubDialog),
 );
 
-// As high as what staff see, so that the areas below do not move.
-const glanceToCome = <SkeletonList rows={1} className={styles.glance} />;
+// As high as the cards that staff see, so that the areas below do not move.
+const glancePlaceholder = <SkeletonList rows={1} className={styles.glance} />;
 
-/** What one may do next, for who is signed in. Visitors get the landing page, which is no part of the app. */
+/** The signed-in user's home page: what to do next. Visitors get the landing page, which is not part of the app. */
 export function HomePage() {
   const username = useSignedInUser();
   return username === null ? <LeaveForLanding /> : <Home username={username} />;
@@ -36,10 +36,10 @@ function Home({ username }: { username: string }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <Dashboard username={username} areas={areas}>
-      {club === null && isLoading && glanceToCome}
+      {club === null && isLoading && glancePlaceholder}
       {club !== null && (
-        <CurrentClubProvider key={club.id} club={club} waiting={glanceToCome}>
-          <Suspense fallback={glanceToCome}>
+        <CurrentClubProvider key={club.id} club={club} fallback={glancePlaceholder}>
+          <Suspense fallback={glancePlaceholder}>
             <MonthAtAGlance onEditClub={() => setEditing(true)} />
           </Suspense>
           <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
@@ -52,7 +52,7 @@ function Home({ username }: { username: string }) {
 function LeaveForLanding() {
   const { history } = useRouter();
   useEffect(() => {
-    // Who has just logged out is on the way to the login page.
+    // A user who has just logged out is already on the way to the login page.
     if (history.location.pathname === '/') location.assign('/');
   }, [history]);
   return <PendingPage />;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import styles from './frame.module.css';
 
-/** The brand, leading home. Its name gives way where the bar is crowded. */
+/** The brand, as a link to the home page. Its name is hidden where the bar is crowded. */
 export function Logo({ isCrowded }: { isCrowded: boolean }) {
   return (
     <Link

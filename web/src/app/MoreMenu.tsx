@@ -5,10 +5,10 @@ import { Menu } from '../ui/Menu';
 import type { Area } from './areas';
 
 interface MoreMenuProps {
-  /** Where the menu hangs; null while it is closed. */
+  /** The element that the menu opens from; null while it is closed. */
   anchor: HTMLElement | null;
   areas: readonly Area[];
-  /** Whether accounts, fund and what comes in are open to who is signed in. */
+  /** Whether the user may open the pages of money: money in, accounts and fund. */
   hasMoney: boolean;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useStore } from '../data/store';
 import { Notice } from '../ui/Notice';
 import styles from './frame.module.css';
 
-/** Says that what is on the screen may be old, while the server cannot be reached. */
+/** While the server cannot be reached, says that the screen may show old data. */
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
   return (

@@ -8,14 +8,16 @@ import { breadcrumb, structuredText } from '../landing/structured-data';
 const usualDescription = msg`Members, registrations, costs, attendance and bills of a sports club, in one place.`;
 
 /**
- * Names the window after the page, "Members | Rallybook", and tells search engines and social sites of it, as the server's
- * HTML did of the first page (build/describe-page.ts).
+ * Sets the window's title to that of the page, "Members | Rallybook", and updates the tags that search engines and
+ * social sites read. For the first page the server's HTML has them already (build/describe-page.ts).
  */
 export function PageTitle() {
   const { i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const page = useMatches({ select: (all) => all.findLast((match) => match.staticData.title) });
-  // Every page has a title, so without one there is no such page.
+  const page = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title),
+  });
+  // Every page has a title, so no title means that there is no such page.
   const { title = msg`Page not found`, description = usualDescription } = page?.staticData ?? {};
   const name = `${i18n._(title)} | Rallybook`;
   const about = i18n._(description satisfies MessageDescriptor);

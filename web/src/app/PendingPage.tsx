@@ -3,7 +3,7 @@ import { longestLoad } from '../ui/load-in-time';
 import { SkeletonList } from '../ui/SkeletonList';
 import { BrokenPage } from './ErrorPage';
 
-/** Stands for a page whose code is still on its way; when that takes too long, it says so. */
+/** Shown while the code of a page is loading; when that takes too long, offers to reload. */
 export function PendingPage() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './frame.module.css';
 
 const ProfilePanel = lazyPart(() => import('./ProfilePanel').then((module) => module.ProfilePanel));
 
-/** The initials of who is signed in; a click opens the rest. */
+/** The signed-in user's initials; a click opens their profile. */
 export function ProfileMenu({ username }: { username: string }) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,12 +18,12 @@ import styles from './ProfilePanel.module.css';
 interface ProfilePanelProps {
   id: string;
   username: string;
-  /** Where the panel hangs; null while it is closed. */
+  /** The element that the panel opens from; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** Who is signed in, the language and the colour mode, the account, and the way out. */
+/** The signed-in user, the language, the colour mode, a link to the account, and the logout button. */
 export function ProfilePanel({ id, username, anchor, onClose }: ProfilePanelProps) {
   const { t } = useLingui();
   return (

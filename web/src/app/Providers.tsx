@@ -6,7 +6,7 @@ import { Toaster } from '../ui/Toaster';
 import { ConfirmProvider } from '../ui/use-confirm';
 import { queryClient } from './query-client';
 
-/** Everything that stands around the app: language, data, dialogs and toasts. */
+/** Everything that the app is wrapped in: language, data, dialogs and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -11,7 +11,7 @@ import { OfflineNotice } from './OfflineNotice';
 import { PageTitle } from './PageTitle';
 import { TopBar } from './TopBar';
 
-/** What stands around every page. What belongs to one user is built anew for another. */
+/** The frame around every page. The parts that belong to a user are mounted anew for another user. */
 export function Shell() {
   const username = useSignedInUser();
   return (

@@ -7,7 +7,7 @@ import { Logo } from './Logo';
 
 interface TopBarProps {
   username: string | null;
-  /** null until they have come. */
+  /** null until they have loaded. */
   parts: FrameParts | null;
 }
 

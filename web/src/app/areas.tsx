@@ -14,10 +14,10 @@ import {
 export interface Area {
   path: '/members' | '/registration' | '/tracking' | '/costs' | '/bill' | '/settings';
   label: MessageDescriptor;
-  /** What one does there, on the cards of the home page. */
+  /** What the area is for, as the home page says it. */
   text: MessageDescriptor;
   icon: ReactElement;
-  /** Without it the area is closed. */
+  /** The area is closed to users without it. */
   permission?: Permission;
 }
 

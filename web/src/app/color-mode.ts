@@ -6,32 +6,32 @@ export type ColorMode = (typeof modes)[number];
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
-const kept = (): ColorMode =>
+const storedMode = (): ColorMode =>
   modes.find((mode) => mode === readText(storageKeys.colorMode)) ?? 'system';
-const store = createStore<ColorMode>(kept());
+const store = createStore<ColorMode>(storedMode());
 
 /** Marks the page with its scheme, as public/color-scheme.js did before the first paint. */
 function apply(): void {
   const mode = store.read();
-  show(mode === 'dark' || (mode === 'system' && darkSystem.matches));
+  applyScheme(mode === 'dark' || (mode === 'system' && darkSystem.matches));
 }
 
-function show(isDark: boolean): void {
+function applyScheme(isDark: boolean): void {
   document.documentElement.toggleAttribute('data-dark', isDark);
   document.documentElement.toggleAttribute('data-light', !isDark);
 }
 
 store.subscribe(apply);
 darkSystem.addEventListener('change', apply);
-// Paper is light.
-addEventListener('beforeprint', () => show(false));
+// Pages are printed in the light scheme.
+addEventListener('beforeprint', () => applyScheme(false));
 addEventListener('afterprint', apply);
-// Another tab has chosen.
+// Another tab may have chosen a mode.
 window.addEventListener('storage', ({ key }) => {
-  if (key === storageKeys.colorMode) store.write(kept());
+  if (key === storageKeys.colorMode) store.write(storedMode());
 });
 
-/** The colour mode that was chosen: light, dark, or as the system has it. */
+/** The chosen colour mode: light, dark, or that of the system. */
 export function useColorMode(): ColorMode {
   return useStore(store);
 }

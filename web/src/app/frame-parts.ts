@@ -1,4 +1,4 @@
-// The parts of the frame that only who is signed in sees, in one piece of script. They bring menus and dialogs.
+// The parts of the frame that only signed-in users see, in one script: they bring menus and dialogs with them.
 export { ClubSelector } from '../features/clubs/ClubSelector';
 export { BottomBar } from './BottomBar';
 export { ProfileMenu } from './ProfileMenu';

@@ -5,7 +5,7 @@ const importParts = () => import('./frame-parts');
 
 export type FrameParts = Awaited<ReturnType<typeof importParts>>;
 
-/** Once they have come, a frame begins with them. */
+/** The parts once they have loaded: a frame that is mounted later starts with them. */
 let loaded: FrameParts | null = null;
 
 /** Loads the parts of the frame that a visitor never sees. */
@@ -16,15 +16,18 @@ export async function loadFrame(): Promise<FrameParts> {
 }
 
 interface Frame {
-  /** null until they have come, and for visitors. */
+  /** null until they have loaded, and for visitors. */
   parts: FrameParts | null;
-  /** Whether they could not be had, or have not come in time. */
+  /** Whether they failed to load, or did not load in time. */
   isMissing: boolean;
-  /** Tries again; what is only late may come with the page alone. */
+  /**
+   * Loads them again. After a timeout it reloads the page, because the browser does not repeat an import that is still
+   * running.
+   */
   retry: () => void;
 }
 
-/** The parts of the frame that only who is signed in sees. */
+/** The parts of the frame that only signed-in users see. */
 export function useFrame(isSignedIn: boolean): Frame {
   const [parts, setParts] = useState(loaded);
   const [cause, setCause] = useState<unknown>(null);

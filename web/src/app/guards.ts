@@ -8,7 +8,7 @@ export function requireSession({ location }: { location: { href: string } }): vo
     throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Leads who is signed in away from the login page: to where they came from, or home. */
+/** Leads a signed-in user away from the login page: to where they came from, or home. */
 export function leaveWhenSignedIn({ search }: { search: { redirect?: string | undefined } }): void {
   if (signedInUser() !== null) throw redirect({ href: returnPath(search.redirect), replace: true });
 }

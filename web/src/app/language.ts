@@ -10,13 +10,14 @@ import { loadTexts } from '../parts/texts';
 import { loadInTime } from '../ui/load-in-time';
 import { keepValuesLiteral } from './literal-values';
 
-/** One catalogue for each language but English, whose messages stand in the code. */
+/** One catalogue for each language but English, whose messages are in the code. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 
 i18n.load(DEFAULT_LANGUAGE, {});
 keepValuesLiteral(i18n);
 
-const known = (tag: string | null | undefined) => LANGUAGES.find((language) => language === tag);
+const languageOf = (tag: string | null | undefined) =>
+  LANGUAGES.find((language) => language === tag);
 
 /** Switches every text on the screen to a language, loading its catalogue first if it has one. */
 async function activate(chosen: Language): Promise<void> {
@@ -29,13 +30,13 @@ async function activate(chosen: Language): Promise<void> {
 }
 
 /**
- * The language to begin with: the one that the page's address names (/vi), which is chosen by that; else the one chosen here
- * before, else the first of the browser's that there is, else English.
+ * Activates the first language: the one in the page's address (/vi), which is stored as the choice; else the one chosen
+ * before in this browser; else the first of the browser's languages that the app has; else English.
  */
 export async function startLanguage(): Promise<void> {
-  const named = known(location.pathname.split('/')[1]);
+  const named = languageOf(location.pathname.split('/')[1]);
   if (named !== undefined) writeText(storageKeys.language, named);
-  const chosen = known(readText(storageKeys.language));
+  const chosen = languageOf(readText(storageKeys.language));
   try {
     await activate(chosen ?? preferredLanguage(navigator.languages));
   } catch (error) {
@@ -44,7 +45,7 @@ export async function startLanguage(): Promise<void> {
   }
 }
 
-/** Switches to a language, and begins with it from now on. */
+/** Switches to a language, and remembers it for the next start. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   writeText(storageKeys.language, chosen);
   await activate(chosen);

@@ -6,10 +6,11 @@ import { NetworkError } from '../data/api-error';
 import type { Page } from './pages';
 
 /**
- * Why the code of a page could not be loaded. A new release may have taken its place, and the router loads the page anew.
- * Without the server that would lead out of the app, for the browser's own page.
+ * Called when the code of a page could not be loaded. After a new release that code may be gone, and the router then
+ * reloads the page. Without a network, reloading would leave the app for the browser's own error page, so this calls
+ * the server first, and throws a NetworkError where that cannot be reached.
  */
-async function failed(cause: unknown): Promise<never> {
+async function throwLoadError(cause: unknown): Promise<never> {
   try {
     await call(users.providers, {});
   } catch (error) {
@@ -18,8 +19,8 @@ async function failed(cause: unknown): Promise<never> {
   throw cause;
 }
 
-/** The component of a page, which loads when the page is gone to, or is about to be. */
+/** The component of a page. It loads when the user opens the page, or is about to. */
 export function lazyPage({ load, component }: Pick<Page, 'load' | 'component'>) {
   const loadModule = load as () => Promise<Record<string, ComponentType>>;
-  return lazyRouteComponent(() => loadModule().catch(failed), component);
+  return lazyRouteComponent(() => loadModule().catch(throwLoadError), component);
 }

@@ -23,7 +23,7 @@ test.each(NAMES)('the name %s stands in a text as it was written', (name) => {
   expect(i18n.t('delete', values, { message })).toBe(text);
 });
 
-test('an escape in a text itself is still read', () => {
+test('an escape in the text of a message is still read', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   keepValuesLiteral(i18n);
   expect(i18n._({ id: 'a', message: String.raw`\x41 {name}`, values: { name: 'b' } })).toBe('A b');

@@ -1,4 +1,4 @@
-// First of all: it takes tokens out of the address.
+// This import comes first: it takes tokens out of the address.
 import { googleReturn } from '../features/auth/google-return';
 import './theme.css';
 import { RouterProvider } from '@tanstack/react-router';
@@ -12,7 +12,10 @@ import { registerWorker } from './register-worker';
 import { router } from './router';
 import { watchSession } from './watch-session';
 
-/** How long the outline in the page's HTML stands at most where a script is late, in milliseconds: it leads nowhere. */
+/**
+ * How long, in milliseconds, the outline in the page's HTML is shown at most while scripts are late: nothing in it can
+ * be used.
+ */
 const longestOutline = 2000;
 
 const container = document.getElementById('root');
@@ -22,7 +25,7 @@ if (googleReturn !== null) await finishGoogleSignIn(googleReturn);
 
 const restored = watchSession();
 const frame = preloadClub();
-// Before the router leads away from an address that names a language.
+// Reads the language in the address before the router redirects from there.
 const language = startLanguage();
 const page = router.load();
 await language;
@@ -32,11 +35,11 @@ await Promise.race([
   new Promise((resolve) => setTimeout(resolve, longestOutline)),
 ]);
 
-// The app may have been loaded by the landing page, whose place it takes.
+// The landing page may have loaded the app, which now takes its place.
 document.getElementById('landing')?.remove();
 document.getElementById('landing-style')?.remove();
 
-// In small pieces, between which the browser can answer a finger.
+// Renders in small steps, between which the browser can answer the user.
 startTransition(() =>
   createRoot(container).render(
     <StrictMode>

@@ -2,36 +2,38 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '@rallybook/contract/access/roles';
 
-/** A page of the app: router.tsx makes its route of it, and the build its HTML (what stands there before scripts run). */
+/**
+ * A page of the app. router.tsx makes its route from this, and the build its HTML, which is shown before scripts run.
+ */
 export interface Page {
   /** `/members` */
   path: `/${string}`;
   /** Its name in the title of the window, before the brand. */
   title: MessageDescriptor;
-  /** What search engines show of it; without it, what they show of the app. */
+  /** What search engines show of the page; without it, they show the description of the app. */
   description?: MessageDescriptor;
-  /** What stands at the head of a club's page, where that is not its title. */
+  /** The heading of a club's page, where it is not the title. */
   heading?: MessageDescriptor;
-  /** Users are signed in, and members see it of their chosen club. */
+  /** `users` are signed in; `members` see the page of their chosen club. */
   seenBy: 'visitors' | 'users' | 'members';
-  /** Without this permission in the chosen club, a panel stands in the page's place. */
+  /** Users without this permission in the chosen club see a panel in place of the page. */
   permission?: Permission;
-  /** Only an owner of the chosen club sees the page; a panel stands in its place for others. */
+  /** Only an owner of the chosen club sees the page; others see a panel in its place. */
   isForOwners?: boolean;
-  /** What its place looks like before it is there; a table of many columns takes more of a wide screen. */
+  /** What is shown before the page has loaded; `table` is wider than `list`, for a table of many columns. */
   outline: 'form' | 'list' | 'table' | 'cards';
-  /** The name of its component, and of the file where that stands. */
+  /** The name of its component, and of the file that exports it. */
   component: string;
   /** Loads that file. */
   load: () => Promise<object>;
 }
 
 declare module '@tanstack/react-router' {
-  /** What is known of the page on the screen: see `useMatches`. */
+  /** The page on the screen, as `useMatches` returns it. */
   interface StaticDataRouteOption extends Partial<Page> {}
 }
 
-/** Every page of the app. The landing page, which visitors see at `/`, is no part of it. */
+/** Every page of the app. The landing page, which visitors see at `/`, is not one of them. */
 export const pages = {
   home: {
     path: '/',

@@ -7,9 +7,9 @@ import { loadFrame } from './frame';
 import { queryClient } from './query-client';
 
 /**
- * Asks for what every page needs for who is signed in, before the page itself is there: else one answer would wait for
- * another. What fails here is asked for again, and told of, by the component that needs it.
- * @returns when the frame's parts are there, or will not come
+ * Loads what every page of a signed-in user needs, before the page itself has loaded: otherwise one request would wait
+ * for another. What fails here is loaded again by the component that needs it, which also shows the error.
+ * @returns when the parts of the frame have loaded or failed
  */
 export async function preloadClub(): Promise<void> {
   if (signedInUser() === null) return;

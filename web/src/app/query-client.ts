@@ -12,37 +12,40 @@ import { offerUndo } from './undo';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: ErrorWords & {
-      /** The screen itself tells of the error: no toast. */
+      /** The screen itself shows the error: no toast. */
       isErrorShown?: boolean;
-      /** The club in which an owner can undo what was done: its variables are the thing that was deleted, or its id. */
-      undoneIn?: string;
+      /**
+       * Set by mutations that delete something of a club: the club's id, so that an owner is offered to undo it. The
+       * mutation's variables are the record that was deleted, or its id.
+       */
+      undoClubId?: string;
     };
   }
 }
 
 const mostRetries = 2;
 
-/** Trying again mends a lost connection and a busy server, but never an answer that says no. */
+/** Trying again helps with a lost connection and a busy server, but not when the server has refused. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status < 500) return false;
-  // It is tried again once the network is back.
+  // Without a network the query is retried when the network is back.
   if (!onlineManager.isOnline()) return false;
   return failures < mostRetries;
 }
 
-/** The button that was pressed goes with what it deleted: the keyboard goes on from the page instead. */
-function keepFocus(): void {
+/** Moves the keyboard focus to the page: the button that was pressed disappears with the row that it deleted. */
+function focusPage(): void {
   const focused = document.activeElement;
   if (focused !== document.body && focused?.tagName !== 'BUTTON') return;
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** What tells which clubs one has, and what one may do there. */
+/** The queries for the user's clubs and their permissions there. */
 const accessKeys: readonly unknown[] = [clubsQuery.queryKey[0], permissionsQuery('').queryKey[0]];
 
 /**
- * Asks anew what one may do in the chosen club, where the server refused what the screen offered: somebody may have been
- * given another role, or been removed.
+ * Reloads the clubs and permissions when the server refused something that the screen offered: the user may have been
+ * given another role, or been removed from the club.
  */
 function reloadAccess(error: Error): void {
   const clubId = selectedClubStore.read()?.id;
@@ -52,7 +55,7 @@ function reloadAccess(error: Error): void {
   void queryClient.invalidateQueries(permissionsQuery(clubId));
 }
 
-// It knows only what has changed since the page began.
+// The manager starts as online, and only hears of later changes.
 onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
@@ -60,11 +63,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: shouldRetry,
-      // Nothing waits for a network in silence: it fails and says so.
+      // Without a network a query fails and says so, instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: 'always',
     },
-    // And whoever made the change decides whether to try again.
+    // The user decides whether to try a change again.
     mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
@@ -77,8 +80,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError(error, _variables, _result, mutation) {
       reloadAccess(error);
-      // Somebody else has deleted it first: it is not to stand there any longer.
-      const { undoneIn: deletedIn } = mutation.meta ?? {};
+      // Somebody else has deleted the record first: reload, so that it is no longer shown.
+      const { undoClubId: deletedIn } = mutation.meta ?? {};
       const isGone = error instanceof ApiError && error.status === 404;
       if (typeof deletedIn === 'string' && isGone) void reloadClub(queryClient, deletedIn);
       if (mutation.meta?.isErrorShown) return;
@@ -86,9 +89,9 @@ export const queryClient = new QueryClient({
       if (text !== null) toast.error(text);
     },
     onSuccess(_data, variables, _result, mutation) {
-      const clubId = mutation.meta?.undoneIn;
+      const clubId = mutation.meta?.undoClubId;
       if (typeof clubId !== 'string') return;
-      keepFocus();
+      focusPage();
       const id = isRecord(variables) ? String(variables['id']) : String(variables);
       offerUndo(queryClient, clubId, id);
     },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { signedInUser, subscribeToSession } from '../data/session';
 import { toast } from '../ui/toast-store';
 
-/** Which build of the app a worker belongs to. */
+/** Asks a worker which build of the app it belongs to. */
 function buildOf(worker: ServiceWorker): Promise<string> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ function buildOf(worker: ServiceWorker): Promise<string> {
   });
 }
 
-/** Lets a worker that waits take the place of the one before it. */
+/** Lets a waiting worker replace the active one. */
 async function takeOver(worker: ServiceWorker): Promise<void> {
   if (worker.state !== 'installed') return;
   await new Promise((resolve) => {
@@ -21,8 +21,10 @@ async function takeOver(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Offers to go on with the build that a worker belongs to, unless it is the page's own. Nothing reloads by itself. */
-async function offer(worker: ServiceWorker): Promise<void> {
+/**
+ * Offers to reload the page with the worker's build, unless that is the page's own. The page never reloads by itself.
+ */
+async function offerReload(worker: ServiceWorker): Promise<void> {
   if ((await buildOf(worker)) === __BUILD__) return takeOver(worker);
   toast.success(t`A new version is there.`, {
     label: t`Reload`,
@@ -30,25 +32,25 @@ async function offer(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Follows the workers that come after the first one. */
+/** Watches for newer workers than the first one. */
 function watch(registration: ServiceWorkerRegistration): void {
-  const look = () => {
-    if (registration.active && registration.waiting) void offer(registration.waiting);
+  const offerWaiting = () => {
+    if (registration.active && registration.waiting) void offerReload(registration.waiting);
   };
-  look();
+  offerWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+    registration.installing?.addEventListener('statechange', offerWaiting);
   });
-  // An installed app is seldom closed. Who passed over the offer gets it again.
+  // An installed app is seldom closed. A user who ignored the offer gets it again.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
-    look();
+    offerWaiting();
     void registration.update().catch(() => undefined);
   });
-  // Another tab has gone on to a new build.
+  // Another tab may have reloaded with a new build.
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (serviceWorker.controller) void offer(serviceWorker.controller);
+    if (serviceWorker.controller) void offerReload(serviceWorker.controller);
   });
 }
 
@@ -57,7 +59,7 @@ let isRegistered = false;
 function register(): void {
   if (isRegistered || signedInUser() === null) return;
   isRegistered = true;
-  // Where the browser forbids it, the app goes without.
+  // Where the browser forbids service workers, the app works without one.
   navigator.serviceWorker
     .register('/service-worker.js')
     .then(watch)
@@ -65,8 +67,8 @@ function register(): void {
 }
 
 /**
- * Lets the app open without a network, for who is signed in: visitors get no worker. Called when the page stands, so that
- * nothing of it waits for the worker's files.
+ * Lets the app open without a network for signed-in users; visitors get no worker. It registers once the page has
+ * loaded, so that the page does not wait for the worker's files.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -25,13 +25,16 @@ declare module '@tanstack/react-router' {
 /** What a page's file exports. */
 type Exports<P extends Page> = Awaited<ReturnType<P['load']>>;
 
-/** What a route is made of besides its place among the others. Its path keeps its type, which links are checked by. */
+/**
+ * The options of a page's route, except for its parent. The path keeps its literal type, against which links are
+ * checked.
+ */
 function routeOf<P extends Page>(page: P & { component: keyof Exports<P> }) {
   const path: P['path'] = page.path;
   return { path, staticData: page, component: lazyPage(page) };
 }
 
-/** Few ever see it. */
+/** Loaded only when it is needed: few users ever see it. */
 const NotFoundPage = lazyRouteComponent(() => import('./NotFoundPage'), 'NotFoundPage');
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
@@ -39,7 +42,7 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 // Visitors see the landing page here, so it is exempt from the guard.
 const home = createRoute({ getParentRoute: () => root, ...routeOf(pages.home) });
 
-// The landing page's own addresses: who is signed in goes home from them, in the language that `startLanguage` has read.
+// The landing page's own addresses: a signed-in user is redirected home, in the language that `startLanguage` has read.
 const landings = LANGUAGES.map((language) =>
   createRoute({
     getParentRoute: () => root,
@@ -63,7 +66,7 @@ const accountSearch = ({ redirect, email }: Record<string, unknown>): AccountSea
   email: textOf(email),
 });
 
-/** Besides, the code with which a sign-in with Google was refused. */
+/** Also has the error code of a Google sign-in that was refused. */
 const loginSearch = (
   search: Record<string, unknown>,
 ): AccountSearch & { error?: string | undefined } => ({
@@ -102,7 +105,7 @@ const resetPassword = createRoute({
   validateSearch: accountSearch,
 });
 
-/** What stands here is for who is signed in. */
+/** The parent of the pages for signed-in users. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
@@ -127,7 +130,7 @@ const settings = createRoute({ getParentRoute: () => club, ...routeOf(pages.sett
 const rules = createRoute({ getParentRoute: () => club, ...routeOf(pages.rules) });
 const history = createRoute({ getParentRoute: () => club, ...routeOf(pages.history) });
 
-// Before the router itself hears of it, which renders the page at once.
+// In the capture phase, so that it runs before the router, which renders the page at once.
 addEventListener('popstate', () => noteReturning(true), { capture: true });
 
 export const router = createRouter({

@@ -7,7 +7,9 @@ import { toastText } from '../parts/errors';
 import { reloadClub } from '../data/reload-club';
 import { toast } from '../ui/toast-store';
 
-/** Tells an owner that something of the club was deleted, and offers to undo it. Others cannot restore anything. */
+/**
+ * Tells an owner that a record of the club was deleted, and offers to undo that. Other roles cannot restore anything.
+ */
 export function offerUndo(queryClient: QueryClient, clubId: string, id: string): void {
   const permissions = queryClient.getQueryData(permissionsQuery(clubId).queryKey);
   if (permissions?.role !== 'owner') return;

@@ -6,16 +6,18 @@ import { queryClient } from './query-client';
 import { router } from './router';
 
 /**
- * Follows signing in and out, here and in other tabs: whatever was loaded for one user is dropped, and what waits to be
- * sent; the guards of the page on the screen are asked again.
- * @returns when what the user had loaded before is there again
+ * Follows signing in and out, in this tab and others: drops the data that was loaded for the former user and the taps
+ * that wait to be sent, and runs the guards of the page on the screen again.
+ * @returns when the data that the user had loaded before is restored
  */
 export async function watchSession(): Promise<void> {
-  const keep = (user: string | null) => (user === null ? null : keepQueries(queryClient, user));
+  const startKeeping = (user: string | null) =>
+    user === null ? null : keepQueries(queryClient, user);
   let lastUser = signedInUser();
-  let keeping = keep(lastUser);
-  const send = (user: string | null) => (user === null ? null : sendTaps(queryClient, user));
-  let stopSending = send(lastUser);
+  let keeping = startKeeping(lastUser);
+  const startSending = (user: string | null) =>
+    user === null ? null : sendTaps(queryClient, user);
+  let stopSending = startSending(lastUser);
   subscribeToSession(() => {
     const user = signedInUser();
     if (user === lastUser) return;
@@ -28,8 +30,8 @@ export async function watchSession(): Promise<void> {
       void forgetTaps();
     }
     lastUser = user;
-    keeping = keep(user);
-    stopSending = send(user);
+    keeping = startKeeping(user);
+    stopSending = startSending(user);
     void router.invalidate();
   });
   await (keeping === null ? Promise.all([forgetQueries(), forgetTaps()]) : keeping.restored);

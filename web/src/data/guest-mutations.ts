@@ -26,7 +26,7 @@ export const deleteGuestMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (id: string) => call(guests.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete the guest`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to delete the guest`, undoClubId: clubId },
   });
 
 /** Marks what a guest pays in cash as paid: it goes to the fund. */

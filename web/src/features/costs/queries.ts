@@ -42,5 +42,5 @@ export const deleteCostMutation = (queryClient: QueryClient, clubId: string) =>
     onSuccess: (_, removed) => {
       changeCostList(queryClient, removed, (list) => list.filter(({ id }) => id !== removed.id));
     },
-    meta: { fallback: msg`Failed to delete cost`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to delete cost`, undoClubId: clubId },
   });

@@ -114,7 +114,7 @@ export const deleteMemberMutation = (queryClient: QueryClient, clubId: string) =
   mutationOptions({
     mutationFn: (id: string) => call(members.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete member`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to delete member`, undoClubId: clubId },
   });
 
 export const addNicknameMutation = (queryClient: QueryClient, clubId: string, id: string) =>
@@ -131,5 +131,5 @@ export const removeNicknameMutation = (queryClient: QueryClient, clubId: string,
     mutationFn: (nicknameId: string) =>
       call(members.removeNickname, { params: { id, nicknameId } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to remove the nickname`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to remove the nickname`, undoClubId: clubId },
   });

@@ -92,5 +92,5 @@ export const deleteRegistrationMutation = (queryClient: QueryClient, clubId: str
   mutationOptions({
     mutationFn: (id: string) => call(registrations.remove, { params: { id } }, { clubId }),
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete registration`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to delete registration`, undoClubId: clubId },
   });

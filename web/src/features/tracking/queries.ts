@@ -29,5 +29,5 @@ export const deleteTrackingMutation = (queryClient: QueryClient, clubId: string)
     mutationFn: (id: string) => call(trackings.remove, { params: { id } }, { clubId }),
     // Where members register by days, the records after this one may have become registered.
     onSuccess: () => reloadClub(queryClient, clubId),
-    meta: { fallback: msg`Failed to delete tracking`, undoneIn: clubId },
+    meta: { fallback: msg`Failed to delete tracking`, undoClubId: clubId },
   });
