@@ -6,7 +6,7 @@ import { call, type InputOf } from './api';
 import { ownAccountsQuery } from './accounts-query';
 import { reloadClub } from './reload-club';
 
-/** What an entry changes: balances, statements, the fund and who has paid. */
+/** Reloads what an entry changes: balances, statements, the fund and who has paid. */
 export async function reloadMoney(queryClient: QueryClient, clubId: string): Promise<void> {
   await Promise.all([
     reloadClub(queryClient, clubId),

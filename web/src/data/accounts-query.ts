@@ -2,7 +2,7 @@ import { accounts } from '@rallybook/contract/endpoints/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
-/** The balances of a club's members, their sums and the fund; for who may edit money. */
+/** The balances of a club's members, their sums and the fund; for users who may edit money. */
 export function accountsQuery(clubId: string) {
   return queryOptions({
     queryKey: ['accounts', clubId, 'balances'],
@@ -10,7 +10,7 @@ export function accountsQuery(clubId: string) {
   });
 }
 
-/** One's own balance in each of one's clubs. */
+/** The signed-in user's balance in each of their clubs. */
 export const ownAccountsQuery = queryOptions({
   queryKey: ['own accounts'],
   queryFn: ({ signal }) => call(accounts.own, {}, { signal }),

@@ -3,16 +3,16 @@ import { allPages } from './all-pages.ts';
 
 test('a list of several pages is fetched whole, page after page', async () => {
   const all = Array.from({ length: 2500 }, (_, index) => index);
-  const asked: number[] = [];
+  const offsets: number[] = [];
   const items = await allPages(async ({ limit, offset }) => {
-    asked.push(offset);
+    offsets.push(offset);
     return { items: all.slice(offset, offset + limit), total: all.length };
   });
   expect(items).toEqual(all);
-  expect(asked).toEqual([0, 1000, 2000]);
+  expect(offsets).toEqual([0, 1000, 2000]);
 });
 
-test('a list that shrinks meanwhile ends', async () => {
+test('a list that shrinks while it is fetched ends', async () => {
   const items = await allPages(async ({ offset }) => ({
     items: offset === 0 ? [1, 2] : [],
     total: 3,

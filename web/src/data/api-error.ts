@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@rallybook/contract/errors';
 import type { Issue } from '@rallybook/contract/issues';
 
-/** What is wrong with a field: in the server's English words, and as a code to be told in any language. */
+/** What is wrong with a field: in the server's English words, and as an issue code that the app can translate. */
 export type Detail = { field: string; message: string; issue: Issue | undefined };
 
 interface ErrorAnswer {
@@ -10,16 +10,16 @@ interface ErrorAnswer {
   message?: string | undefined;
   error?: string | undefined;
   details?: readonly Omit<Detail, 'issue'>[] | undefined;
-  /** One for each of the details. */
+  /** One for each of the details, in the same order. */
   issues?: readonly Issue[] | undefined;
 }
 
-/** The server answered that it refused, or that it failed. What it said is shown through `errorText`. */
+/** The server answered with an error status. `errorText` turns it into the text to show. */
 export class ApiError extends Error {
   readonly status: number;
-  /** One of the contract's closed list; missing where something other than our server answered. */
+  /** One of the contract's error codes; undefined where something other than our server answered. */
   readonly code: ErrorCode | undefined;
-  /** The answer's `message` and `error`, for people. */
+  /** The answer's `message` and `error`, written for people. */
   readonly said: { message?: string | undefined; error?: string | undefined };
   /** The fields that were refused; the names are those of the wire. */
   readonly details: readonly Detail[];
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is down, or the server is. */
+/** No answer came: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause });
@@ -47,17 +47,19 @@ export function isErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Whether the server will say the same however often it is asked. */
+/** Whether the server refused for good, so that sending the same again is useless. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status);
 }
 
-/** The error that an answer tells of; an answer in another shape than ours (a proxy's page) gives its status alone. */
+/**
+ * The error in an answer. Of an answer in another format than ours, such as a proxy's page, only the status is read.
+ */
 export async function readApiError(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null);
-  const told =
+  const fields =
     typeof answer === 'object' && answer !== null
       ? (answer as Partial<Omit<ErrorAnswer, 'status'>>)
       : {};
-  return new ApiError({ ...told, status: response.status });
+  return new ApiError({ ...fields, status: response.status });
 }

@@ -79,7 +79,7 @@ test('two tabs that meet a 401 at once refresh once', async () => {
   expect(refreshes()).toBe(1);
 });
 
-// What is no refresh token at all is bad input to the server.
+// The server answers 400 to a text that cannot be a refresh token.
 test.each([401, 400])('a refresh that is refused with %i signs out', async (refreshStatus) => {
   answer = answerLikeServer({ refreshStatus });
   const call = createApi(origin).call(users.me, {});
@@ -87,7 +87,7 @@ test.each([401, 400])('a refresh that is refused with %i signs out', async (refr
   expect(readSession()).toBeNull();
 });
 
-test('a refresh that fails otherwise does not', async () => {
+test('a refresh that fails for another reason does not sign out', async () => {
   answer = answerLikeServer({ refreshStatus: 503 });
   await expect(createApi(origin).call(users.me, {})).rejects.toMatchObject({ status: 503 });
   expect(readSession()).not.toBeNull();
@@ -133,7 +133,7 @@ test('tokens that come after signing out are not kept', async () => {
   expect(readSession()).toBeNull();
 });
 
-/** As a tab beside this one does it. */
+/** Signs in as somebody else, as another tab of the browser would. */
 const signInAsMinh = () =>
   startSession({ accessToken: 'of minh', refreshToken: 'r of minh', username: 'minh' });
 
@@ -141,7 +141,7 @@ test.each([
   ['refused', 'Somebody else has signed in meanwhile'],
   ['refreshed', 'The session ended while it was being refreshed'],
 ])(
-  'a call is not repeated as somebody else who has signed in before it was %s',
+  'a call is not repeated for another user who has signed in before it was %s',
   async (when, says) => {
     const good = answerLikeServer();
     answer = (request, response) => {
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('a refusal that comes late does not sign out somebody else who has signed in meanwhile', async () => {
+test('a late refusal does not sign out another user who has signed in meanwhile', async () => {
   const refused = answerLikeServer({ refreshStatus: 401 });
   answer = (request, response) => {
     if (request.url!.includes('/refresh/')) signInAsMinh();
@@ -164,7 +164,7 @@ test('a refusal that comes late does not sign out somebody else who has signed i
   expect(readSession()).toMatchObject({ username: 'minh' });
 });
 
-test('a 401 of the login says nothing of the session', async () => {
+test('a 401 of the login does not end the session', async () => {
   answer = answerLikeServer();
   const body = { username: 'anna', password: 'wrong' };
   await expect(createApi(origin).call(users.login, { body })).rejects.toBeInstanceOf(ApiError);
@@ -205,7 +205,7 @@ test('a body goes out in snake_case, as JSON or as a form', async () => {
   ]);
 });
 
-test('a try again has the key of the first one, and the same said of somebody else another', async () => {
+test('a repeated call has the key of the first one, and a call for another member has a new key', async () => {
   const keys: unknown[] = [];
   answer = (request, response) => {
     keys.push(request.headers['idempotency-key']);

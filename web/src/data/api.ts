@@ -17,15 +17,15 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
     : { [P in K]: z.input<S> }
   : unknown;
 
-/** What a call of the endpoint takes: `params`, `query` and `body`, each where the endpoint has it. */
+/** What a call of the endpoint takes: those of `params`, `query` and `body` that the endpoint has. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 export interface CallOptions {
-  /** The club that the call is about; without it, the chosen one goes with the call. */
+  /** The club that the call is about; by default the chosen club. */
   clubId?: string;
-  /** Ends the call when its query is no longer wanted. */
+  /** Aborts the call when its query is no longer needed. */
   signal?: AbortSignal | undefined;
-  /** The Idempotency-Key, where the caller keeps it for sending the same again. */
+  /** The Idempotency-Key, where the caller keeps one to send the same request again. */
   key?: string;
 }
 
@@ -35,7 +35,7 @@ interface Parts {
   body?: Record<string, unknown>;
 }
 
-/** The two ways to call the API, of the server at `origin`; '' is the page's own. */
+/** `call` and `download` for the API at `origin`; '' is the page's own origin. */
 export function createApi(origin: string) {
   const refresh = createRefresh((refreshToken) =>
     send(`${origin}/api/users/refresh/`, {
@@ -72,8 +72,8 @@ export function createApi(origin: string) {
 
   return {
     /**
-     * Calls an endpoint of the contract and answers what it says, in camelCase.
-     * Throws ApiError for an answer that is not 2xx and NetworkError for none.
+     * Calls an endpoint of the contract and returns its answer, with keys in camelCase. Throws ApiError for an answer
+     * that is not 2xx, and NetworkError where no answer came.
      */
     call: async <E extends Endpoint>(
       endpoint: E,
@@ -89,11 +89,11 @@ export function createApi(origin: string) {
       const { idempotent, path }: Endpoint = endpoint;
       if (!idempotent) return read();
       if (options.key !== undefined) return read(options.key);
-      const what = JSON.stringify([parts.params, parts.body]);
-      return sendOnce([readUsername(), path, what].join(' '), read);
+      const content = JSON.stringify([parts.params, parts.body]);
+      return sendOnce([readUsername(), path, content].join(' '), read);
     },
 
-    /** Calls an endpoint that answers a file. */
+    /** Calls an endpoint that answers with a file. */
     download: async <E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -125,18 +125,18 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   });
 }
 
-/** Arrays are repeated parameters; what is undefined or null is left out. */
+/** Arrays become repeated parameters; undefined and null are left out. */
 function writeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) search.append(toSnakeKey(key), String(each));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(toSnakeKey(key), String(item));
     }
   }
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Every request carries the token that is stored, also a refresh (docs/specification-coverage.md, 6). */
+/** Every request carries the stored token, even a refresh (docs/specification-coverage.md, 6). */
 const bearer = (accessToken: string | null): Record<string, string> =>
   accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` };
 
@@ -150,7 +150,7 @@ function writeRequest(
     key,
   }: CallOptions & { key?: string | undefined },
 ): RequestInit {
-  // The mails that a call causes come in this language.
+  // Mails that the server sends because of a call are in this language.
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': i18n.locale || DEFAULT_LANGUAGE,

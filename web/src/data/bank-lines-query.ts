@@ -2,7 +2,7 @@ import { bankLines } from '@rallybook/contract/endpoints/bank-lines';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
-/** So many are looked through for the transfer that a doubtful one may be, and for what came last. */
+/** How many transfers are searched for the original of a possible duplicate, and for the newest one. */
 const mostKnown = 200;
 
 /** The newest transfers to a club, in every state. */

@@ -28,12 +28,12 @@ export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
         throw error;
       }
     },
-    // Whatever is recorded on another page can make it old.
+    // Anything that is recorded on another page can make it outdated.
     staleTime: 0,
   });
 }
 
-/** What a member's amount of a month is made of. */
+/** The lines that a member's amount of a month is made of. */
 export function billLinesQuery(clubId: string, { year, month }: YearMonth, memberId: string) {
   const params = { clubId, year, month, memberId };
   return queryOptions({

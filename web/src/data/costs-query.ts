@@ -25,7 +25,7 @@ export function costsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
-/** Changes the list of the month that a cost belongs to, where that list is known, and the one kept in the browser. */
+/** Changes the list of the cost's month, if it is loaded, and the list kept in the browser. */
 export function changeCostList(
   queryClient: QueryClient,
   { clubId, date }: Cost,

@@ -1,11 +1,11 @@
 import { isRecord } from './storage';
 
 const key = 'rallybook.google-sign-in';
-/** As long as the server waits for the way back. */
-const longest = 10 * 60_000;
+/** In milliseconds: the server accepts the return from Google for as long. */
+const maxAge = 10 * 60_000;
 
 interface Marker {
-  /** When the sign-in began, in ms since 1970. */
+  /** When the sign-in began, in milliseconds since 1970. */
   at: number;
   redirect?: string | undefined;
 }
@@ -16,23 +16,23 @@ function isMarker(value: unknown): value is Marker {
   return typeof at === 'number' && (redirect === undefined || typeof redirect === 'string');
 }
 
-/** Remembers in this tab that a sign-in with Google began here, and where it is to lead; then goes to Google. */
+/** Goes to Google's sign-in, and remembers in this tab that it began here and which page it leads to. */
 export function goToGoogle(redirect: string | undefined): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), redirect } satisfies Marker));
   } catch {
-    // Where storage is forbidden the way back leads to the login page.
+    // Where storage is forbidden, the user comes back to the login page.
   }
   window.location.assign('/api/users/google/login');
 }
 
-/** What this tab remembers, once: any page that loads here is the end of a sign-in, done or given up. */
+/** Reads and removes what this tab remembers: when any page loads here, the sign-in is over, completed or abandoned. */
 export function takeGoogleMarker(): Marker | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
     const found: unknown = JSON.parse(text ?? 'null');
-    return isMarker(found) && Date.now() - found.at < longest ? found : null;
+    return isMarker(found) && Date.now() - found.at < maxAge ? found : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { reloadClub } from './reload-club';
 
 type NewGuest = Omit<InputOf<typeof guests.create>['body'], 'clubId'>;
 
-/** Enters a guest, or corrects the one that is named. */
+/** Records a new guest, or corrects `before`. */
 export const saveGuestMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ before, ...entered }: NewGuest & { before: Guest | null }): Promise<Guest> =>
@@ -29,7 +29,7 @@ export const deleteGuestMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to delete the guest`, undoClubId: clubId },
   });
 
-/** Marks what a guest pays in cash as paid: it goes to the fund. */
+/** Marks a guest's cash fee as paid: it goes to the fund. */
 export const markPaidMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (id: string) => call(guests.markPaid, { params: { id } }, { clubId }),

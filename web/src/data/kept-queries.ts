@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { offlineStore } from './offline';
 import { signedInUser } from './session';
 
-/** What the server answered last to a question. */
+/** The server's last answer to a query. */
 interface KeptQuery {
   queryKey: QueryKey;
   data: unknown;
@@ -12,23 +12,23 @@ interface KeptQuery {
   updatedAt: number;
 }
 
-/** What one user has loaded, as one build of the app understands it. */
+/** The answers that one user has loaded, in the shapes that one build of the app understands. */
 interface Kept {
   user: string;
   build: string;
   queries: KeptQuery[];
 }
 
-/** In IndexedDB: a club may have more than fits in the browser's other storage. */
+/** In IndexedDB, because a large club's data may not fit into localStorage. */
 const KEY = 'rallybook.loaded';
-/** In milliseconds: nobody goes by what is older than a week. */
+/** In milliseconds: answers older than a week are of no use. */
 const longestKept = 7 * 24 * 60 * 60_000;
-/** Several answers that come one after another are written once, in milliseconds. */
+/** In milliseconds: answers that come within this time are written together. */
 const writeDelay = 1000;
 
 /**
- * What is true only now: where one is signed in, and how one can sign in. Addresses that open a page to anybody. What a bank tells,
- * which names people who are no members. And trials.
+ * Never kept: what is true only at the moment (sessions, ways to sign in), links that open a page to anybody, balances,
+ * bank data, which names people who are not members, and trials of a rule.
  */
 const neverKept: readonly unknown[] = [
   'sessions',
@@ -40,18 +40,18 @@ const neverKept: readonly unknown[] = [
   'trial',
 ];
 
-/** Whether the server has refused to give an answer again, or it is not to be kept. */
+/** Whether an answer is removed from what is kept: the server now refuses the query, or it is one of `neverKept`. */
 function isDropped({ queryKey, state: { error } }: Query): boolean {
   const isRefused = error instanceof ApiError && error.status < 500;
   return isRefused || neverKept.includes(queryKey[0]);
 }
 
-/** Forgets what was kept, whoever loaded it. */
+/** Deletes what was kept, for whichever user. */
 export async function forgetQueries(): Promise<void> {
   await del(KEY).catch(() => undefined);
 }
 
-/** What was kept for this user by this build in the last week, by the hash of its question. */
+/** What this build kept for this user in the last week, by the hash of the query's key. */
 async function readKept(user: string): Promise<Map<string, KeptQuery>> {
   const kept = await get<Kept>(KEY).catch(() => undefined);
   if (kept === undefined) return new Map();
@@ -64,20 +64,20 @@ async function readKept(user: string): Promise<Map<string, KeptQuery>> {
 }
 
 interface Keeping {
-  /** Settles when what was kept is there again, where there is no network. */
+  /** Settles when the kept answers are in the query client again, if there is no network; else at once. */
   restored: Promise<void>;
   stop: () => void;
 }
 
 /**
- * Keeps in the browser what a user loads: answers of the server, never a token or what was typed. Where the browser has no
- * room for it, nothing is kept. It is put back while the server cannot be reached, and only then: else the server is asked.
+ * Keeps the answers that a user loads in the browser; never a token or what was typed. Where the browser has no room,
+ * nothing is kept. The answers are restored only while the server cannot be reached.
  */
 export function keepQueries(queryClient: QueryClient, user: string): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const reading = readKept(user);
-  // Another tab may have signed out, or in as somebody else, and told this one nothing yet.
+  // Another tab may have signed out, or in as somebody else, before this tab has heard of it.
   const isOver = () => isStopped || signedInUser() !== user;
 
   async function putBack(): Promise<void> {
@@ -104,7 +104,7 @@ export function keepQueries(queryClient: QueryClient, user: string): Keeping {
     await set(KEY, all).catch(() => undefined);
   }
 
-  const unsubscribe = [
+  const unsubscribes = [
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success')
         timer ??= setTimeout(() => void write(), writeDelay);
@@ -121,7 +121,7 @@ export function keepQueries(queryClient: QueryClient, user: string): Keeping {
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      for (const leave of unsubscribe) leave();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       document.removeEventListener('visibilitychange', writeBeforeLeaving);
     },
   };

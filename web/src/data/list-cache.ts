@@ -13,14 +13,14 @@ interface Kept {
   items: unknown[];
 }
 
-/** What another build of the app has kept may have another shape, and is not read. */
+/** A list kept by another build is not read: its items may have another shape. */
 function isKept(value: unknown): value is Kept {
   return isRecord(value) && value['build'] === __BUILD__ && Array.isArray(value['items']);
 }
 
 /**
- * A list kept in the browser, so that a screen shows the last known one while the fresh one loads. Only the last list is
- * kept; `scope` says which it is, such as "<club id>/2026/10". Signing out forgets it.
+ * A list kept in the browser, so that a screen shows the last known items while the fresh ones load. Only the last list
+ * is kept; `scope` says which one it is, such as "<club id>/2026/10". Signing out removes it.
  *
  * ```ts
  * const cache = listCache<Cost>(storageKeys.costs)
@@ -29,20 +29,20 @@ function isKept(value: unknown): value is Kept {
  */
 export function listCache<Item>(key: ListKey) {
   return {
-    /** Keeps the list and answers it. */
+    /** Keeps the list and returns it. */
     keep(scope: string, items: Item[]): Item[] {
       writeJson(key, { build: __BUILD__, scope, items });
       return items;
     },
-    /** Lets a query begin with the list kept for this scope, if it is the last one that was kept. */
+    /** Starts a query with the kept list, if that is of this scope. */
     start(scope: string): Start<Item> {
       return {
         initialData: () => {
           const found = readJson(key, isKept);
-          // This very build wrote them, from what the server answered.
+          // `isKept` has checked that this build wrote them, so their types hold.
           return found?.scope === scope ? (found.items as Item[]) : undefined;
         },
-        // Too old from the start: the fresh list is asked for at once.
+        // Marks the kept list as outdated, so that the fresh list is loaded at once.
         initialDataUpdatedAt: 0,
       };
     },

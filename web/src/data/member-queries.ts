@@ -20,15 +20,15 @@ export function membersQuery(clubId: string) {
   });
 }
 
-/** The active members of a club: those who can be picked. */
+/** The active members of a club, who can be picked in forms. */
 export function activeMembersQuery(clubId: string) {
   return queryOptions({
     ...membersQuery(clubId),
-    select: (all: Member[]) => all.filter(({ status }) => status === 'active'),
+    select: (members: Member[]) => members.filter(({ status }) => status === 'active'),
   });
 }
 
-/** The member record of who is signed in. */
+/** The signed-in user's member record. */
 export function ownMemberQuery(clubId: string) {
   return queryOptions({
     queryKey: ['members', clubId, 'own'],

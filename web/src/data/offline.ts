@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** Whether there is no network, or the server could not be reached when it was asked last. */
+/** Whether there is no network, or the last request did not reach the server. */
 export const offlineStore = createStore(!navigator.onLine);
 
 addEventListener('offline', () => offlineStore.write(true));

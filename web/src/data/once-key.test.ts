@@ -4,7 +4,7 @@ import { sendOnce } from './once-key';
 
 const MINUTE = 60_000;
 
-/** Sends a request and answers its key. */
+/** Sends a request and returns its key. */
 const keyOf = (request: string, now?: number) =>
   sendOnce(request, (key) => Promise.resolve(key), now);
 
@@ -18,20 +18,20 @@ async function keyOfFailed(request: string, error: Error, now?: number): Promise
   return sent;
 }
 
-test('29: the same request at the same time has one key', async () => {
+test('29: requests that are the same and sent at the same time share one key', async () => {
   const [first, second, other] = await Promise.all([keyOf('a'), keyOf('a'), keyOf('b')]);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(other).not.toBe(first);
 });
 
-test('once it is answered, the same request is a new one', async () => {
+test('a request that is sent again after its answer has a new key', async () => {
   expect(await keyOf('a')).not.toBe(await keyOf('a'));
   const refused = await keyOfFailed('a', new ApiError({ status: 409 }));
   expect(await keyOf('a')).not.toBe(refused);
 });
 
-test('29: while nobody knows whether it was done, the key stays, for ten minutes', async () => {
+test('29: a request without a clear answer keeps its key for ten minutes', async () => {
   const lost = await keyOfFailed('lost', new NetworkError(new TypeError('fetch failed')), 0);
   expect(await keyOfFailed('lost', new ApiError({ status: 503 }), MINUTE)).toBe(lost);
   expect(await keyOf('lost', 2 * MINUTE)).toBe(lost);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** How long the key of a request that was not answered is kept for sending it again. */
+/** How long the key of an unanswered request is kept, so that the request can be sent again. */
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
@@ -12,14 +12,14 @@ const kept = new Map<string, Kept>();
 
 /** A new Idempotency-Key. */
 export function newKey(): string {
-  // Not randomUUID, which is only there with https and on localhost.
+  // Not randomUUID, which browsers offer only with https and on localhost.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
 function keyOf(request: string, now: number): string {
-  for (const [each, { until }] of kept) if (until <= now) kept.delete(each);
+  for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
   const known = kept.get(request);
   if (known !== undefined) return known.key;
   const key = newKey();
@@ -27,13 +27,13 @@ function keyOf(request: string, now: number): string {
   return key;
 }
 
-/** Whether the server said that it did not do it; a 5xx, and no answer at all, leave that open. */
+/** Whether the server certainly did not carry out the request; a 5xx, or no answer, leaves that open. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 /**
- * Sends a request that creates something with an `Idempotency-Key`. The same request has the same key while nobody knows
- * whether it was done: a double click, or a try after an answer that got lost, creates once. Once it is answered, asking
- * the same again is meant to create again.
+ * Sends a request that creates something, with an `Idempotency-Key`. While it is unknown whether the request was
+ * carried out, the same request has the same key: so a double click, or a retry after a lost answer, creates once.
+ * After an answer, the same request creates again.
  */
 export async function sendOnce<T>(
   request: string,

@@ -3,7 +3,10 @@ import { payees } from '@rallybook/contract/endpoints/payees';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './api';
 
-/** Everybody's balance, code and page, for who may edit money. Whoever has an address of these can open that page. */
+/**
+ * The balance, code and pay page of every member, for users who may edit money. Anybody who has the address of a pay
+ * page can open it.
+ */
 export function payLinksQuery(clubId: string) {
   return queryOptions({
     queryKey: ['pay links', clubId],
@@ -12,7 +15,7 @@ export function payLinksQuery(clubId: string) {
   });
 }
 
-/** Gives a member a new page; the old one is gone. */
+/** Gives a member's pay page a new address; the old one stops working. */
 export const renewLinkMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (memberId: string) => call(payees.renew, { params: { id: memberId } }, { clubId }),
@@ -20,7 +23,7 @@ export const renewLinkMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to renew the link` },
   });
 
-/** Asks everybody who owes by mail. */
+/** Sends a mail to everybody who owes money, asking them to pay. */
 export const askByMailMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: () => call(payees.mail, { body: { clubId } }, { clubId }),

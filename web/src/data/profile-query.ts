@@ -2,7 +2,7 @@ import { users } from '@rallybook/contract/endpoints/users';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
-/** Who is signed in. */
+/** The signed-in user's profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(users.me, {}, { signal }),

@@ -7,10 +7,13 @@ import {
   replaceTokens,
 } from './session';
 
-/** Posts the refresh token and answers the new pair. Throws ApiError when the server refuses, NetworkError without one. */
+/**
+ * Posts the refresh token and returns the server's response, with the new pair of tokens or a refusal. Throws
+ * NetworkError where no answer came.
+ */
 export type PostRefresh = (refreshToken: string) => Promise<Response>;
 
-/** A call that the server has refused: with which token, and who was signed in when it was made. */
+/** A call that the server refused: its access token, and who was signed in when it was made. */
 export interface Refused {
   accessToken: string;
   username: string | null;
@@ -19,17 +22,18 @@ export interface Refused {
 const lockName = 'rallybook.refresh';
 
 /**
- * Makes the one refresh that all calls share. It answers the access token to go on with. Calls that come while a refresh
- * runs wait for it, in this tab and, where the browser has locks, in every other.
+ * Creates the refresh function that all calls share. It returns the access token to continue with. Calls that need a
+ * refresh while one is running wait for it, in this tab and, where the browser has locks, in other tabs.
  *
- * Only a refusal of the server ends the session: without a network one stays signed in. Where another tab has signed in as
- * somebody else meanwhile, it throws: what one person began is never done as another.
+ * Only a refusal by the server ends the session: without a network the user stays signed in. It throws where another
+ * tab has signed in as somebody else meanwhile, so that no call is repeated as another user.
  */
 export function createRefresh(post: PostRefresh): (refused: Refused) => Promise<string> {
   let running: Promise<string> | null = null;
 
   async function refresh({ accessToken, username }: Refused): Promise<string> {
-    // The token before its owner, and written the other way round: a token of somebody else is not taken for one's own.
+    // The token is read before the name, and `startSession` writes the name first: so another user's token is never
+    // taken for this user's.
     const stored = readAccessToken();
     if (readUsername() !== username) throw new Error('Somebody else has signed in meanwhile');
     // Another tab has refreshed while this one waited.
@@ -47,7 +51,7 @@ export function createRefresh(post: PostRefresh): (refused: Refused) => Promise<
       throw error;
     }
     const tokens = (await response.json()) as { access_token: string; refresh_token: string };
-    // Signed out, or in as somebody else, while the answer was on its way: these tokens are nobody's any more.
+    // Somebody has signed out, or in as another user, while the request was running: drop these tokens.
     if (readRefreshToken() !== refreshToken)
       throw new Error('The session ended while it was being refreshed');
     replaceTokens({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
@@ -59,7 +63,7 @@ export function createRefresh(post: PostRefresh): (refused: Refused) => Promise<
       running = null;
     });
     const accessToken = await running;
-    // The refresh that was shared may have been begun by a call of somebody else.
+    // A call of another user may have started the refresh that was shared.
     if (readUsername() !== refused.username)
       throw new Error('Somebody else has signed in meanwhile');
     return accessToken;

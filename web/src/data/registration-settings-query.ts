@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 import { ApiError } from './api-error';
 
-/** What the screens need of them. */
+/** The part of the registration settings that the screens need. */
 export type RegistrationChoice = Pick<RegistrationSettings, 'registrationType' | 'version'>;
 
-/** What holds where there are none; versions begin with 1. */
+/** Used where a club has no settings; versions begin with 1. */
 const defaults: RegistrationChoice = { registrationType: 'SCHEDULES', version: 1 };
 
 /** How members of the club register: by schedules or by days. A 404 gives the default (docs/specification-coverage.md, 7). */

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isErrorCode } from './api-error';
 
-/** Loads anew what somebody else has changed meanwhile, before the failed save is told of. */
+/** After an edit conflict, reloads what somebody else has changed; awaited before the error is shown. */
 export async function reloadOnConflict(
   queryClient: QueryClient,
   error: unknown,

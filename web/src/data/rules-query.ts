@@ -23,14 +23,14 @@ export function rulesQuery(clubId: string) {
   });
 }
 
-/** The rule of the club's own that holds in a month; undefined where the bill settings count. */
+/** The club's own rule that applies in a month; undefined where the bill settings apply. */
 export function ownRuleOf(rules: readonly MonthRule[], month: YearMonth): MonthRule | undefined {
   return rules.findLast(
     ({ fromYear, fromMonth }) => compareMonths({ year: fromYear, month: fromMonth }, month) <= 0,
   );
 }
 
-/** The rule that the bill settings are: fixed fees where they are saved, else shared cost. */
+/** The bill settings as a rule: fixed fees where at least two of the settings are saved, else shared cost. */
 export function ruleOfSettings({ given, ...fees }: BillSettingsAnswer): GivenFeeRule {
   if (given.length < 2) return { kind: 'shared', roundTo: 0 };
   const isGiven = (name: BillSettingsAnswer['given'][number]) => given.includes(name);

@@ -3,8 +3,9 @@ import { isRecord, readJson, remove, storageKeys, writeJson } from './storage';
 import { createStore } from './store';
 
 /**
- * The chosen club, one of the user's own; null until their clubs have come. Each tab holds its own, so that choosing another
- * club in one tab never sends the other tab's calls to the wrong club; what is stored is only where the next start begins.
+ * The chosen club, one of the user's own; null until their clubs have loaded. Each tab has its own choice, so that
+ * choosing another club in one tab never sends another tab's calls to the wrong club. The stored choice is only read at
+ * the next start.
  */
 const selected = createStore<Club | null>(null);
 
@@ -14,8 +15,8 @@ const hasClubId = (value: unknown): value is { id: string } =>
   isRecord(value) && typeof value['id'] === 'string' && uuid.test(value['id']);
 
 /**
- * The id of the club that was chosen last in this browser, or null. Whether it is still a club of the user, only the list of
- * clubs tells.
+ * The id of the club that was chosen last in this browser, or null. The user may no longer belong to that club: check
+ * it against the list of clubs.
  */
 export function storedClubId(): string | null {
   return readJson(storageKeys.selectedClub, hasClubId)?.id ?? null;

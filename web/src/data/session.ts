@@ -17,8 +17,8 @@ const sessionKeys: readonly string[] = [
 const listeners = new Set<() => void>();
 
 /**
- * The stored session, or null. One is signed in only if all three parts are stored (docs/specification-coverage.md, 4). It is read
- * anew every time, because another tab may have refreshed the tokens.
+ * The stored session, or null. A user is signed in only if all three parts are stored (docs/specification-coverage.md,
+ * 4). It is read from storage every time, because another tab may have refreshed the tokens.
  */
 export function readSession(): Session | null {
   const accessToken = readText(storageKeys.accessToken);
@@ -32,7 +32,7 @@ export function readAccessToken(): string | null {
   return readText(storageKeys.accessToken);
 }
 
-/** Whose tokens are stored, or null. */
+/** The name of the user whose tokens are stored, or null. */
 export function readUsername(): string | null {
   return readText(storageKeys.user);
 }
@@ -42,7 +42,7 @@ export function readRefreshToken(): string | null {
 }
 
 export function startSession({ accessToken, refreshToken, username }: Session): void {
-  // The name first: a tab that sees the new tokens sees whose they are.
+  // The name is written first, so that a tab that sees the new tokens also sees whose they are.
   writeText(storageKeys.user, username);
   replaceTokens({ accessToken, refreshToken });
   announce();
@@ -54,8 +54,8 @@ export function replaceTokens({ accessToken, refreshToken }: Tokens): void {
 }
 
 /**
- * Forgets the session and every list of a club that is kept in the browser. The chosen club and the month filters stay
- * out of it: `forgetClub` and their own stores clear them.
+ * Removes the session and every list of a club that is kept in the browser, but neither the chosen club nor the month
+ * filters.
  */
 export function endSession(): void {
   remove(storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user);
@@ -63,13 +63,13 @@ export function endSession(): void {
   announce();
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Answers how to stop. */
+/** Calls back when somebody signs in or out, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The name of who is signed in, or null. */
+/** The signed-in user's name, or null. */
 export function signedInUser(): string | null {
   return readSession()?.username ?? null;
 }
@@ -82,7 +82,7 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-// The browser tells the other tabs only; a key of null means that all storage was cleared.
+// The browser sends this event to the other tabs only; a key of null means that all storage was cleared.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === null || sessionKeys.includes(event.key)) announce();

@@ -3,13 +3,13 @@ import { call } from './api';
 import { readRefreshToken, readUsername, replaceTokens } from './session';
 
 /**
- * Begins a new session of who is signed in, in the place of the one there is: for what needs a fresh sign-in. The page and
- * what is typed there stay.
+ * Replaces the signed-in user's session with a new one, for actions that need a fresh sign-in. The page stays, with
+ * what is typed there.
  */
 export async function signInAgain(password: string): Promise<void> {
   const refreshToken = readRefreshToken();
   replaceTokens(await call(users.login, { body: { username: readUsername() ?? '', password } }));
-  // The old session would end by itself; that it cannot be ended now is no reason to stop here.
+  // A failure to end the old session is ignored: it expires by itself.
   if (refreshToken !== null)
     await call(users.logout, { body: { refreshToken } }).catch(() => undefined);
 }

@@ -31,7 +31,7 @@ test.each(['{"year":', '{"year":"2026","month":10}', 'null', '[]'])(
   },
 );
 
-test('a browser that forbids storage still holds what was written as long as the page lives', () => {
+test('a browser that forbids storage still keeps values as long as the page lives', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     removeItem: () => undefined,

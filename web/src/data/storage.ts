@@ -1,6 +1,6 @@
 /**
- * Everything the app keeps in the browser. Names without a prefix are given by the specification (point 3); our own begin
- * with the product's name.
+ * Everything the app keeps in the browser. Keys without a prefix are prescribed by the specification (point 3); our own
+ * keys begin with the product's name.
  */
 export const storageKeys = {
   accessToken: 'accessToken',
@@ -9,13 +9,13 @@ export const storageKeys = {
   selectedClub: 'selected_club',
   /** The month that the pages share: { year, month }. */
   monthFilter: 'cost-filters',
-  /** What the cost list is narrowed to besides: { year, month, memberId? }. */
+  /** The filter of the cost list: { year, month, memberId? }. */
   costFilters: 'costFilters',
   language: 'rallybook.language',
-  /** public/color-scheme.js reads it, too, before the first paint. */
+  /** Also read by public/color-scheme.js, before the first paint. */
   colorMode: 'rallybook.color-mode',
   memberViewMode: 'rallybook.member-view-mode',
-  /** The sign-up that was made here and waits for its code: { email, id }. */
+  /** The sign-up that was made in this browser and waits for its code: { email, id }. */
   signup: 'rallybook.signup',
   members: 'rallybook.members',
   costs: 'rallybook.costs',
@@ -25,7 +25,7 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
-// Where the browser forbids storage, the session lives as long as the page.
+// The fallback where the browser forbids storage: values live as long as the page.
 const memory = new Map<string, string>();
 
 function storage(): Storage | null {
@@ -59,7 +59,10 @@ export function remove(...keys: StorageKey[]): void {
   }
 }
 
-/** The value under a key, if it is what `isValid` asks for. What is not is logged and gives null (docs/specification-coverage.md, 8). */
+/**
+ * The value under a key, if `isValid` accepts it. Otherwise this logs a warning and returns null
+ * (docs/specification-coverage.md, 8).
+ */
 export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | null {
   const text = readText(key);
   if (text === null) return null;
@@ -67,13 +70,13 @@ export function readJson<T>(key: StorageKey, isValid: (value: unknown) => value 
     const value: unknown = JSON.parse(text);
     if (isValid(value)) return value;
   } catch {
-    // Told below, with the values that parse but do not fit.
+    // Logged below, like a value that parses but is not valid.
   }
   console.warn(`What is stored under ${key} cannot be read and is ignored`);
   return null;
 }
 
-/** Whether a value that was stored or came in an address is an object, whose keys can then be looked at. */
+/** Whether a value from outside, such as storage, is an object whose keys can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

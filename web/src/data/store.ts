@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React, for what outlasts a page or is needed where there is no component. */
+/** A value outside React, for state that outlives a page or is needed outside components. */
 export interface Store<T> {
   read: () => T;
   write: (value: T) => void;

@@ -44,21 +44,21 @@ export function hasTrackingsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
-/** One session of a club: a schedule on a day, or what was recorded on that day without one. */
+/** One session of a club: a schedule on a day, or the records of that day without a schedule. */
 export interface Session {
   clubId: string;
   date: string;
   scheduleId: string | null;
 }
 
-/** Puts those who are at a session, as the server has just answered it, into the list of its month. */
+/** Replaces the records of a session in the list of its month with those that the server has just returned. */
 export async function putSession(
   queryClient: QueryClient,
   { clubId, date, scheduleId }: Session,
   records: readonly Tracking[],
 ): Promise<void> {
   const { queryKey } = trackingsQuery(clubId, monthOf(date));
-  // An older list that is still on its way would come over it.
+  // A list that is still loading is older, and would overwrite the change.
   await queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, (before) => {
     const others = before?.filter(

@@ -10,19 +10,19 @@ import { signedInUser } from './session';
 import { createStore } from './store';
 import { putSession, type Session } from './trackings-query';
 
-/** What one tap on the sheet of a session says: who is there, and who is not. */
+/** One tap on the attendance sheet of a session: the ids of members to mark as present, or as absent. */
 export interface Tap extends Session {
   add: string[];
   remove: string[];
-  /** Who they are, to be told where the server refuses it. */
+  /** Their names, for the error message where the server refuses the tap. */
   names: string[];
 }
 
 /** A tap that the server has not confirmed yet. */
 export interface WaitingTap extends Tap {
-  /** Its Idempotency-Key: it is done once, however often it is sent. */
+  /** Its Idempotency-Key, so that the server carries it out once, however often it is sent. */
   key: string;
-  /** What the server said where it refused it. It is not sent again, and stands here until somebody drops it. */
+  /** The server's answer if it refused the tap. A refused tap is not sent again, and stays until the user drops it. */
   refused?: Pick<ApiError, 'status' | 'code' | 'said'>;
 }
 
@@ -31,28 +31,28 @@ interface Stored {
   taps: WaitingTap[];
 }
 
-/** In IndexedDB, where they outlast the page. */
+/** The key in IndexedDB, where taps outlive the page. */
 const KEY = 'rallybook.waiting';
-/** How long after a failure it is tried again while the page is open, in milliseconds. */
+/** How long after a failure the taps are sent again while the page is open, in milliseconds. */
 const retryDelay = 10_000;
 const lockName = 'rallybook.waiting';
 
-/** The taps that wait, in their order. */
+/** The waiting taps, in the order in which they were made. */
 export const waitingTaps = createStore<readonly WaitingTap[]>([]);
 
-/** Settles when what was changed so far is stored. */
+/** Settles when all changes so far are stored. */
 let writing: Promise<void> = Promise.resolve();
-/** Sends what waits; nobody is signed in at first. */
+/** Sends the waiting taps; does nothing until `sendTaps` replaces it. */
 let sendWaiting: () => void = () => undefined;
 
-/** Forgets the taps that wait, whoever made them. */
+/** Deletes the waiting taps, of whichever user. */
 export async function forgetTaps(): Promise<void> {
   waitingTaps.write([]);
   await writing;
   await del(KEY).catch(() => undefined);
 }
 
-/** Keeps a tap until the server has confirmed it, and sends it as soon as that is possible. */
+/** Keeps a tap until the server has confirmed it, and sends it as soon as possible. */
 export function addTap(tap: Tap): void {
   const waiting: WaitingTap = { ...tap, key: newKey() };
   void change((taps) => [...taps, waiting]).then(() => sendWaiting());
@@ -63,24 +63,27 @@ export function dropTap(key: string): void {
   void change((taps) => taps.filter((tap) => tap.key !== key));
 }
 
-/** Changes what waits: here at once, then in the browser's storage, where other tabs have theirs as well. */
-function change(to: (taps: readonly WaitingTap[]) => WaitingTap[]): Promise<void> {
+/** Changes the waiting taps: in memory at once, then in the browser's storage, which also holds those of other tabs. */
+function change(edit: (taps: readonly WaitingTap[]) => WaitingTap[]): Promise<void> {
   const user = signedInUser();
   if (user === null) return Promise.resolve();
-  waitingTaps.write(to(waitingTaps.read()));
-  const write = (stored?: Stored) => ({ user, taps: to(stored?.user === user ? stored.taps : []) });
-  // Where the browser stores nothing, they wait as long as the page lives.
+  waitingTaps.write(edit(waitingTaps.read()));
+  const write = (stored?: Stored) => ({
+    user,
+    taps: edit(stored?.user === user ? stored.taps : []),
+  });
+  // Where the browser stores nothing, the taps wait as long as the page lives.
   writing = writing.then(() => update<Stored>(KEY, write).catch(() => undefined));
   return writing;
 }
 
-/** Reads what waits for this user, in whichever tab it was tapped. */
+/** Reads this user's waiting taps, of all tabs. */
 async function read(user: string): Promise<void> {
   for (;;) {
     const written = writing;
     await written;
     const stored = await get<Stored>(KEY).catch(() => null);
-    // What was tapped meanwhile is not in it.
+    // A tap made while reading is not in it yet: read again.
     if (written !== writing) continue;
     if (stored !== null) waitingTaps.write(stored?.user === user ? stored.taps : []);
     return;
@@ -88,8 +91,8 @@ async function read(user: string): Promise<void> {
 }
 
 /**
- * Sends the taps that wait, in their order, now and whenever the server can be reached again, on whichever page of the app
- * one is. Answers how to stop.
+ * Sends the waiting taps in their order, now and whenever the server can be reached again, on any page of the app.
+ * Returns a function that stops it.
  */
 export function sendTaps(queryClient: QueryClient, user: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +101,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
   let isWanted = false;
   const isOver = () => isStopped || signedInUser() !== user;
 
-  /** Sends one; answers whether it need not be sent again. */
+  /** Sends one tap. Returns whether it is settled, and so need not be sent again. */
   async function send({ key, refused: _, names: __, ...tap }: WaitingTap): Promise<boolean> {
     const { clubId } = tap;
     try {
@@ -112,7 +115,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
         const { status, code, said } = error;
         const refused = { status, code, said };
         await change((taps) =>
-          taps.map((each) => (each.key === key ? { ...each, refused } : each)),
+          taps.map((waiting) => (waiting.key === key ? { ...waiting, refused } : waiting)),
         );
         return true;
       }
@@ -121,14 +124,14 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
         return false;
       }
     }
-    await change((taps) => taps.filter((each) => each.key !== key));
+    await change((taps) => taps.filter((waiting) => waiting.key !== key));
     return true;
   }
 
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
     await read(user);
-    // What cannot be sent for one club does not hold up another.
+    // A tap that cannot be sent blocks the later ones of its club, but no other club.
     const blocked = new Set<string>();
     const changed = new Set<string>();
     for (;;) {
@@ -144,7 +147,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
     for (const clubId of changed) void reloadClub(queryClient, clubId);
   }
 
-  /** In one tab at a time, where the browser has locks. */
+  /** Sends from one tab at a time, where the browser has locks. */
   function start(): void {
     isWanted = true;
     if (isOver() || running !== null) return;
@@ -152,7 +155,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
     const { locks } = navigator as Partial<Navigator>;
     running = (locks === undefined ? sendAll() : locks.request(lockName, sendAll)).finally(() => {
       running = null;
-      // Tapped after the last one was taken.
+      // Something was tapped after the last tap was read.
       if (isWanted) start();
     });
   }
@@ -162,7 +165,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
   };
   sendWaiting = start;
   const unsubscribe = offlineStore.subscribe(startOnline);
-  // Shows what waits, also where it cannot be sent.
+  // Also shows the waiting taps where they cannot be sent.
   start();
 
   return () => {
