@@ -20,7 +20,7 @@ interface BillLinesProps {
   onClose: () => void;
 }
 
-/** What a member's amount of a month is made of, in words, with its dates. */
+/** The lines that a member's amount of a month is made of, in words, with their dates. */
 export function BillLines({ open, ...props }: BillLinesProps) {
   return open ? <Lines {...props} /> : null;
 }

@@ -5,10 +5,10 @@ import { SelectField } from '../ui/SelectField';
 import { useCurrentClub } from './current-club';
 
 interface ClassFieldProps {
-  /** The key of a class; '' is none. */
+  /** The key of a class; '' for no class. */
   value: string;
   onChange: (key: string) => void;
-  /** Stands in the place of the label, where the field stands in a table. */
+  /** Used in place of the label where the field is in a table. */
   'aria-label'?: string;
   name?: string;
   error?: boolean;
@@ -16,7 +16,7 @@ interface ClassFieldProps {
   className?: string | undefined;
 }
 
-/** The class that somebody is in; nothing where the club has no classes. */
+/** Chooses a member's or guest's class; renders nothing where the club has no classes. */
 export function ClassField({ onChange, ...field }: ClassFieldProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();

@@ -15,14 +15,17 @@ import { useForm } from './use-form';
 
 interface FreshSignInDialogProps {
   open: boolean;
-  /** Is called when who is signed in has just shown that it is them. */
+  /** Called when the user has entered their password again. */
   onDone: () => void;
-  /** Keeps what is typed on the page, before Google's own page takes its place. */
+  /** Called before the page is left for Google's, to save what is typed on it. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** Asks who is signed in to show that it is them, for what a stolen session must not do. What is typed beneath stays. */
+/**
+ * Asks the user to sign in again, before something that a stolen session must not be able to do. What is typed on the
+ * page below stays.
+ */
 export function FreshSignInDialog({ open, onDone, onLeave, onClose }: FreshSignInDialogProps) {
   const { t } = useLingui();
   const { data: profile } = useQuery({ ...profileQuery, enabled: open });

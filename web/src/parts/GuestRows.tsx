@@ -15,13 +15,13 @@ import { sayName } from './texts';
 
 interface GuestRowsProps {
   guests: readonly Guest[];
-  /** Whether the rows say on which day it was. */
+  /** Whether the rows show the date. */
   hasDates?: boolean;
-  /** Opens a guest to be corrected; without it, they are only to be read and marked as paid. */
+  /** Opens a guest for correction; without it, guests can only be read and marked as paid. */
   onOpen?: (guest: Guest) => void;
 }
 
-/** A row a guest: who brought them, or that they pay in cash, which is marked here once they have. */
+/** One row per guest: who brought them, or that they pay in cash, with a button to mark that as paid. */
 export function GuestRows({ guests, ...row }: GuestRowsProps) {
   const { t } = useLingui();
   return (

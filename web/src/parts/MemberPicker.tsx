@@ -6,13 +6,13 @@ import { Combobox } from '../ui/Combobox';
 import { CloseIcon } from '../ui/icons';
 import styles from './MemberPicker.module.css';
 
-/** What is shown of somebody who can be picked. */
+/** The fields of a member that the picker needs. */
 type Pickable = Pick<Member, 'id' | 'name' | 'alias'>;
 
 interface PickerProps {
   label: string;
   members: readonly Pickable[];
-  /** Of the field in its form. */
+  /** The field's name in its form. */
   name?: string;
   required?: boolean;
   disabled?: boolean;
@@ -22,7 +22,10 @@ interface PickerProps {
 
 const labelOf = ({ name, alias }: Pickable) => (alias === null ? name : `${name} (${alias})`);
 
-/** The members whose name or alias holds what was typed, without regard to case, accents and spaces. */
+/**
+ * Makes the search function: it returns the members whose name or alias contains the typed text, ignoring case, accents
+ * and spaces.
+ */
 function finder(members: readonly Pickable[]) {
   return (typed: string) => {
     const wanted = nameKey(typed);
@@ -41,13 +44,13 @@ interface MembersPickerProps extends PickerProps {
 }
 
 /**
- * Picks any number of members from a list with checkboxes; those who are picked stand below the field. Where it is
- * disabled, they stand in it.
+ * Picks any number of members from a list with checkboxes. The picked ones are shown below the field; where it is
+ * disabled, in it.
  */
 export function MembersPicker({ value, onChange, members, ...rest }: MembersPickerProps) {
   const { t } = useLingui();
   const picked = members.filter(({ id }) => value.includes(id));
-  const without = (id: string) => value.filter((each) => each !== id);
+  const without = (id: string) => value.filter((picked) => picked !== id);
   return (
     <div>
       <Combobox

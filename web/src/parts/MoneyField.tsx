@@ -13,20 +13,23 @@ import { MoneyQuestion } from './MoneyQuestion';
 import styles from './MoneyField.module.css';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'role'> {
-  /** Thousands of VND. null: the field is empty. NaN: what stands there is no amount yet, which `moneyFault` tells. */
+  /**
+   * Thousands of VND. null: the field is empty. NaN: the text is not an amount yet, for which `moneyFault` has the
+   * message.
+   */
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
-/** So that three zeros more are still an amount that somebody may mean. */
+/** The button for three more zeros is offered below this amount, so that the result is still plausible. */
 const mostBeforeZeros: Vnd = 100_000;
 
-/** What the arrow keys add and take away. */
+/** What the arrow keys add or subtract. */
 const step: Vnd = 1000;
 
 /**
- * A field for an amount of money, typed in đồng on Vietnamese screens and in thousands of VND on English ones. Under it stands
- * what will be stored; of a number that can be two amounts it asks which one is meant.
+ * A field for an amount of money, typed in đồng on Vietnamese screens and in thousands of VND on English ones. Below it
+ * is the amount that will be stored, or, for a number that can mean two amounts, the question which one is meant.
  */
 export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldProps) {
   const { t, i18n } = useLingui();
@@ -36,7 +39,8 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
   const [draft, setDraft] = useState(shown);
   const [known, setKnown] = useState({ value, unit });
 
-  // A value from outside, and another language, replace what is typed; the echo of our own report must not.
+  // A value set by the caller, or another language, replaces the typed text; the value that this field itself has
+  // reported must not.
   if (!Object.is(value, known.value) || unit !== known.unit) {
     setKnown({ value, unit });
     setDraft(Number.isNaN(value) ? draft : shown());
@@ -53,7 +57,7 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     const text = unit === 'dong' ? groupWhileTyping(draft, target.value) : target.value;
-    if (text !== target.value) putBeside(target, text);
+    if (text !== target.value) writeKeepingCaret(target, text);
     write(text);
   }
 
@@ -64,7 +68,7 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
 
   function addZeros() {
     write(groupWhileTyping(draft, `${draft}000`));
-    // The button may go with it.
+    // The button that had the focus may disappear.
     input.current?.focus();
   }
 
@@ -76,7 +80,7 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
   const stored = read.kind === 'amount' ? formatDong(read.vnd, i18n.locale) : null;
   return (
     <TextField
-      // đồng have no decimals, and three zeros are a key of their own here: phones show digits alone.
+      // đồng have no decimals, and the field has its own key for three zeros, so phones need to show digits only.
       inputMode={unit === 'dong' ? 'numeric' : 'decimal'}
       autoComplete="off"
       endAdornment={
@@ -105,13 +109,13 @@ export function MoneyField({ value, onChange, helperText, ...rest }: MoneyFieldP
       onChange={type}
       onKeyDown={stepBy}
       onBlur={() => read.kind === 'no number' && write(writeMoney(0, unit))}
-      // What stands there is mostly to be replaced: a 0 most of all.
+      // Users mostly want to replace the value, above all a 0.
       onFocus={(event) => event.target.select()}
     />
   );
 }
 
-/** The key that cash desks have. */
+/** A button that adds three zeros, as cash registers have it. */
 function ThreeZeros({ onPress }: { onPress: () => void }) {
   const { t } = useLingui();
   return (
@@ -119,7 +123,7 @@ function ThreeZeros({ onPress }: { onPress: () => void }) {
       type="button"
       aria-label={t`+000 (three zeros)`}
       className={styles.zeros}
-      // The keyboard of a phone stays where it is.
+      // Keeps the focus in the field, so that a phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -128,21 +132,21 @@ function ThreeZeros({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Whether three zeros at its end make a larger amount of what is typed. */
+/** Whether the typed number can take three more zeros. */
 function canTakeZeros(draft: string, read: TypedMoney): boolean {
   const isNumber = /^[\d.]+$/.test(draft);
   return isNumber && read.kind === 'amount' && read.vnd > 0 && read.vnd < mostBeforeZeros;
 }
 
-/** What the form gets: of what is no number 0 (docs/specification-coverage.md, 5). */
+/** The value that the form gets; 0 for a text that is not a number (docs/specification-coverage.md, 5). */
 function valueOf(read: TypedMoney): number | null {
   if (read.kind === 'amount') return thousandsFromVnd(read.vnd);
   if (read.kind === 'empty') return null;
   return read.kind === 'no number' ? 0 : Number.NaN;
 }
 
-/** Writes grouped digits into a field, with the caret between the same two digits as before. */
-function putBeside(field: HTMLInputElement, text: string): void {
+/** Writes grouped digits into a field, and keeps the caret between the same two digits. */
+function writeKeepingCaret(field: HTMLInputElement, text: string): void {
   const digits = (part: string) => part.replaceAll('.', '').length;
   const after = digits(field.value.slice(field.selectionStart ?? field.value.length));
   let caret = text.length;

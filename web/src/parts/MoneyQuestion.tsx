@@ -6,7 +6,7 @@ import { formatDong, moneyUnitOf } from './format';
 import styles from './MoneyField.module.css';
 
 interface MoneyQuestionProps {
-  /** The smaller first. */
+  /** The smaller amount first. */
   readings: readonly [Vnd, Vnd];
   onChoose: (vnd: Vnd) => void;
 }

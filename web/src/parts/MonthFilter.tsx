@@ -18,10 +18,13 @@ export interface MonthFilterProps {
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** The years on offer: the chosen one, two before it and one after (docs/specification-coverage.md, 9), as far as dates go. */
+/**
+ * The years on offer: the chosen one, two before it and one after (docs/specification-coverage.md, 9), within the range
+ * of valid dates.
+ */
 function yearsAround(year: number): number[] {
   return [year - 2, year - 1, year, year + 1].filter(
-    (each) => each >= FIRST_YEAR && each <= LAST_YEAR,
+    (offered) => offered >= FIRST_YEAR && offered <= LAST_YEAR,
   );
 }
 

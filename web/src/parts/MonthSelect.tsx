@@ -23,8 +23,8 @@ export function MonthSelect({ months, value, onChange, ...field }: MonthSelectPr
       {...field}
       value={keyOf(value)}
       onChange={({ target }) => {
-        const month = months.find((each) => keyOf(each) === target.value);
-        if (month) onChange(month);
+        const chosen = months.find((month) => keyOf(month) === target.value);
+        if (chosen) onChange(chosen);
       }}
     >
       {months.map((month) => (

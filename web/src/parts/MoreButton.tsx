@@ -10,7 +10,7 @@ interface MoreButtonProps {
   };
 }
 
-/** Loads the next page of a list, where there is one. */
+/** Loads the next page of a list; renders nothing after the last page. */
 export function MoreButton({ query }: MoreButtonProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   field: (name: 'password' | 'confirmation') => Partial<TextFieldProps>;
 }
 
-/** A password that someone chooses, and the same again. */
+/** A new password, and its confirmation. */
 export function NewPasswordFields({ label, confirmationLabel, field }: NewPasswordFieldsProps) {
   return (
     <>

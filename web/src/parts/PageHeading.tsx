@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
 
 /**
- * The words of a club's page that stand at its head, as its route has them: they are there before the page is. Where it has
- * none, those of its title.
+ * The heading of a club's page, from its route, so that it is shown before the page has loaded. A page without a
+ * heading shows its title.
  */
 export function PageHeading() {
   const { i18n } = useLingui();

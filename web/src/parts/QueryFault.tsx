@@ -9,7 +9,10 @@ interface QueryFaultProps {
   failed: MessageDescriptor;
 }
 
-/** Says that something could not be loaded, beside what was last known of it; nothing where it was, is yet to come, or may not be seen. */
+/**
+ * An error banner where a query failed, shown beside its last known data. Renders nothing where the query succeeded or
+ * is loading, or where the user may not see the data.
+ */
 export function QueryFault({ query, failed }: QueryFaultProps) {
   const text = query.error && errorText(query.error, { context: failed });
   if (text === null) return null;

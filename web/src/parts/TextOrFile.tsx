@@ -17,19 +17,19 @@ interface TextOrFileProps {
   autoFocus?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-  /** Is called when something is pasted, before it stands in the field. */
+  /** Called when something is pasted, before the text is in the field. */
   onPaste?: () => void;
-  /** Says to a screen reader what file is chosen. */
+  /** Tells screen readers what file to choose. */
   fileLabel: string;
-  /** Takes in a file that was chosen or dropped; what it throws is told in the user's words. */
+  /** Reads a file that was chosen or dropped; the text of an error that it throws is shown to the user. */
   onFile: (file: File) => Promise<void>;
-  /** Is called with why a file could not be read. */
+  /** Called with the reason where a file could not be read. */
   onFault: (fault: string) => void;
   /** Buttons beside the one that chooses a file. */
   children?: ReactNode;
 }
 
-/** A text that is typed, pasted, or of a file that is chosen or dropped. */
+/** A text area that can also be filled from a file, which is chosen or dropped. */
 export function TextOrFile(props: TextOrFileProps) {
   const { fileLabel, onFile, onFault, children, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function TextOrFile(props: TextOrFileProps) {
           aria-label={fileLabel}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file can be chosen again.
+            // Without this the same file could not be chosen again.
             event.target.value = '';
             if (file) void read(file);
           }}

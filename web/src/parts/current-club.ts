@@ -2,7 +2,7 @@ import type { Permission, Role } from '@rallybook/contract/access/roles';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { createContext, use } from 'react';
 
-/** The clubs of who is signed in, and the one that is chosen. */
+/** The signed-in user's clubs, and the chosen one. */
 export interface ClubChoice {
   clubs: readonly Club[];
   /** null while the clubs load, and when there are none. */
@@ -10,20 +10,20 @@ export interface ClubChoice {
   isLoading: boolean;
   error: Error | null;
   reload: () => void;
-  /** null takes the choice away; the rule for the first choice then picks another. */
+  /** null removes the choice; `chooseClub` then picks another club. */
   select: (club: Club | null) => void;
 }
 
 export const ClubChoiceContext = createContext<ClubChoice | null>(null);
 
-/** For the club selector and its dialogs. The screens of a club want `useCurrentClub`. */
+/** For the club selector and its dialogs. The screens of a club use `useCurrentClub`. */
 export function useClubChoice(): ClubChoice {
   const choice = use(ClubChoiceContext);
   if (choice === null) throw new Error('useClubChoice is for what is shown to a signed-in user');
   return choice;
 }
 
-/** The chosen club as its screens need it. They start anew when another club is chosen. */
+/** The chosen club as its screens need it. They are mounted anew when another club is chosen. */
 export interface CurrentClub {
   club: Club;
   role: Role;
@@ -32,13 +32,13 @@ export interface CurrentClub {
   can: (permission: Permission) => boolean;
   /** Today where the club is, YYYY-MM-DD. */
   today: string;
-  /** The month of today where the club is. */
+  /** The current month where the club is. */
   thisMonth: { year: number; month: number };
 }
 
 export const CurrentClubContext = createContext<CurrentClub | null>(null);
 
-/** The chosen club and what one may do in it. Stands on every screen of a club; never null there. */
+/** The chosen club and what the user may do in it. Available on every screen of a club; never null there. */
 export function useCurrentClub(): CurrentClub {
   const current = use(CurrentClubContext);
   if (current === null) throw new Error('useCurrentClub is for the screens of a club');

@@ -13,12 +13,12 @@ beforeAll(async () => {
   await loadTexts('en');
 });
 
-test('a known code is told in our words, whatever the message', () => {
+test('a known code gives our own sentence, whatever the message', () => {
   const error = new ApiError({ status: 409, code: 'username_taken', message: 'Taken!' });
   expect(errorText(error, { fallback })).toBe('This username is taken.');
 });
 
-test('what is wrong with the fields is told with it, each thing once', () => {
+test('the faults of the fields follow the sentence, each of them once', () => {
   const details = [
     { field: 'name', message: 'Required' },
     { field: 'location', message: 'Required' },
@@ -27,7 +27,7 @@ test('what is wrong with the fields is told with it, each thing once', () => {
   expect(errorText(error)).toBe('Some of what was sent is not valid. Required');
 });
 
-test("a fault is told by its code, and by the server's words where the page does not know it", () => {
+test("a fault is translated by its code; an unknown code gives the server's words", () => {
   const details = [
     { field: 'name', message: 'as the server says' },
     { field: 'location', message: 'Something new' },
@@ -44,52 +44,52 @@ test("a fault is told by its code, and by the server's words where the page does
   );
 });
 
-test('where the code says it all, the details are not told again', () => {
+test('details that only repeat the code are left out', () => {
   const details = [{ field: 'email', message: 'Another member has this e-mail address' }];
   const issues = [{ code: 'email_taken' as const }];
   const error = new ApiError({ status: 409, code: 'email_taken', details, issues });
   expect(errorText(error)).toBe('Another member of the club has this e-mail address.');
 });
 
-test('of a weak password it is told why it is weak', () => {
+test('a weak password gives the reason why it is weak', () => {
   const details = [{ field: 'password', message: 'as the server says' }];
   const issues = [{ code: 'password_is_product' as const }];
   const error = new ApiError({ status: 400, code: 'weak_password', details, issues });
   expect(errorText(error)).toMatch(/^A password with the name of this product/);
 });
 
-test('without a known code the message counts, then the error', () => {
+test("an unknown code gives the answer's message, else its error", () => {
   expect(errorText(new ApiError({ status: 400, message: 'A', error: 'B' }))).toBe('A');
   expect(errorText(new ApiError({ status: 400, error: 'B' }))).toBe('B');
 });
 
-test('an answer that says nothing gives the fallback, then the common words', () => {
+test('an answer without a text gives the fallback, else the general sentence', () => {
   expect(errorText(new ApiError({ status: 502 }), { fallback })).toBe('Failed to add member');
   expect(errorText(new ApiError({ status: 502 }))).toBe('An unexpected error occurred');
 });
 
-test('an error of the client tells its own message', () => {
+test('an error of the client gives its own message', () => {
   expect(errorText(new Error('No refresh token available'))).toBe('No refresh token available');
 });
 
-test('a context stands before what is known, and alone where nothing is', () => {
+test('a context comes before the text of an error, and alone where there is none', () => {
   expect(errorText(new Error('No'), { context })).toBe('Failed to create club: No');
   expect(errorText(new ApiError({ status: 502 }), { context })).toBe('Failed to create club');
 });
 
-test('a lost network is said', () => {
+test('a lost network gives its own sentence', () => {
   expect(errorText(new NetworkError(new TypeError('fetch failed')))).toMatch(
     /^You appear to be offline/,
   );
 });
 
-test('a 403 is told nowhere', () => {
+test('a 403 gives no text', () => {
   const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No' });
   expect(errorText(forbidden)).toBeNull();
   expect(errorText(forbidden, { context })).toBeNull();
 });
 
-test('a 403 and a call that was called off are not told in a toast', () => {
+test('a 403 and an aborted call show no toast', () => {
   expect(toastText(new ApiError({ status: 403, message: 'No' }), { fallback })).toBeNull();
   expect(toastText(new DOMException('Off', 'AbortError'), { fallback })).toBeNull();
 });

@@ -6,16 +6,16 @@ import { ApiError, NetworkError } from '../data/api-error';
 import { errorSentence, sayDetail } from './texts';
 
 export interface ErrorWords {
-  /** Stands before what is known of the error: "Failed to create club: This username is taken." */
+  /** Comes before the text of the error: "Failed to create club: This username is taken." */
   context?: MessageDescriptor;
-  /** Stands in the place of an error of which nothing is known. */
+  /** Used for an error without a text of its own. */
   fallback?: MessageDescriptor;
 }
 
 /**
- * The one translator of errors: what to tell people of an error. In this order: the translation of its code, the
- * answer's message, the answer's error, what the client says of it, the fallback. Null for a 403, which is passed over in
- * silence wherever it is met (docs/specification-coverage.md, 6 and 8).
+ * Turns any error into the text to show; nothing else in the app does. The first of these that there is: the
+ * translation of its code, the answer's message, the answer's error, the message of an error of the client, the
+ * fallback. Null for a 403, which is never shown (docs/specification-coverage.md, 6 and 8).
  */
 export function errorText(error: unknown, { context, fallback }: ErrorWords = {}): string | null {
   if (isForbidden(error)) return null;
@@ -24,7 +24,7 @@ export function errorText(error: unknown, { context, fallback }: ErrorWords = {}
   return context === undefined ? known : `${i18n._(context)}: ${known}`;
 }
 
-/** Whether the server answered that one may not do or see this. */
+/** Whether the server answered that the user may not do or see this. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
@@ -44,7 +44,10 @@ function knownText(error: unknown): string | null {
   return error instanceof Error && error.message !== '' ? error.message : null;
 }
 
-/** Codes whose sentence is not enough: the details say what is meant. Those of the others only say where. */
+/**
+ * Codes whose sentence is not enough, because only the details say what is wrong. For other codes the details only name
+ * the field.
+ */
 const EXPLAINED: readonly (ErrorCode | undefined)[] = [
   'invalid_input',
   'weak_password',
@@ -57,7 +60,7 @@ function sentencesOf({ code, details }: ApiError, sentence: string): string[] {
   return code === 'weak_password' ? explained : [sentence, ...explained];
 }
 
-/** What a mutation that failed tells in a toast; null where nothing is told: a 403, and a call that was called off. */
+/** The text of a failed mutation's toast; null for a 403 and an aborted call, which show none. */
 export function toastText(error: unknown, words: ErrorWords): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   return errorText(

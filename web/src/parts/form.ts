@@ -2,28 +2,28 @@ import { t } from '@lingui/core/macro';
 import { ApiError } from '../data/api-error';
 import { sayDetail, sayIssue } from './texts';
 
-/** Says what is wrong with the text of a field, in the language of the moment; undefined where nothing is. */
+/** Returns what is wrong with the text of a field, in the current language; undefined where nothing is. */
 type Check = (text: string) => string | undefined;
 
-/** A check that something stands there. */
+/** A check that the field is not blank. */
 export function required(missing: () => string = () => sayIssue({ code: 'required' })): Check {
   return (text) => (text.trim() === '' ? missing() : undefined);
 }
 
-/** What is wrong with a number that must be there, from 0 on. */
+/** What is wrong with a number that is required and must not be negative. */
 export function amountFault(amount: number | null): string | undefined {
   if (amount === null) return sayIssue({ code: 'required' });
   return amount < 0 ? sayIssue({ code: 'too_small', params: { min: 0 } }) : undefined;
 }
 
-/** What is wrong with what stands in a money field, where that is no amount. */
+/** The message for a money field whose text is not an amount. */
 export function moneyFault(amount: number | null): string | undefined {
   return Number.isNaN(amount)
     ? t`This amount cannot be read. Write it like 300 or 1.5.`
     : undefined;
 }
 
-/** What is wrong with the amount of a cost, which must be there and above 0. */
+/** What is wrong with the amount of a cost, which is required and must be above 0. */
 export function costFault(amount: number | null): string | undefined {
   if (amount === null) return sayIssue({ code: 'required' });
   return moneyFault(amount) ?? (amount > 0 ? undefined : sayIssue({ code: 'not_above_zero' }));
@@ -36,13 +36,13 @@ export function accountNumberFault(number: string): string | undefined {
     : sayIssue({ code: 'not_an_account_number' });
 }
 
-/** Whether a text has the shape of an e-mail address; whether there is one, only a mail can tell. */
+/** Whether a text has the form of an e-mail address; only a mail can show whether the address exists. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
 /**
- * What the server found wrong with a form's fields, in the language of the moment.
+ * What the server found wrong with a form's fields, in the current language.
  * @param names the form's fields by their names on the wire
  */
 export function faultsOf<Name extends string>(

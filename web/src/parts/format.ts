@@ -11,7 +11,7 @@ export function formatInstantDate(instant: string): string {
   return formatDisplayDate(todayIn(ownTimeZone(), new Date(instant)));
 }
 
-/** An instant (ISO 8601) as the clocks of a time zone show it, alike in all languages: "31/10/2026 19:05". */
+/** An instant (ISO 8601) in a time zone, in the same format for all languages: "31/10/2026 19:05". */
 export function formatInstantIn(timeZone: string, instant: string): string {
   const format = dateFormatter('en-GB', {
     timeZone,
@@ -37,7 +37,7 @@ function weekdayNames(locale: string, style: 'long' | 'short' | 'narrow'): strin
   return [7, 8, 9, 10, 11, 12, 13].map((day) => formatter.format(Date.UTC(2024, 0, day)));
 }
 
-/** The shortest names that tell the weekdays apart: in English "T" is two days, in Vietnamese "T2" is one. */
+/** The shortest names that are unique: the English "T" means two days, the Vietnamese "T2" only one. */
 function tinyWeekdayNames(locale: string): string[] {
   const narrow = weekdayNames(locale, 'narrow');
   return new Set(narrow).size === narrow.length ? narrow : weekdayNames(locale, 'short');
@@ -61,7 +61,7 @@ export function formatSchedule(
   return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`;
 }
 
-/** What amounts are shown and typed in: on Vietnamese screens đồng, else thousands of VND. */
+/** The unit in which amounts are shown and typed: đồng on Vietnamese screens, else thousands of VND. */
 export function moneyUnitOf(locale: string): MoneyUnit {
   return locale === 'vi' ? 'dong' : 'thousands';
 }
@@ -73,7 +73,7 @@ export function formatDong(vnd: Vnd, locale: string): string {
 }
 
 /**
- * An amount without its unit, where several stand in a line: "1,250.5", "1.250.500".
+ * An amount without its unit, for several amounts in a line: "1,250.5", "1.250.500".
  * @param amount thousands of VND
  */
 export function formatAmount(amount: number, locale: string): string {
@@ -110,7 +110,7 @@ export function formatMonth(
   }).format(Date.UTC(year, month - 1, 1));
 }
 
-/** A month that stands by itself, and not in a sentence: "October 2026", "Tháng 10 năm 2026". */
+/** A month by itself, not in a sentence: "October 2026", "Tháng 10 năm 2026". */
 export function formatMonthAlone(month: { year: number; month: number }, locale: string): string {
   const words = formatMonth(month, locale);
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);

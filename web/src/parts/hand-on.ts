@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { toast } from '../ui/toast-store';
 
-/** Whether the system has a sheet that hands a text on to other apps. */
+/** Whether the system has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Puts a text into the clipboard, and tells that it is there; without https a browser may have none. */
+/** Copies a text to the clipboard and shows a toast. Without https a browser may have no clipboard. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Hands a text to the system's share sheet, or to the clipboard where there is none. Closing the sheet is no error. */
+/** Opens the system's share sheet with a text, or copies it where there is none. Closing the sheet is not an error. */
 export async function shareText(text: string): Promise<void> {
   if (!canShare()) return copyText(text);
   try {

@@ -1,4 +1,4 @@
-/** A row goes from its list, and with it the button that had the focus: the keyboard goes on from the page. */
+/** Moves the keyboard focus to the page after a row has disappeared with the button that had the focus. */
 export function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

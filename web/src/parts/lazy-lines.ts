@@ -1,4 +1,4 @@
 import { lazyPart } from '../ui/lazy-part';
 
-/** What a member's amount of a month is made of; loads with the tap that first asks for it. */
+/** The lines of a member's amount; loads with the first tap that opens them. */
 export const BillLines = lazyPart(() => import('./BillLines').then((module) => module.BillLines));

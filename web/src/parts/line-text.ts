@@ -16,11 +16,11 @@ export function lineDates({ kind, dates }: DescribedLine): string {
   return dates.map((date) => formatDisplayDate(date).slice(0, 5)).join(', ');
 }
 
-/** The classes of a line, by their names: it has their keys. */
+/** The names of the classes of a line, which holds only their keys. */
 export function nameClasses(
   keys: string,
   classes: readonly { key: string; name: string }[] = [],
 ): string {
-  const nameOf = (key: string) => classes.find((one) => one.key === key)?.name ?? key;
+  const nameOf = (key: string) => classes.find((item) => item.key === key)?.name ?? key;
   return keys.split(', ').map(nameOf).join(', ');
 }

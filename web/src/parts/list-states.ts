@@ -9,7 +9,7 @@ import { errorText, isForbidden } from './errors';
 export function listStates<Item>(query: UseQueryResult<Item[]>, failed: MessageDescriptor) {
   const { data, error, isFetching, refetch } = query;
   return {
-    // What one may not see is as if it were not there.
+    // A list that the user may not see is shown as empty.
     items: data ?? (isForbidden(error) ? [] : undefined),
     error: error && errorText(error, { context: failed }),
     onRetry: () => void refetch(),

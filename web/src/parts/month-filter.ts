@@ -35,10 +35,10 @@ function storeOf(key: FilterKey): Store<MonthFilter | null> {
 }
 
 /**
- * The month that the pages show, kept in the browser. All pages show the same one; the cost list keeps it together with
- * the member whose costs it shows.
+ * The month that the pages show, kept in the browser. All pages share it; the cost list keeps it together with the
+ * member whose costs it shows.
  *
- * `currentMonth` is what holds until somebody chooses: the club's month, from `useCurrentClub().thisMonth`.
+ * `currentMonth` is shown until the user chooses one: the club's month, from `useCurrentClub().thisMonth`.
  */
 export function useMonthFilter(
   currentMonth: { year: number; month: number },
@@ -48,10 +48,11 @@ export function useMonthFilter(
   const chosen = useStore(store);
   function choose(filter: MonthFilter) {
     const { year, month } = filter;
-    for (const each of filterKeys) {
-      const next = each === key ? filter : { ...storeOf(each).read(), year, month };
-      storeOf(each).write(next);
-      writeJson(each, next);
+    for (const filterKey of filterKeys) {
+      const store = storeOf(filterKey);
+      const next = filterKey === key ? filter : { ...store.read(), year, month };
+      store.write(next);
+      writeJson(filterKey, next);
     }
   }
   return [chosen ?? currentMonth, choose];

@@ -4,14 +4,14 @@ import { sayIssue } from './texts';
 const shortestPassword = 8;
 const longestPassword = 128;
 
-/** What is wrong with a password that someone chooses; undefined where nothing is that can be told at once. */
+/** What is wrong with a new password, as far as the browser can check it; undefined where nothing is. */
 export function newPasswordFault(password: string): string | undefined {
   if (password.length < shortestPassword) return sayIssue({ code: 'password_too_short' });
   if (password.length > longestPassword) return t`Password must be at most 128 characters long`;
   return undefined;
 }
 
-/** What is wrong with the field in which the password stands again. */
+/** What is wrong with the field in which the password is repeated. */
 export function confirmationFault(
   confirmation: string,
   { password }: { password: string },

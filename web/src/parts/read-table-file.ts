@@ -3,10 +3,10 @@ import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** A spreadsheet that unpacks to more is not unpacked. */
+/** A spreadsheet that would unpack to more is refused. */
 const MAX_UNPACKED_BYTES = 20 * 1024 * 1024;
 
-/** What a cell of a spreadsheet holds; the UTC of a date is the clock on the wall. */
+/** The value of a cell. A Date holds the local date and time in its UTC fields. */
 export type SheetCell = string | number | boolean | Date | null;
 
 /** What a file holds: the text of a list, or the rows of the first sheet of a workbook. */
@@ -14,7 +14,7 @@ export type TableFile = { text: string } | { rows: SheetCell[][] };
 
 /**
  * Reads a spreadsheet (.xlsx) or a text file (.csv, .tsv, .txt).
- * @throws an Error in the user's words where it is neither, or too large
+ * @throws an Error with a text for the user where it is neither, or too large
  */
 export async function readTableFile(file: Blob): Promise<TableFile> {
   if (file.size > MAX_BYTES) throw new Error(t`This file is larger than 2 MB.`);
@@ -30,7 +30,7 @@ export async function readTableFile(file: Blob): Promise<TableFile> {
   return content;
 }
 
-/** The workbooks of Excel before 2007, and the web pages that banks give the same name. */
+/** Whether a file is a workbook of Excel before 2007, or a web page that a bank has named .xls. */
 function isOldSheet(bytes: Uint8Array): boolean {
   const isWorkbook = [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
   const start = new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().toLowerCase();
@@ -44,7 +44,7 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<TableFile> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) return { text: decodeText(bytes) };
   if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new Error('It unpacks to too much');
-  // Its types take the class for the date.
+  // The library's types say `typeof Date` where they mean Date.
   return { rows: (await readSheet(bytes.buffer)) as SheetCell[][] };
 }
 

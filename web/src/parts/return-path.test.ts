@@ -17,6 +17,6 @@ test.each([
   ['/.\\\\other.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?redirect=%2Fmembers', '/'],
-])('from %j one returns to %j', (wanted, path) => {
+])('the return path of %j is %j', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of our own, from the address. Anything else, such as another site or the
- * account screens themselves, gives the home page.
+ * Where to go after signing in: the wanted path, if it is one of our own site. Anything else, such as another site or
+ * the login page, gives the home page.
  */
 export function returnPath(wanted: string | undefined): string {
   if (wanted === undefined || !wanted.startsWith('/')) return '/';
@@ -9,7 +9,7 @@ export function returnPath(wanted: string | undefined): string {
   // "//other.example" and "/\\other.example" begin with a slash, too, but lead elsewhere.
   const url = new URL(wanted, home);
   if (url.origin !== home || url.pathname === '/login') return '/';
-  // "/.//other.example" stays here as it is resolved, but leaves "//other.example" behind, which does not.
+  // "/.//other.example" resolves to our own site, but its path becomes "//other.example", which leads elsewhere.
   if (url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 
-/** What the kinds of rules are called, in the order in which they are offered. */
+/** The names of the kinds of rules, in the order in which they are offered. */
 export const ruleKindTexts: Record<GivenFeeRule['kind'], MessageDescriptor> = {
   fixed_fees: msg`Fixed fees`,
   shared: msg`Shared cost`,

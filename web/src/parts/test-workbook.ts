@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** An instant in a cell of a workbook; its UTC is the clock on the wall. */
+/** A date as Excel's serial number, from its UTC fields. */
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569;
 
 function cellOf(value: string | number | Date, reference: string): string {

@@ -5,7 +5,9 @@ import { shownName } from '@rallybook/contract/rules/former-member';
 import type { Texts } from '@rallybook/contract/texts/texts';
 import type { Detail } from '../data/api-error';
 
-/** The sentences that the app shares with the server, in the language of the screen; there before anything is shown. */
+/**
+ * The sentences that the app shares with the server, in the language of the screen; loaded before anything is shown.
+ */
 let texts: Texts;
 
 /** Switches the shared sentences to a language. */
@@ -13,7 +15,7 @@ export async function loadTexts(language: Language): Promise<void> {
   texts = await languages[language].texts();
 }
 
-/** An error code in words; undefined where a newer server answers one that this page does not know. */
+/** The sentence of an error code; undefined for a code of a newer server, which this page does not know. */
 export function errorSentence(code: string | undefined): string | undefined {
   const errors: Partial<Record<string, string>> = texts.errors;
   return code !== undefined && Object.hasOwn(errors, code) ? errors[code] : undefined;
@@ -24,12 +26,12 @@ export function sayIssue(issue: Issue): string {
   return issueText(issue, texts, i18n.locale);
 }
 
-/** A member's name; of who deleted their account, what stands in its place. */
+/** A member's name, or the text shown in its place for somebody who has deleted their account. */
 export function sayName(name: string): string {
   return shownName(name, texts);
 }
 
-/** What the server found wrong with a field; in its own words where it is newer than this page. */
+/** What the server found wrong with a field; in the server's own words where this page does not know the issue. */
 export function sayDetail({ message, issue }: Detail): string {
   const isKnown = issue !== undefined && Object.hasOwn(texts.issues, issue.code);
   return isKnown ? sayIssue(issue) : message;
@@ -37,7 +39,7 @@ export function sayDetail({ message, issue }: Detail): string {
 
 export type Column = keyof Texts['columns'];
 
-/** What a field is called in downloaded tables; undefined where it has no column. */
+/** The name of a field's column in downloaded tables; undefined where it has no column. */
 export function columnText(field: string): string | undefined {
   const columns: Partial<Record<string, string>> = texts.columns;
   return Object.hasOwn(columns, field) ? columns[field] : undefined;

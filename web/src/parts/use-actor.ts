@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from './current-club';
 import { ownMemberQuery } from '../data/member-queries';
 
-/** Who is signed in, as the rules of permission see them; until their record has come, the one without an id. */
+/** The signed-in user as the permission rules take them; until their member record has loaded, the id is ''. */
 export function useActor(): Actor {
   const { club, role } = useCurrentClub();
   const { data } = useQuery(ownMemberQuery(club.id));

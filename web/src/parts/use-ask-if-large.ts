@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useConfirm } from '../ui/use-confirm';
 import { formatDong } from './format';
 
-/** Above so many thousands of VND, an amount was probably meant in another unit. */
+/** Thousands of VND; a larger amount was probably meant in another unit. */
 const LARGE = 20_000;
 
 /** `const askIfLarge = useAskIfLarge()`, then `if (await askIfLarge([amount])) ...`: amounts are thousands of VND. */

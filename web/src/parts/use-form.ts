@@ -2,26 +2,29 @@ import { toSnakeKey } from '@rallybook/contract/wire/case';
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { faultsOf } from './form';
 
-/** What is wrong with each field, in the language of the moment. */
+/** What is wrong with each field, in the current language. */
 type Faults<Values> = { [Name in keyof Values]?: string | undefined };
 
-/** Say what is wrong with the value of a field, beside those of all; undefined where nothing is. */
+/**
+ * For each field, a function that returns what is wrong with its value, undefined where nothing is. It also gets all
+ * other values.
+ */
 type Checks<Values> = {
   [Name in keyof Values]?: (value: Values[Name], values: Values) => string | undefined;
 };
 
 interface FormOptions<Values> {
-  /** The values of the fields at first, in their order on the screen. */
+  /** The initial values of the fields, in their order on the screen. */
   initial: Values;
-  /** What can be told at once; the rest is for the server to say. */
+  /** The checks that the browser can make; the server makes the rest. */
   checks?: Checks<Values>;
-  /** The fields by their names on the wire, where those are not the same in snake_case. */
+  /** The fields by the names that the server uses, where those are not just the same in snake_case. */
   wireNames?: Record<string, keyof Values & string>;
 }
 
 /**
- * The one way to build a form: its values, what is wrong with them, and the props of its fields. Nothing that was entered
- * is lost when it cannot be saved. Whether it is being saved, the mutation knows.
+ * The one way to build a form: its values, what is wrong with them, and the props of its fields. Nothing that was
+ * entered is lost when saving fails. The mutation, not the form, knows whether it is being saved.
  *
  * ```tsx
  * const form = useForm({ initial: { name: '', date: today }, checks: { name: required() } });
@@ -48,7 +51,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  /** Shows what is wrong with the fields, with the focus in the first of them; answers whether anything is. */
+  /** Shows what is wrong with the fields, and focuses the first of them; returns whether anything is wrong. */
   function show(found: Faults<Values>): boolean {
     setFaults(found);
     const first = names.find((name) => found[name] !== undefined);
@@ -56,11 +59,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     return first !== undefined;
   }
 
-  /** Gives fields other values; what was wrong with those is no longer said. */
+  /** Changes the values of fields, and clears what was wrong with them. */
   function change(part: Partial<Values>) {
-    const mended = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
+    const cleared = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
     setValues((before) => ({ ...before, ...part }));
-    setFaults((before) => ({ ...before, ...mended }));
+    setFaults((before) => ({ ...before, ...cleared }));
   }
 
   function field<Name extends keyof Values & string>(name: Name) {
@@ -78,9 +81,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     change,
     focus,
     show,
-    /** The props of a field that hands over its value: a date, an amount, a member. */
+    /** The props of a field whose `onChange` gets the value: a date, an amount, a member. */
     field,
-    /** The props of a field of text, or of a drop-down list of texts, which hands over the browser's event. */
+    /** The props of a text field or drop-down list, whose `onChange` gets the browser's event. */
     text: <Name extends keyof Values & string>(name: Name) => ({
       ...field(name),
       value: String(values[name]),
@@ -89,16 +92,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         change({ [name]: target.value } as unknown as Partial<Values>),
     }),
-    /** Begins anew, with nothing wrong. */
+    /** Restores the initial values, with nothing wrong. */
     reset: () => change(initial),
-    /** Hands the values over, unless something is wrong with them. */
+    /** Calls `send` with the values, unless something is wrong with them. */
     onSubmit: (send: (values: Values) => void) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       element.current = event.currentTarget;
       const found = names.map((name) => [name, checks[name]?.(values[name], values)]);
       if (!show(Object.fromEntries(found) as Faults<Values>)) send(values);
     },
-    /** Shows beside the fields what the server found wrong with them. */
+    /** Shows what the server found wrong beside the fields. */
     refuse: (error: unknown) => {
       const wireNames =
         options.wireNames ?? Object.fromEntries(names.map((name) => [toSnakeKey(name), name]));
