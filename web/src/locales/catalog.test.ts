@@ -13,10 +13,10 @@ async function catalogue() {
   return found;
 }
 
-/** English stands in the code. */
+/** English texts are in the code, so only the other languages have a catalogue. */
 const translated = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
-test('every text of app and landing page has words in the catalogue of each language', async () => {
+test('every text of the app and the landing page is translated into each language', async () => {
   const found = await catalogue();
   const inCode = Object.entries((await found.collect()) ?? {});
   expect(inCode.length).toBeGreaterThan(300);
@@ -25,10 +25,10 @@ test('every text of app and landing page has words in the catalogue of each lang
     const missing = inCode
       .filter(([id]) => !inCatalogue[id]?.translation)
       .map(([, { message }]) => message);
-    const what = `${language}.po: run \`npm run extract -w web\`, then translate`;
-    expect(missing, what).toEqual([]);
+    const advice = `${language}.po: run \`npm run extract -w web\`, then translate`;
+    expect(missing, advice).toEqual([]);
   }
-  // Every file of the app is read.
+  // The timeout is long because every file of the app is read.
 }, 60_000);
 
 test.each(translated)('a translation in %s has the placeholders of its text', async (language) => {
@@ -39,7 +39,7 @@ test.each(translated)('a translation in %s has the placeholders of its text', as
   }
 });
 
-test('22: no value stands in a <Trans>, which would read markup in what people wrote', () => {
+test('22: no <Trans> contains a value, whose text it would read as markup', () => {
   const source = join(web, 'src');
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const found = names
@@ -49,7 +49,7 @@ test('22: no value stands in a <Trans>, which would read markup in what people w
       return [...texts].map(([, text = '']) => ({ name, text }));
     });
   expect(found.length).toBeGreaterThan(150);
-  // Words and elements are fine, and so is what an element is given.
+  // Words and elements are allowed, and so are the props of an element.
   const withoutElements = (text: string) => text.replaceAll(/<[^>]*>|\{' '\}/g, '');
   const withValues = found.filter(({ text }) => withoutElements(text).includes('{'));
   expect(withValues, 'write it with t`...`').toEqual([]);

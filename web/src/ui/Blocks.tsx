@@ -10,7 +10,10 @@ import {
 import { flushSync } from 'react-dom';
 import { divide, divideAgain, type Part } from './divide';
 
-/** So many items are rendered whole, as most clubs have them: the browser's own search then finds every one. */
+/**
+ * Lists of up to so many items, as most clubs have them, are rendered whole, so that the browser's search finds every
+ * item.
+ */
 const mostWhole = 100;
 
 /** Whether a list of so many items is shown in blocks. */
@@ -18,40 +21,44 @@ export function isInBlocks(count: number): boolean {
   return count > mostWhole;
 }
 
-/** What makes an element an item of a list; where the list is in blocks, with its place, which a screen reader tells. */
+/**
+ * The attributes of an item of a list. Where the list is in blocks, they include the item's position, for screen
+ * readers.
+ */
 export function listItem(place: number, count: number, inBlocks = isInBlocks(count)) {
   if (!inBlocks) return { role: 'listitem' };
   return { role: 'listitem', 'aria-posinset': place + 1, 'aria-setsize': count };
 }
 
 interface BlocksProps<Item> {
-  /** Tells this list from others, so that its blocks are as high as they were when somebody comes back to it. */
+  /** Identifies the list, so that its blocks have the same heights when the user comes back to it. */
   name: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** How many items make a block. */
   size: number;
   /**
-   * Whether an item stays in its block when others come or go, and with it what is being typed there. Else each block has
-   * `size` items at any time, as a grid needs them.
+   * Whether an item stays in its block when others are added or removed, so that what is being typed in it is kept.
+   * Otherwise each block always has `size` items, as a grid needs.
    */
   staysTogether?: boolean;
-  /** The height of items that have not been shown yet, in pixels. */
+  /** The estimated height of items that have not been shown yet, in pixels. */
   estimate: (items: readonly Item[]) => number;
-  /** Where the list is a part of a longer one. By default, it is in blocks where it is long itself. */
+  /** Set this where the list is part of a longer one. By default a list is in blocks if it is itself long. */
   inBlocks?: boolean;
-  /** Whether the longer list begins, and ends, with this one. */
+  /** Whether the longer list begins, or ends, with this one. */
   isStart?: boolean;
   isEnd?: boolean;
-  /** Displayed as a block where the list is long. */
+  /** The element of a block; it is displayed as a block where the list is long. */
   component?: 'div' | 'tbody';
-  /** The items of a block, of which the first has the place `from` in the list. */
+  /** Renders the items of a block; `from` is the position of the first of them in the list. */
   children: (items: readonly Item[], from: number) => ReactNode;
 }
 
 /**
- * A list of any length, of which the browser has only what is on the screen or about to come: the rest are blocks that
- * keep its place. The page itself scrolls. A block in which somebody has had the focus stays, and so does what they typed.
+ * A list of any length, of which only the blocks on or near the screen are rendered; empty elements keep the height of
+ * the others. The page itself scrolls. A block that has had the focus stays rendered, so that what was typed in it is
+ * kept.
  */
 export function Blocks<Item>(props: BlocksProps<Item>) {
   const { name, items, keyOf, estimate, component, children } = props;
@@ -93,7 +100,7 @@ interface BlockProps {
   estimate: () => number;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether it is shown wherever it stands: of a short list, and on paper. */
+  /** Whether it is rendered wherever it is: in a short list, and in print. */
   isWhole: boolean;
   component: 'div' | 'tbody' | undefined;
   children: () => ReactNode;
@@ -102,8 +109,8 @@ interface BlockProps {
 /** How high blocks were when they were last shown, in pixels. */
 const heights = new Map<string, number>();
 
-/** What is painted of one block need not be painted again for another. */
-const apart = { isolation: 'isolate' } as const;
+/** A stacking context of its own, so that painting one block does not repaint another. */
+const isolated = { isolation: 'isolate' } as const;
 
 function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps) {
   const { component: Component = 'div', children } = props;
@@ -114,21 +121,21 @@ function Block({ id, estimate, isFirst, isLast, isWhole, ...props }: BlockProps)
     (element: HTMLElement | null) => {
       if (element === null) return undefined;
       return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
-        // Also of what is left while it is near: who comes back is to find it where it was.
+        // Recorded also when the block leaves the screen, so that users who come back find everything where it was.
         if (isShown) heights.set(id, boundingClientRect.height);
-        // The focus can come to the end of a list from below, without scrolling.
+        // The last block is always shown: the focus can enter the list from below, without scrolling.
         if (isIntersecting || isLast) setState((before) => (before === 'far' ? 'near' : before));
         else if (!isKept.current) setState('far');
       });
     },
     [id, isLast, isShown],
   );
-  useEffect(() => (state === 'near' ? inTurn(() => setState('shown')) : undefined), [state]);
+  useEffect(() => (state === 'near' ? queueShow(() => setState('shown')) : undefined), [state]);
   if (isShown || isWhole) {
     return (
       <Component
         ref={isWhole ? undefined : watch}
-        style={apart}
+        style={isolated}
         onFocus={() => {
           isKept.current = true;
         }}
@@ -145,7 +152,7 @@ type Listener = (entry: IntersectionObserverEntry) => void;
 
 const listeners = new WeakMap<Element, Listener>();
 
-// What comes next is there already for who scrolls on, or presses Tab.
+// The margin renders the next blocks ahead, before the user scrolls or tabs to them.
 const observer = new IntersectionObserver(
   (entries) =>
     startTransition(() => {
@@ -154,14 +161,14 @@ const observer = new IntersectionObserver(
   { rootMargin: '75% 0px' },
 );
 
-/** The blocks that are to be shown. The first one is being rendered. */
+/** The blocks waiting to be shown. The first one is being rendered. */
 const queue: (() => void)[] = [];
 
 /**
- * Shows a block when it is its turn: one at a time, and none in the frame of another, or they would hold up the scrolling.
- * Answers how to leave the queue, as who is shown or has gone far away does.
+ * Shows blocks one at a time, each in its own frame, so that they do not hold up the scrolling. Returns a function that
+ * leaves the queue, called once the block is shown or has moved far away.
  */
-function inTurn(show: () => void): () => void {
+function queueShow(show: () => void): () => void {
   queue.push(show);
   if (queue.length === 1) requestAnimationFrame(showFirst);
   return () => {
@@ -172,11 +179,11 @@ function inTurn(show: () => void): () => void {
 
 function showFirst(): void {
   const [show] = queue;
-  // Its rows come in small pieces, between what else there is to do.
+  // Rendered as a transition, in small steps between other work.
   if (show !== undefined) startTransition(show);
 }
 
-/** Tells whether an element is on the screen or nearly. Answers how to stop. */
+/** Calls back when an element comes near the screen or leaves it. Returns a function that stops this. */
 function watchNearness(element: Element, listener: Listener): () => void {
   listeners.set(element, listener);
   observer.observe(element);
@@ -191,7 +198,7 @@ let isPrinting = false;
 function subscribeToPrinting(listener: () => void): () => void {
   const change = (next: boolean) => () => {
     isPrinting = next;
-    // What is printed is taken right after the event.
+    // The browser takes the page for printing right after the event.
     flushSync(listener);
   };
   const before = change(true);

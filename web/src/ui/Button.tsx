@@ -4,23 +4,25 @@ import styles from './Button.module.css';
 import { Spinner } from './Spinner';
 
 interface ButtonLooks {
-  /** `contained`: what is mostly done here. `outlined`: what else may be done. Default `text`. */
+  /** `contained`: the main action. `outlined`: another action. Default `text`. */
   variant?: 'contained' | 'outlined' | 'text';
-  /** `error` for what cannot be taken back; `inherit` for what is only the way out. Default `primary`. */
+  /**
+   * `error` for what cannot be undone; `inherit` for buttons that only lead away, such as Cancel. Default `primary`.
+   */
   color?: 'primary' | 'error' | 'inherit';
   /** Default `medium`: as high as a field. */
   size?: 'small' | 'medium' | 'large';
-  /** As wide as there is room. */
+  /** As wide as its container. */
   fullWidth?: boolean;
   startIcon?: ReactNode;
 }
 
 interface ButtonProps extends ButtonLooks, Omit<ComponentProps<'button'>, 'color'> {
-  /** While what it does is on its way: it shows that, and cannot be pressed again. */
+  /** While its action is running: shows a spinner, and cannot be pressed again. */
   loading?: boolean;
 }
 
-/** A button with words. Its `type` is `button` where nothing else is said. */
+/** A button with a text. Its default `type` is `button`. */
 export function Button({
   variant,
   color,
@@ -72,7 +74,7 @@ export function ButtonLink({
   );
 }
 
-/** What the style sheet knows the looks of a button by. */
+/** The attributes by which the style sheet selects the looks of a button. */
 function lookOf({ variant = 'text', color = 'primary', size = 'medium', fullWidth }: ButtonLooks) {
   return {
     'data-variant': variant,

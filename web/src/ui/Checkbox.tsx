@@ -8,7 +8,7 @@ interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** The browser's own checkbox beside its label, both large enough for a finger. */
+/** The browser's checkbox beside its label, both large enough for a finger. */
 export function Checkbox({ label, onChange, ...input }: CheckboxProps) {
   return (
     <label className={styles.label}>

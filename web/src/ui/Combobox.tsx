@@ -10,18 +10,18 @@ interface ComboboxOption {
 
 interface ComboboxProps {
   label: string;
-  /** The options that fit what was typed; all of them for ''. */
+  /** The options that match the typed text; all of them for ''. */
   find: (typed: string) => readonly ComboboxOption[];
   chosen: readonly string[];
-  /** What the closed field shows; '' where the chosen ones are shown elsewhere. */
+  /** The text of the closed field; '' where the chosen options are shown elsewhere. */
   shown: string;
-  /** Gets what was picked; in a field for one, null when it was emptied. */
+  /** Called with the picked option; in a field for one option, with null when the field is emptied. */
   onPick: (id: string | null) => void;
   /** Options have checkboxes, and the list stays open. */
   isMultiple?: boolean;
-  /** Stands in the place of no options. */
+  /** Shown where no option matches. */
   none: ReactNode;
-  /** Of the field in its form. */
+  /** The field's name in its form. */
   name?: string;
   required?: boolean;
   disabled?: boolean;
@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
       if (!isOpen) return open();
       setActive((active + step + options.length) % Math.max(options.length, 1));
     } else if (event.key === 'Escape' && isOpen) {
-      // The list closes, and not the dialog that it stands in.
+      // Closes the list, and not the dialog around it.
       event.stopPropagation();
       close();
     } else if (event.key === 'Enter' && isOpen) {
@@ -128,7 +128,7 @@ export function Combobox(props: ComboboxProps) {
           {options.map((option, index) => {
             const isChosen = chosen.includes(option.id);
             return (
-              // The keys are those of the field, which keeps the focus.
+              // The field keeps the focus, and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option.id}

@@ -8,11 +8,11 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   text: ReactNode;
-  /** The words on the button that goes on, such as "Delete". */
+  /** The text of the confirming button, such as "Delete". */
   confirmLabel: ReactNode;
   /** Default "Cancel". */
   cancelLabel?: ReactNode;
-  /** Colours the button for something that cannot be taken back. */
+  /** Colours the button for something that cannot be undone. */
   isDestructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;

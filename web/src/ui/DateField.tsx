@@ -14,9 +14,9 @@ import { CalendarIcon } from './icons';
 import styles from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<FieldFrameProps, 'endAdornment'> {
-  /** YYYY-MM-DD, or '' while the field is empty or what stands in it is no date. */
+  /** YYYY-MM-DD, or '' while the field is empty or its text is not a date. */
   value: string;
-  /** Gets '' for what is no date of the years 1900 to 2099. */
+  /** Gets '' for a text that is not a date of the years 1900 to 2099. */
   onChange: (value: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
   const [isLeft, setLeft] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  // A date from outside replaces what is typed; what is half typed is '' outside, and must stay.
+  // A date set by the caller replaces the text. A half-typed date is '' for the caller, and its text must stay.
   if (value !== reported) {
     setReported(value);
     setText(show(value));
@@ -68,7 +68,7 @@ export function DateField({ value, onChange, helperText, error, ...rest }: DateF
           >
             <CalendarIcon size={20} />
           </IconButton>
-          {/* Shows its calendar only; what stands in it would be written as the browser's language has it. */}
+          {/* Only opens the browser's calendar: its own text would be in the format of the browser's language. */}
           <input
             className={styles.picker}
             ref={picker}

@@ -5,11 +5,11 @@ import { coverPage } from './cover-page';
 
 interface DialogProps {
   open: boolean;
-  /** Is asked for by Escape and by a press beside the dialog; without it, neither closes the dialog. */
+  /** Called on Escape and on a press beside the dialog; without it, neither closes the dialog. */
   onClose: (() => void) | undefined;
   /** Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
-  /** The ids of what names and describes it. */
+  /** The ids of the elements that name and describe it. */
   'aria-labelledby': string;
   'aria-describedby'?: string;
   /** How wide it may become: 444, 600 or 900 pixels. Default `medium`. */
@@ -19,23 +19,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, bare. What stands in it begins anew each time it opens. */
+/** A modal dialog without a header. Its content is mounted anew each time it opens. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? createPortal(<OpenDialog {...props} />, document.body) : null;
 }
 
 /**
- * The browser's `<dialog>`, but not its `showModal()`: that would also take away the toasts, which tell of what failed in the
- * dialog, unless they stood within it.
+ * The browser's `<dialog>` without `showModal()`, which would also make the toasts inert, and so hide errors of the
+ * dialog.
  */
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, width = 'medium', fullScreen, role = 'dialog', children, ...names } = props;
   const ground = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Whether the mouse went down beside the dialog: a text may be marked from within to there.
+  // Whether the mouse was pressed beside the dialog: selecting a text may start inside and end there.
   const isPressedBeside = useRef(false);
 
-  // A field of the dialog may take the focus while it is drawn.
+  // Read while rendering, because a field of the dialog may take the focus when it is mounted.
   const [opener] = useState(() => document.activeElement);
 
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   }, [opener]);
 
   return (
-    // Escape closes it for the keyboard.
+    // The keyboard closes it with Escape.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ground}

@@ -8,7 +8,7 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Fetches a file. */
+/** A button that downloads a file. */
 export function DownloadButton({ isLoading, onClick, children }: DownloadButtonProps) {
   return (
     <Button variant="outlined" startIcon={<DownloadIcon />} loading={isLoading} onClick={onClick}>

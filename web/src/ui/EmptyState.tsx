@@ -6,13 +6,13 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** A large icon above the words, such as `<GroupsIcon />`. */
   icon?: ReactNode;
-  /** Default a paragraph; the heading of the page where nothing else stands on it. */
+  /** Default `p`; `h1` where it is all that the page shows. */
   titleComponent?: 'p' | 'h1';
-  /** What one can do about it: a button. */
+  /** A button for what the user can do about it. */
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show, and says what would fill it. */
+/** Shown in place of an empty list or page, with what would fill it. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, titleComponent: Title = 'p', text, icon, action } = props;
   return (

@@ -11,7 +11,7 @@ export interface ErrorBannerProps {
   className?: string;
 }
 
-/** Says in place that something could not be loaded, and lets one try again. */
+/** Says in place that something could not be loaded, with a button to try again. */
 export function ErrorBanner({ children, onRetry, isRetrying, className }: ErrorBannerProps) {
   return (
     <Notice

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import styles from './FieldFrame.module.css';
 
 export interface FieldFrameProps {
-  /** Always stands in the frame's upper edge. A field without one needs an `aria-label`. */
+  /** Shown in the frame's upper edge. A field without a label needs an `aria-label`. */
   label?: ReactNode;
-  /** What to know of the field, or what is wrong with it. */
+  /** A hint about the field, or what is wrong with it. */
   helperText?: ReactNode;
   error?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Stands in the frame behind what is typed: a unit, a button. */
+  /** Shown at the right end of the frame: a unit, a button. */
   endAdornment?: ReactNode;
-  /** Of the field as a whole; it is as wide as there is room. */
+  /** The class of the whole field, which is as wide as its container. */
   className?: string;
 }
 
-/** What stands around the text and select fields of the kit: label, border, what is wrong. `id` is that of the field. */
+/** The frame of the kit's text and select fields: label, border, and the text below. `id` is that of the field. */
 export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
   const { id, label, helperText, error, required, disabled, endAdornment, className } = props;
   const words = isShown(label) && (
@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps & { id: string; children: Reac
         {props.children}
         {endAdornment}
         {words !== false && (
-          // The legend keeps a gap in the border free for the label, whatever stands behind it.
+          // The legend makes a gap in the border for the label, on any background.
           <fieldset aria-hidden className={styles.edge}>
             <legend>{words}</legend>
           </fieldset>
@@ -58,10 +58,10 @@ export function FieldFrame(props: FieldFrameProps & { id: string; children: Reac
 
 const isShown = (words: ReactNode) => words !== undefined && words !== null && words !== '';
 
-/** The id of what `FieldFrame` says below a field. */
+/** The id of the text below a field. */
 const helperId = (id: string) => `${id}-helper`;
 
-/** What a field itself gets of the props of its frame. */
+/** The props that the field itself gets from those of its frame. */
 export function fieldProps({ required, disabled, error, helperText }: FieldFrameProps, id: string) {
   return {
     id,

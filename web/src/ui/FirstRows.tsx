@@ -7,7 +7,7 @@ interface FirstRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** So many rows stand there at first; what is below them is to be reached, too. Most clubs have fewer. */
+/** So many rows are shown at first, so that what is below them is within reach, too. Most clubs have fewer. */
 const mostAtFirst = 30;
 
 /** The first of many rows, and a button that shows all of them. */

@@ -3,13 +3,13 @@ import styles from './FloatingButton.module.css';
 import { Tooltip } from './Tooltip';
 
 interface FloatingButtonProps {
-  /** Stands beside the button under a pointer and with the focus. */
+  /** Shown beside the button on hover and focus. */
   label: string;
   icon: ReactNode;
   onClick: () => void;
 }
 
-/** The one thing that is mostly done on a page, always within reach. */
+/** The main action of a page, always within reach. */
 export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   return (
     <div className={styles.place}>

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** An icon alone says nothing to who cannot see it. */
+  /** Required, because screen readers cannot read an icon. */
   'aria-label': string;
-  /** What it does cannot be taken back with ease. */
+  /** What it does is not easily undone. */
   isDangerous?: boolean;
-  /** While what it does is on its way, it cannot be asked for again. */
+  /** While its action is running, it cannot be pressed again. */
   loading?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface InitialsProps {
   name: string;
   /** 36 or 40 pixels. Default `medium`, 40. */
   size?: 'small' | 'medium';
-  /** In the colour of the app, not a tint of it. */
+  /** In the app's colour, not in a tint of it. */
   isStrong?: boolean;
 }
 

@@ -5,18 +5,18 @@ import { SkeletonList } from './SkeletonList';
 import { useDeferredPresence } from './use-deferred-presence';
 
 export interface ListStatesProps<Item> {
-  /** undefined while there are none to be shown. */
+  /** undefined while they have not loaded. */
   items: Item[] | undefined;
-  /** Says why the list could not be loaded; null where it could. */
+  /** Why the list could not be loaded; null without an error. */
   error: string | null;
   onRetry: () => void;
   isRetrying: boolean;
-  /** Stands in the place of no items. */
+  /** Shown where the list has no items. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in each of its states: loading, failed (with the last known items), empty, there. */
+/** A list in each of its states: loading, failed (with the last known items), empty, loaded. */
 export function ListStates<Item>(props: ListStatesProps<Item>) {
   const { items, error, onRetry, isRetrying, empty, children } = props;
   const shown = useDeferredPresence(items);

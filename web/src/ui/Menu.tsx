@@ -8,7 +8,7 @@ interface MenuProps extends Pick<PopoverProps, 'anchor' | 'onClose'> {
   children: ReactNode;
 }
 
-/** A menu; the arrow keys, Home and End go through its items. */
+/** A menu; the arrow keys, Home and End move through its items. */
 export function Menu({ anchor, onClose, label, children }: MenuProps) {
   return (
     <Popover anchor={anchor} onClose={onClose} className={styles.menu}>
@@ -32,7 +32,7 @@ interface ItemsProps {
 function Items({ label, onLeave, children }: ItemsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // The popover is shown right after; only then can one of its items have the focus.
+  // The popover is shown after this effect, and only then can its items get the focus.
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => itemsIn(list.current)[0]?.focus());
     return () => cancelAnimationFrame(frame);

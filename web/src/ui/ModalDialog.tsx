@@ -10,9 +10,9 @@ export interface ModalDialogProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons in the foot of the dialog. A form inside `children` brings its own instead. */
+  /** Buttons at the bottom of the dialog. A form in `children` has its own instead. */
   actions?: ReactNode;
-  /** Takes away the close button, Escape and the press beside the dialog: while something is being saved. */
+  /** Disables the close button, Escape and the press beside the dialog while something is being saved. */
   closeDisabled?: boolean;
   /** Default `medium`. */
   width?: 'small' | 'medium' | 'large';

@@ -5,14 +5,14 @@ import styles from './Notice.module.css';
 export interface NoticeProps {
   severity: 'error' | 'warning' | 'success' | 'info';
   children: ReactNode;
-  /** Default `alert`, which a screen reader tells at once. */
+  /** Default `alert`, which screen readers announce at once. */
   role?: 'alert' | 'status';
-  /** A button at its right. */
+  /** A button at the right. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Says in place how something stands: that it failed, or is saved, or what is missing. */
+/** A message in the page: that something failed, was saved or is missing. */
 export function Notice({ severity, children, role = 'alert', action, className }: NoticeProps) {
   return (
     <div role={role} className={clsx(styles.notice, className)} data-severity={severity}>

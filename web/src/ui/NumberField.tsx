@@ -4,20 +4,20 @@ import { TextField, type TextFieldProps } from './TextField';
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type'> {
   /** null: the field is empty. */
   value: number | null;
-  /** Empty input gives null, input that is no number 0 (docs/specification-coverage.md, 5). */
+  /** Empty input gives null; input that is not a number gives 0 (docs/specification-coverage.md, 5). */
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
   step?: number;
 }
 
-/** A field for one number. The number lives in the caller, what is being typed lives here. */
+/** A field for one number. The caller holds the number, this component the text that is being typed. */
 export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(value === null ? '' : String(value));
   const [reported, setReported] = useState(value);
 
-  // A value from outside (a reset, a loaded setting) replaces the draft; the echo of our own report must not, or
-  // "1.50" would become "1.5" while it is typed.
+  // A value set by the caller (a reset, a loaded setting) replaces the draft. The value that this field itself has
+  // reported must not, or "1.50" would become "1.5" while it is typed.
   if (value !== reported) {
     setReported(value);
     setDraft(value === null ? '' : String(value));
@@ -39,12 +39,12 @@ export function NumberField({ value, onChange, step, ...rest }: NumberFieldProps
       value={draft}
       onChange={type}
       onBlur={(event) => {
-        // The 0 that it counts as is also to be seen.
+        // Invalid input counts as 0, so the field shows that.
         if (event.target.validity.badInput) setDraft(String(value ?? ''));
       }}
-      // What stands there is mostly to be replaced: a 0 most of all.
+      // Users mostly want to replace the value, above all a 0.
       onFocus={(event) => event.target.select()}
-      // The wheel over a focused number field would change it unasked.
+      // Otherwise scrolling over the focused field would change its number.
       onWheel={(event) => (event.target as HTMLElement).blur()}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 import { HiddenIcon, VisibleIcon } from './icons';
 
-/** A password, which one may look at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {
   const { t } = useLingui();
   const [isVisible, setVisible] = useState(false);

@@ -3,15 +3,15 @@ import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps } from 're
 import styles from './Popover.module.css';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover'> {
-  /** What it hangs at; null while it is closed. */
+  /** The element that it is placed at; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** Between it and what it hangs at, and the window's edge, in pixels. */
+/** The distance to the anchor and to the window's edge, in pixels. */
 const gap = 8;
 
-/** The browser's own popover, which Escape and a press elsewhere close. It hangs at the right end of its anchor. */
+/** The browser's popover, which Escape and a press elsewhere close. It is aligned with the right end of its anchor. */
 export function Popover({ anchor, ...props }: PopoverProps) {
   return anchor === null ? null : <OpenPopover {...props} anchor={anchor} />;
 }
@@ -25,7 +25,7 @@ function OpenPopover({ anchor, onClose, className, children, ...rest }: OpenProp
     if (element === null) return undefined;
     const listen = ({ newState }: ToggleEvent) => newState === 'closed' && close();
     const arrange = () => place(element, anchor);
-    // A press on what it hangs at closes it, as any other does; the click that follows must not open it again.
+    // A press on the anchor closes the popover like any other press; the click that follows must not open it again.
     const swallowClick = () =>
       anchor.addEventListener('click', stop, { capture: true, once: true });
     element.showPopover();
@@ -43,7 +43,7 @@ function OpenPopover({ anchor, onClose, className, children, ...rest }: OpenProp
   }, [anchor]);
 
   return (
-    // Who hangs something there says what it is.
+    // The caller sets the role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       tabIndex={-1}
@@ -54,7 +54,7 @@ function OpenPopover({ anchor, onClose, className, children, ...rest }: OpenProp
       onKeyDown={(event) => {
         rest.onKeyDown?.(event);
         if (event.key !== 'Escape') return;
-        // The popover closes, and not the dialog that it stands in.
+        // Closes the popover, and not the dialog around it.
         event.preventDefault();
         event.stopPropagation();
         onClose();
@@ -69,7 +69,9 @@ type OpenProps = PopoverProps & { anchor: HTMLElement };
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** Puts it below its anchor, or above where there is more room, within the window. */
+/**
+ * Places it below its anchor, or above where it does not fit below and there is more room; always within the window.
+ */
 function place(element: HTMLElement, anchor: HTMLElement): void {
   const { top, bottom, right } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -4,7 +4,7 @@ import styles from './RadioGroup.module.css';
 interface RadioOption<Value> {
   value: Value;
   label: ReactNode;
-  /** One line more about it. */
+  /** A line that explains it. */
   text?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface RadioGroupProps<Value> {
   disabled?: boolean;
 }
 
-/** A few choices one below the other, of which one holds; the arrow keys go through them. */
+/** A few options below each other, of which one is chosen; the arrow keys move through them. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value: chosen, onChange, disabled } = props;
   const name = useId();

@@ -9,11 +9,11 @@ export interface Column<Row> {
   header: ReactNode;
   renderCell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Names the row: its row header in the table, the heading of its card. One column has it. */
+  /** The column that names the row: the row header in the table, the heading of the card. Exactly one column has it. */
   isTitle?: boolean;
-  /** Buttons: stand beside the title of the card, without the column's header. */
+  /** A column of buttons: shown beside the title of the card, without the column's header. */
   isActions?: boolean;
-  /** Of the column where the list is long, in pixels; the others share the rest. */
+  /** The column's width in a long list, in pixels; columns without one share the rest. */
   width?: number;
 }
 
@@ -23,21 +23,24 @@ export interface ResponsiveTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Narrower than so many pixels it is cards. Default 600; a table of many fields needs 1,100. */
+  /** In windows narrower than so many pixels the rows are cards. Default 600; a table of many columns needs 1,100. */
   cardsBelow?: number;
-  /** Opens a row that is tapped anywhere but on its buttons; the keyboard does so at its title. */
+  /** Called when a row is tapped anywhere but on its buttons; the keyboard reaches it through the row's title. */
   onOpen?: (row: Row) => void;
-  /** Says to a screen reader what that does: "Edit the cost of 03/11/2026". */
+  /** What that does, for screen readers: "Edit the cost of 03/11/2026". */
   openName?: (row: Row) => string;
-  /** Which rows can be opened, and which are; without it, all can, and what opens stands elsewhere. */
+  /**
+   * Whether a row is open; undefined for a row that cannot be opened. Without it all rows can be opened, and what they
+   * open is not in the table.
+   */
   isOpen?: (row: Row) => boolean | undefined;
-  /** The `<tr>` that stands below a row of the table. */
+  /** An additional `<tr>` below a row of the table. */
   renderBelow?: (row: Row) => ReactNode;
   /** The `<tfoot>` of the table. */
   foot?: ReactNode;
 }
 
-/** The title of a row; where a row can be opened, a button that lies over all of it. */
+/** The title of a row; where the row can be opened, a button that covers the whole row. */
 function Title<Row>({ row, column, onOpen, openName, isOpen }: TitleProps<Row>) {
   if (onOpen === undefined || (isOpen && isOpen(row) === undefined)) return column?.renderCell(row);
   return (
@@ -61,10 +64,13 @@ interface TitleProps<Row> extends Pick<
   column: Column<Row> | undefined;
 }
 
-/** So many rows of a long list come and go together: more would hold up the scrolling of a slow phone. */
+/** So many rows of a long list are rendered together; more would slow down scrolling on a slow phone. */
 const blockSize = 2;
 
-/** A table; where there is no room for one, a card for each row. Of a long one, only what is in sight is rendered. */
+/**
+ * A table, or a card for each row where there is no room for a table. Of a long one, only the rows near the screen are
+ * rendered.
+ */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
   const isNarrow = useIsNarrow(props.cardsBelow);
   return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
@@ -74,7 +80,7 @@ function WideTable<Row>(props: ResponsiveTableProps<Row>) {
   const { label, columns, rows, rowKey, renderBelow, foot, ...opening } = props;
   const isLong = isInBlocks(rows.length);
   const grid = isLong ? { gridTemplateColumns: columns.map(widthOf).join(' ') } : undefined;
-  // Not every browser knows a grid to be a part of a table.
+  // Some browsers do not expose elements laid out as a grid as a table, so the roles are set explicitly.
   const roleOf = (role: 'table' | 'row' | 'columnheader' | 'rowheader' | 'cell') =>
     isLong ? role : undefined;
   return (
@@ -151,7 +157,7 @@ function widthOf({ width }: { width?: number }): string {
   return width === undefined ? 'minmax(0, 1fr)' : `${width}px`;
 }
 
-/** What marks a cell whose content stands at its right. */
+/** The attribute of a cell whose content is aligned right. */
 function isRight({ align }: { align?: 'right' | undefined }): true | undefined {
   return align === 'right' || undefined;
 }

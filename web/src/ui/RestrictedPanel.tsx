@@ -10,11 +10,11 @@ export interface RestrictedPanelProps {
   title?: ReactNode;
   /** Default: whom to ask for access. */
   text?: ReactNode;
-  /** A way out, such as a button "Return to Home". */
+  /** A button that leads away, such as "Return to Home". */
   action?: ReactNode;
 }
 
-/** Stands in the place of a page that one may not see. */
+/** Shown in place of a page that the user may not see. */
 export function RestrictedPanel({ title, text, action }: RestrictedPanelProps) {
   return (
     <Card className={styles.panel}>

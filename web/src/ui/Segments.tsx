@@ -10,16 +10,16 @@ interface Segment<Value> {
 }
 
 export interface SegmentsProps<Value> {
-  /** Says to a screen reader what is chosen here. */
+  /** What is chosen here, for screen readers. */
   label: string;
   options: ReadonlyArray<Segment<Value>>;
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Whether the buttons share all the room there is. */
+  /** Whether the buttons share the whole width. */
   fullWidth?: boolean;
 }
 
-/** A few choices side by side, of which one holds. */
+/** A few options side by side, of which one is chosen. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value: chosen, onChange, fullWidth } = props;
   return (

@@ -10,11 +10,11 @@ interface SelectFieldProps
 
 /**
  * A drop-down list: the browser's own, which a phone shows as its usual wheel or sheet. Its children are `<option>`s;
- * what is no prop of the frame goes to the `<select>`.
+ * all props that are not the frame's go to the `<select>`.
  *
  * ```tsx
  * <SelectField label={t`Month`} value={month} onChange={({ target }) => choose(Number(target.value))}>
- *   {months.map((each) => <option key={each} value={each}>{name(each)}</option>)}
+ *   {months.map((number) => <option key={number} value={number}>{name(number)}</option>)}
  * </SelectField>
  * ```
  */

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** In pixels, or as CSS has it. Default all the room there is. */
+  /** In pixels, or a CSS length. Default the whole width. */
   width?: number | string;
-  /** In pixels. Default 20, a line of text, or what the class says. */
+  /** In pixels. Default 20, a line of text, or the height from the class. */
   height?: number;
   className?: string | undefined;
 }
 
-/** Holds the place of something that is on its way. Around it, somebody says so to a screen reader. */
+/** A placeholder for something that is loading. The element around it must tell screen readers that it is loading. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return (
     <span

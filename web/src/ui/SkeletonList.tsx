@@ -4,13 +4,13 @@ import { Stack } from './Stack';
 
 export interface SkeletonListProps {
   rows?: number;
-  /** Of one row, in pixels: what comes should not move what stands below it. Default 56. */
+  /** The height of a row in pixels; that of the real rows, so that nothing below moves when they load. Default 56. */
   height?: number;
-  /** Of each row, where its height depends on the window's width. */
+  /** The class of each row, where its height depends on the window's width. */
   className?: string;
 }
 
-/** Holds the place of a list, or of anything else, while it loads. */
+/** A placeholder for a list, or anything else, while it loads. */
 export function SkeletonList({ rows = 4, height, className }: SkeletonListProps) {
   const { t } = useLingui();
   return (

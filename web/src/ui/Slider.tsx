@@ -7,12 +7,12 @@ interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** The value as people read it: "60 kVND". */
+  /** The value as it is displayed: "60 kVND". */
   shown: string;
   onChange: (value: number) => void;
 }
 
-/** A number that is chosen by moving a handle: the browser's own, which arrow keys move, too. */
+/** A number chosen by moving a handle: the browser's range input, which also takes arrow keys. */
 export function Slider({ label, shown, value, onChange, ...range }: SliderProps) {
   const id = useId();
   return (

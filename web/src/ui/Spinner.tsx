@@ -4,12 +4,12 @@ import styles from './Spinner.module.css';
 interface SpinnerProps {
   /** Width and height in pixels. Default 40. */
   size?: number;
-  /** What is on its way; without it, what stands around the spinner says so. */
+  /** What is loading; without it, the element around the spinner must say so. */
   label?: string;
   className?: string | undefined;
 }
 
-/** Something is on its way, and nobody knows how long it takes. */
+/** Shows that something is running, for an unknown time. */
 export function Spinner({ size = 40, label, className }: SpinnerProps) {
   return (
     <svg

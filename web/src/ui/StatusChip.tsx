@@ -8,7 +8,7 @@ export interface StatusChipProps {
   icon?: ReactNode;
 }
 
-/** A small word on a tint that says in which state something is. */
+/** A word on a tinted background that says in which state something is. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -8,7 +8,7 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** Something that is on or off at once; in a form that is saved, a checkbox stands for it. */
+/** A switch that takes effect at once; a form that is saved later uses a checkbox instead. */
 export function Switch({ label, onChange, ...input }: SwitchProps) {
   return (
     <label className={styles.label}>

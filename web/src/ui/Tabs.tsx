@@ -7,16 +7,16 @@ interface Tab<Value> {
 }
 
 interface TabsProps<Value> {
-  /** Says to a screen reader what the tabs divide. */
+  /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Several panels in one place, of which one is shown. The arrow keys go from tab to tab. */
+/** Several panels in one place, of which one is shown. The arrow keys move from tab to tab. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value: chosen, onChange, children } = props;
   const id = useId();

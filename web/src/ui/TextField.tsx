@@ -4,7 +4,7 @@ import { FieldFrame, fieldProps, type FieldFrameProps } from './FieldFrame';
 export interface TextFieldProps
   extends FieldFrameProps, Omit<ComponentProps<'input'>, keyof FieldFrameProps> {}
 
-/** A field for one line of text. What is no prop of the frame goes to the `<input>`, its `ref` too. */
+/** A field for one line of text. All props that are not the frame's go to the `<input>`, including `ref`. */
 export function TextField({
   label,
   helperText,

@@ -1,16 +1,16 @@
 import styles from './TickGrid.module.css';
 
 interface TickBoxProps {
-  /** Says to a screen reader what is ticked and for whom: "An, Tuesday 19:00". */
+  /** What is ticked and for whom, for screen readers: "An, Tuesday 19:00". */
   name: string;
   isTicked: boolean;
-  /** Of what it stands for, some is ticked and some is not. */
+  /** Whether the box stands for several things of which only some are ticked. */
   isPartly?: boolean;
   isDisabled?: boolean | undefined;
   onChange: (isTicked: boolean) => void;
 }
 
-/** A box that is ticked with a tap anywhere in its cell. */
+/** A checkbox that is ticked with a tap anywhere in its cell. */
 export function TickBox({ name, isTicked, isPartly, isDisabled, onChange }: TickBoxProps) {
   return (
     <label className={styles.box}>

@@ -7,47 +7,47 @@ import styles from './TickGrid.module.css';
 export interface TickColumn {
   id: string;
   head: ReactNode;
-  /** Stands at the foot of the column. */
+  /** Shown at the foot of the column. */
   foot: ReactNode;
 }
 
 export interface TickRow {
   id: string;
   name: string;
-  /** The columns that are ticked. */
+  /** The ids of the columns that are ticked. */
   ticked: ReadonlySet<string>;
   total: ReactNode;
   isDisabled?: boolean;
 }
 
 interface TickGridProps<Column, Row> {
-  /** Says to a screen reader what the rows are. */
+  /** What the rows are, for screen readers. */
   label: string;
   columns: readonly Column[];
   rows: readonly Row[];
-  /** What a box is called: "An, Tuesday 19:00". */
+  /** The name of a box: "An, Tuesday 19:00". */
   nameOf: (row: Row, column: Column) => string;
-  /** How a box looks beside the others: `expected` is to be ticked, `extra` is ticked though it is not. */
+  /** How a box is marked: `expected` if it should be ticked, `extra` if it is ticked though it is not expected. */
   lookOf?: (row: Row, column: Column) => 'expected' | 'extra' | undefined;
-  /** Above the names, and above the totals. */
+  /** The headers of the column of names and of the column of totals. */
   nameHead?: ReactNode;
   totalHead: ReactNode;
-  /** What the last line counts; without it there is none. */
+  /** The label of the last line, which has the columns' feet; without it there is no such line. */
   foot?: ReactNode;
   onTick: (row: Row, column: Column, isTicked: boolean) => void;
 }
 
-/** So many rows of a long grid come and go together. */
+/** So many rows of a long grid are rendered together. */
 const blockSize = 4;
-/** Grids of more boxes come in blocks, however few their rows are: all at once would hold up a slow phone. */
+/** Grids of more boxes are rendered in blocks, even with few rows: all at once would be slow on a slow phone. */
 const mostAtOnce = 200;
 /** In pixels. */
 const rowHeight = 49;
-/** So many columns a phone, and a part of a desk's screen, have room for. */
+/** How many columns fit on a phone, and on a desktop screen beside other content. */
 const mostOnPhone = 4;
-const mostOnDesk = 15;
+const mostOnDesktop = 15;
 
-/** Boxes to tick: a row a name, a column for each thing that can be ticked, a total at the right. */
+/** A grid of boxes to tick: one row per name, one column per thing that can be ticked, a total at the right. */
 export function TickGrid<Column extends TickColumn, Row extends TickRow>(
   props: TickGridProps<Column, Row>,
 ) {
@@ -57,7 +57,7 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
     <div
       className={styles.grid}
       data-wide={columns.length > mostOnPhone || undefined}
-      data-very-wide={columns.length > mostOnDesk || undefined}
+      data-very-wide={columns.length > mostOnDesktop || undefined}
     >
       <div className={styles.head} style={style}>
         <span>{nameHead}</span>

@@ -12,18 +12,18 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
 
-  // Whoever points at a toast, or has the focus in it, is still reading.
+  // The toast stays while it is under the pointer or has the focus: the user is still reading it.
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => toastStore.dismiss(id), toastDuration);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
-  const isTrouble = kind === 'error' || kind === 'warning';
+  const isProblem = kind === 'error' || kind === 'warning';
   return (
     <div
       className={styles.toast}
-      data-trouble={isTrouble || undefined}
+      data-trouble={isProblem || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -31,7 +31,7 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
     >
       <Notice
         severity={kind}
-        role={isTrouble ? 'alert' : 'status'}
+        role={isProblem ? 'alert' : 'status'}
         action={
           <div className={styles.actions}>
             {action && (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-// Not loaded later: a toast tells of a lost network, too.
+// Part of the first script, because a toast must also be able to report a lost network.
 import { ToastAlert } from './ToastAlert';
 import { toast, toastStore } from './toast-store';
 import styles from './Toaster.module.css';
@@ -10,13 +10,13 @@ export function useToast(): typeof toast {
   return toast;
 }
 
-/** Shows the toasts at the top right, each for six seconds; stands once in the app. */
+/** Shows the toasts at the top right, each for six seconds; rendered once in the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const list = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // What comes last into the browser's top layer stands over all the rest: menus, too.
+  // The element that enters the browser's top layer last covers all others, including menus.
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null || newest === undefined) return;

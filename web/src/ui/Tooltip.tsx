@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
-  /** What the control is called, or does. */
+  /** The name of the control, or what it does. */
   text: ReactNode;
-  /** The control gets the id of the words, for its `aria-labelledby` or `aria-describedby`. */
+  /** Renders the control; it gets the id of the text, for its `aria-labelledby` or `aria-describedby`. */
   children: (textId: string) => ReactNode;
 }
 
-/** Words at the left of a control, under a pointer and with the keyboard's focus. */
+/** A text at the left of a control, shown on hover and keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const textId = useId();
   return (

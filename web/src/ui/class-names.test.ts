@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const src = join(import.meta.dirname, '..');
 const sources = globSync('**/*.tsx', { cwd: src }).map((file) => join(src, file));
 
-/** The classes that components take from each style sheet, by its file. */
+/** The classes that components use, by the file of their style sheet. */
 const used = new Map<string, Set<string>>();
 for (const file of sources) {
   const code = readFileSync(file, 'utf8');
@@ -18,7 +18,7 @@ for (const file of sources) {
   }
 }
 
-// The compiler takes any name for a class: nobody would hear of one that is misspelt.
+// The compiler accepts any class name, so it does not find a misspelt one.
 describe('style sheets', () => {
   it.each(globSync('**/*.module.css', { cwd: src }))('%s has the classes that are used', (path) => {
     const sheet = readFileSync(join(src, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
@@ -27,7 +27,7 @@ describe('style sheets', () => {
     expect(classes).toEqual(used.get(join(src, path)) ?? new Set());
   });
 
-  it('that are imported are there', () => {
+  it('exist if they are imported', () => {
     const files = new Set(globSync('**/*.module.css', { cwd: src }));
     const missing = [...used.keys()].filter((file) => !files.has(relative(src, file)));
     expect(missing).toEqual([]);

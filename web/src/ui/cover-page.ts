@@ -1,9 +1,13 @@
-/** The grounds of the dialogs that are open, the uppermost last. */
+/** The backgrounds of the open dialogs, the uppermost last. */
 let grounds: readonly HTMLElement[] = [];
 
-/** Leaves what is uppermost alone for the keyboard, the mouse and a screen reader. The toasts stand outside of it all. */
-function uncoverUppermost(): void {
-  // Not by `html:has(dialog)`: the browser would then style all of the page again for each element that comes or goes.
+/**
+ * Makes everything below the uppermost layer inert for keyboard, mouse and screen readers. The toasts are outside these
+ * layers.
+ */
+function coverLowerLayers(): void {
+  // An attribute instead of the selector `html:has(dialog)`, with which the browser would restyle the whole page
+  // whenever an element is added or removed.
   document.documentElement.toggleAttribute('data-covered', grounds.length > 0);
   const page = document.getElementById('root');
   const layers = page === null ? grounds : [page, ...grounds];
@@ -17,9 +21,9 @@ function uncoverUppermost(): void {
 
 /**
  * Makes a dialog modal: it has the focus, and nothing beneath it can be reached.
- * @param ground the element around it, beside the page
- * @param opener what had the focus before
- * @returns takes that back, and gives the focus to the opener
+ * @param ground the background around the dialog, a sibling of the page
+ * @param opener the element that had the focus before
+ * @returns a function that undoes this, and gives the focus back to the opener
  */
 export function coverPage(
   ground: HTMLElement,
@@ -27,16 +31,16 @@ export function coverPage(
   opener: Element | null,
 ): () => void {
   const { documentElement: root } = document;
-  // The page keeps its width while it has no scroll bar.
+  // Keeps the page's width while its scroll bar is hidden.
   if (grounds.length === 0)
     root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`);
   grounds = [...grounds, ground];
-  // A field of its own may have taken it already.
+  // A field of the dialog may have the focus already.
   if (!dialog.contains(document.activeElement)) dialog.focus();
-  uncoverUppermost();
+  coverLowerLayers();
   return () => {
     grounds = grounds.filter((other) => other !== ground);
-    uncoverUppermost();
+    coverLowerLayers();
     if (opener instanceof HTMLElement) opener.focus();
   };
 }

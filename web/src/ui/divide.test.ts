@@ -14,14 +14,14 @@ it('a list is divided into parts of one size', () => {
   expect(shown(divide([], 3))).toEqual([]);
 });
 
-it('what is left stays in its part when items go', () => {
+it('items stay in their part when others are removed', () => {
   const before = divide(letters('abcdefgh'), 3);
   expect(shown(again('bcdefgh', before))).toEqual(['0:bc', '1:def', '2:gh']);
   expect(shown(again('abcgh', before))).toEqual(['0:abc', '2:gh']);
   expect(shown(again('', before))).toEqual([]);
 });
 
-it('what is new joins the part before it, and much of it makes parts of its own', () => {
+it('new items join the part before them, and many new items make new parts', () => {
   const before = divide(letters('abcdef'), 3);
   expect(shown(again('abcXdef', before))).toEqual(['0:abcX', '1:def']);
   expect(shown(again('Xabcdef', before))).toEqual(['2:X', '0:abc', '1:def']);
@@ -30,7 +30,7 @@ it('what is new joins the part before it, and much of it makes parts of its own'
   expect(shown(again('abcdefGHIJKLMNOPQRS', longer)).at(-1)).toBe('3:PQRS');
 });
 
-it('every item is there once, in the order of the list, whatever changed', () => {
+it('every item is in exactly one part, in the order of the list, after any change', () => {
   const before = divide(letters('abcdefgh'), 3);
   for (const text of ['hgfedcba', 'adgbehcf', 'bXaYcdeZfhg', 'Xdabc']) {
     const { parts } = again(text, before);

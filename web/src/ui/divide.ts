@@ -1,8 +1,8 @@
-/** Some items of a list that come and go together. */
+/** Some items of a list that are rendered together. */
 export interface Part<Item> {
-  /** Stays the same as long as the part is there. */
+  /** Stays the same as long as the part exists. */
   id: number;
-  /** The place of its first item in the list. */
+  /** The position of its first item in the list. */
   from: number;
   items: readonly Item[];
 }
@@ -13,8 +13,8 @@ export interface Division<Item> {
 }
 
 /**
- * Divides a list into parts of so many items; the last one has what is left.
- * @param size Infinity for one part of all
+ * Divides a list into parts of `size` items; the last part has the rest.
+ * @param size Infinity for a single part
  */
 export function divide<Item>(items: readonly Item[], size: number): Division<Item> {
   const parts: Part<Item>[] = [];
@@ -25,9 +25,9 @@ export function divide<Item>(items: readonly Item[], size: number): Division<Ite
 }
 
 /**
- * Divides the list anew after some of its items have gone, come or changed places. Whatever was in a part stays in it, so
- * that parts become shorter; what is new joins the part before it, as far as there is room.
- * @param size of parts of new items
+ * Divides the list again after items were added, removed or moved. An item stays in its part, so that parts can become
+ * shorter; a new item joins the part before it, up to twice the usual size.
+ * @param size the usual size of a part
  */
 export function divideAgain<Item>(
   items: readonly Item[],
@@ -42,13 +42,14 @@ export function divideAgain<Item>(
   let next = 1 + Math.max(-1, ...before.parts.map(({ id }) => id));
   const taken = new Set<number>();
   const parts: { id: number; from: number; items: Item[] }[] = [];
-  // The part of before that the current one goes on with: items that changed places can come upon it a second time.
+  // The old part that the current part continues. After items were moved, the same old part can occur more than once.
   let origin: number | undefined;
   for (const [place, item] of items.entries()) {
     const current = parts.at(-1);
     const old = idOf.get(keyOf(item));
-    const isIn = old === undefined ? (current?.items.length ?? 0) < 2 * size : old === origin;
-    if (current !== undefined && isIn) {
+    const belongsHere =
+      old === undefined ? (current?.items.length ?? 0) < 2 * size : old === origin;
+    if (current !== undefined && belongsHere) {
       current.items.push(item);
       continue;
     }

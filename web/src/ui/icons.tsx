@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon in the colour of the text around it; its shape is a symbol of icons.svg. It says nothing to a screen reader. */
+/** An icon in the colour of the surrounding text; its shape is a symbol of icons.svg. Screen readers skip it. */
 function icon(name: string) {
   return function Icon({ size = 24, className }: IconProps) {
     return (

@@ -4,16 +4,16 @@ import { LateScriptError, loadInTime } from './load-in-time';
 import { toast } from './toast-store';
 
 interface Opened {
-  /** Whether it is to be seen; a menu is where it has something to hang at. */
+  /** Whether it is shown; a menu is shown while it has an anchor. */
   open?: boolean;
   anchor?: HTMLElement | null;
   onClose: () => void;
 }
 
 /**
- * A dialog or a menu that loads with the click that first opens it, and then stays, or it would vanish before it has faded.
- * Where it cannot be loaded, or does not come in time, that is told and it is closed again: the page around it stays, with all that is typed there,
- * and the next click tries anew.
+ * A dialog or menu that loads with the click that first opens it. It then stays mounted, so that it can fade out. Where
+ * it fails to load, or not in time, a toast says so and it is closed again: the page stays as it is, with what is typed
+ * there, and the next click tries again.
  */
 export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
   return function LazyPart(props: Props) {
@@ -28,13 +28,13 @@ export function lazyPart<Props extends Opened>(load: () => Promise<ComponentType
     });
     useEffect(() => {
       if (!isWanted) return undefined;
-      let isLeft = false;
+      let isCancelled = false;
       loadInTime(load).then(
-        (found) => !isLeft && setPart(() => found),
-        (cause: unknown) => !isLeft && giveUp(cause),
+        (found) => !isCancelled && setPart(() => found),
+        (cause: unknown) => !isCancelled && giveUp(cause),
       );
       return () => {
-        isLeft = true;
+        isCancelled = true;
       };
     }, [isWanted]);
     return Part && <Part {...props} />;

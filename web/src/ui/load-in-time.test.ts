@@ -4,13 +4,13 @@ import { LateScriptError, loadInTime } from './load-in-time';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('gives what comes in two minutes, and says why what does not come does not', async () => {
+it('returns what loads within two minutes, and passes on the error of what fails', async () => {
   await expect(loadInTime(() => Promise.resolve('part'))).resolves.toBe('part');
   await expect(loadInTime(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('gives up what has not come in two minutes', async () => {
+it('fails with a LateScriptError after two minutes', async () => {
   let isLate = false;
   const given = loadInTime(() => new Promise(() => {})).catch((cause: unknown) => {
     isLate = cause instanceof LateScriptError;

@@ -1,7 +1,10 @@
-/** How long a script may take to come, in milliseconds (docs/specification-coverage.md, 9). */
+/** How long a script may take to load, in milliseconds (docs/specification-coverage.md, 9). */
 export const longestLoad = 120_000;
 
-/** A script has not come in time. It may still be on its way: only loading the page anew asks for it again. */
+/**
+ * A script has not loaded in time. It may still be loading, and the browser requests it again only after the page is
+ * reloaded.
+ */
 export class LateScriptError extends Error {
   constructor() {
     super('A script has not come in time');
@@ -10,8 +13,8 @@ export class LateScriptError extends Error {
 }
 
 /**
- * Loads a part of the app that stands in a script of its own.
- * @throws LateScriptError when it does not come in two minutes
+ * Loads a part of the app that is in a separate script.
+ * @throws LateScriptError when it does not load within two minutes
  */
 export async function loadInTime<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
 let returning = false;
 
-/** Tells whether the page that comes is one that somebody returns to, by the browser's buttons. */
-export function noteReturning(isOne: boolean): void {
-  returning = isOne;
+/** Sets whether the next page is one that the user returns to with the browser's back or forward button. */
+export function noteReturning(isReturn: boolean): void {
+  returning = isReturn;
 }
 
-/** Whether the page that stands now was returned to. */
+/** Whether the user has returned to the current page. */
 export const isReturning = (): boolean => returning;

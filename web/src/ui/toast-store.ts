@@ -28,14 +28,14 @@ function change(next: readonly Toast[]) {
 
 function show(kind: ToastKind, text: string, action?: ToastAction) {
   lastId += 1;
-  // The same words twice at once say nothing more than once, and good news makes way for newer good news.
+  // The same text is not shown twice at once, and a success toast replaces an earlier one.
   const others = toasts.filter(
     (toast) => toast.kind !== kind || (kind !== 'success' && toast.text !== text),
   );
   change([...others, { id: lastId, kind, text, action }].slice(-mostAtOnce));
 }
 
-/** Shows a toast from anywhere, also from outside React. In a component, `useToast` gives the same. */
+/** Shows a toast from anywhere, including outside React. In a component, `useToast` returns the same. */
 export const toast = {
   error: (text: string, action?: ToastAction) => show('error', text, action),
   success: (text: string, action?: ToastAction) => show('success', text, action),

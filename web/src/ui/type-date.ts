@@ -1,6 +1,6 @@
 /**
- * What stands in a date field after a key: the slashes of DD/MM/YYYY come by themselves, since the number keys of a
- * phone have none.
+ * The text of a date field after a key: the slashes of DD/MM/YYYY are inserted, because a phone's number keys have
+ * none.
  */
 export function typeDate(before: string, typed: string): string {
   const text = typed.replaceAll(/[.\-\s]/g, '/').replaceAll(/\/{2,}/g, '/');

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 import type { ConfirmDialogProps } from './ConfirmDialog';
 import { lazyPart } from './lazy-part';
 
-// Dialogs are no part of the first screen.
+// Loaded later: no dialog is part of the first screen.
 const ConfirmDialog = lazyPart(() =>
   import('./ConfirmDialog').then((module) => module.ConfirmDialog),
 );
@@ -17,7 +17,7 @@ interface Asked {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** Holds the one dialog that `useConfirm` opens; stands once, around the app. */
+/** Holds the one dialog that `useConfirm` opens; rendered once, around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  // The question stays while the dialog fades, or its words would vanish before it does.
+  // The question stays set while the dialog fades out, or its text would disappear first.
   function close(isConfirmed: boolean) {
     asked?.answer(isConfirmed);
     setOpen(false);

@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react';
 
 /**
- * What is there to be shown; undefined until it comes. What comes while a page is open is rendered in small pieces, between
- * which the browser can answer; what a page begins with is rendered with it.
+ * The value to show; undefined until it has loaded. A value that loads while the page is open is rendered as a deferred
+ * update, in small steps between which the browser can respond; a value that is there from the start is rendered with
+ * the page.
  */
 export function useDeferredPresence<Value>(value: Value | undefined): Value | undefined {
-  const wasThere = useDeferredValue(value !== undefined);
-  return wasThere ? value : undefined;
+  const isPresent = useDeferredValue(value !== undefined);
+  return isPresent ? value : undefined;
 }

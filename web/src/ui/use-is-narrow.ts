@@ -8,7 +8,7 @@ function narrowerThan(width: number): MediaQueryList {
   return query;
 }
 
-/** Whether the window is narrower than so many pixels; without a width, as narrow as a phone's. Paper never is. */
+/** Whether the window is narrower than so many pixels; the default is a phone's width. Never true in print. */
 export function useIsNarrow(width = 600): boolean {
   const query = narrowerThan(width);
   const subscribe = useCallback(
