@@ -11,12 +11,12 @@ import { Row } from '../../ui/Stack';
 import styles from './Account.module.css';
 import { exportAccountMutation } from './queries';
 
-// What a click opens is no part of the first screen.
+// Loaded later: a dialog is not part of the first screen.
 const DeleteAccountDialog = lazyPart(() =>
   import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
 );
 
-/** All that is stored of the user, to take along, or to be forgotten. */
+/** Buttons to download or delete everything that is stored about the user. */
 export function AccountDataSection({ profile }: { profile: Profile | undefined }) {
   const download = useMutation(exportAccountMutation);
   const [isOpen, setOpen] = useState(false);

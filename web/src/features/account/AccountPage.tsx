@@ -14,7 +14,7 @@ import { PasswordForm } from './PasswordForm';
 import { sessionsQuery } from './queries';
 import { SessionsSection } from './SessionsSection';
 
-/** What a user decides on their own account: where it is signed in, its password, and its data. */
+/** The user's own account: where it is signed in, its password, and its data. */
 export function AccountPage() {
   const profile = useQuery(profileQuery);
   const sessions = useQuery(sessionsQuery);

@@ -20,14 +20,14 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks who it is that goes. */
+/** Says what will be deleted and what stays, and asks for the password or username as a proof. */
 export function DeleteAccountDialog({ profile, open, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useForm({ initial: { proof: '' } });
   const erase = useMutation(
     deleteAccountMutation(() => {
-      // Here, since this dialog is gone with the session.
+      // In the mutation itself, because this dialog disappears with the session.
       toast.success(t`Your account was deleted`);
       void navigate({ to: '/login' });
     }),

@@ -14,10 +14,10 @@ import { toast } from '../../ui/toast-store';
 import styles from './Account.module.css';
 import { changePasswordMutation } from './queries';
 
-/** The fields by their names on the wire: what is wrong with one is said beside it. */
+/** The fields by the names that the server uses, so that its errors are shown beside them. */
 const wireNames = { old_password: 'oldPassword', new_password: 'password' } as const;
 
-/** Changes the password; who has only signed in with Google sets a first one. */
+/** Changes the password; a user who has only signed in with Google sets a first one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changePasswordMutation(useQueryClient()));

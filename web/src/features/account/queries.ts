@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
 export const endSessionMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => call(users.endSession, { params: { id } }),
-    // Also where it failed: the session may have ended by itself.
+    // Reloads after a failure, too: the session may have ended by itself.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
     meta: { fallback: msg`Failed to sign out the device` },
   });
@@ -39,7 +39,7 @@ export const changePasswordMutation = (queryClient: QueryClient) =>
     meta: { isErrorShown: true },
   });
 
-/** Saves all that is stored of the user as the browser saves files. */
+/** Downloads everything that is stored about the user as a file. */
 export const exportAccountMutation = mutationOptions({
   mutationFn: async () => {
     const file = await download(users.exportMe, {});
@@ -48,7 +48,7 @@ export const exportAccountMutation = mutationOptions({
   meta: { fallback: msg`Failed to download the data` },
 });
 
-/** Deletes the account; there is no session after it. `leave` goes to the login page. */
+/** Deletes the account and ends the session. `leave` goes to the login page. */
 export const deleteAccountMutation = (leave: () => void) =>
   mutationOptions({
     mutationFn: async (body: InputOf<typeof users.deleteMe>['body']) => {

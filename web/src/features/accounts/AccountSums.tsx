@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import text from '../../ui/text.module.css';
 import styles from './AccountsPage.module.css';
 
-/** What all members owe together, what the club owes, and what it really holds. */
+/** The sum that members owe the club, the sum that the club owes members, and the balance of the fund. */
 export function AccountSums({ accounts }: { accounts: Accounts }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);

@@ -19,7 +19,9 @@ import { AccountSums } from './AccountSums';
 import { BalanceList } from './BalanceList';
 import { MemberStatement } from './MemberStatement';
 
-/** Who owes and who is owed over all months; the address names the member whose statement is open (`/accounts#id`). */
+/**
+ * The balances of all members over all months. The address names the member whose statement is open (`/accounts#id`).
+ */
 export function AccountsPage() {
   const { club } = useCurrentClub();
   const query = useQuery(accountsQuery(club.id));

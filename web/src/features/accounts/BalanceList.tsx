@@ -10,7 +10,7 @@ import styles from './AccountsPage.module.css';
 
 type Account = Accounts['items'][number];
 
-/** A row a member, who owes most first; those who are even are one line together. */
+/** One row per member, the largest debt first; members with a balance of 0 are folded into one line. */
 export function BalanceList({ accounts: { items } }: { accounts: Accounts }) {
   const { t } = useLingui();
   const open = items

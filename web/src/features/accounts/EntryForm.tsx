@@ -19,7 +19,7 @@ export interface EntryValues {
   direction: 'owes' | 'is owed';
   method: 'cash' | 'bank';
   date: string;
-  /** For whom a transfer pays. */
+  /** The member that a transfer pays for. */
   otherId: string | null;
   note: string;
 }
@@ -28,13 +28,13 @@ interface EntryFormProps {
   account: Accounts['items'][number];
   accounts: Accounts;
   isSaving: boolean;
-  /** Calls `refuse` with what the server answers where it refuses the entry. */
+  /** Must call `refuse` with the error if the server refuses the entry. */
   onSubmit: (values: EntryValues, refuse: (error: unknown) => void) => void;
 }
 
 type Draft = Omit<EntryValues, 'amount' | 'otherId'> & { amount: number | null; otherId: string };
 
-/** The fields of an entry; which there are follows from its kind. It begins with paying what is owed. */
+/** The fields of an entry, depending on its kind. It starts as the payment or payout that settles the balance. */
 export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormProps) {
   const { t } = useLingui();
   const { today } = useCurrentClub();
@@ -89,10 +89,10 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
           <SelectField label={t`Pays for`} required {...form.text('otherId')}>
             <option value="">{t`Choose a member`}</option>
             {accounts.items
-              .filter((each) => each.memberId !== memberId)
-              .map((each) => (
-                <option key={each.memberId} value={each.memberId}>
-                  {sayName(each.memberName)}
+              .filter((item) => item.memberId !== memberId)
+              .map((item) => (
+                <option key={item.memberId} value={item.memberId}>
+                  {sayName(item.memberName)}
                 </option>
               ))}
           </SelectField>

@@ -31,7 +31,7 @@ interface MemberStatementProps {
   accounts: Accounts;
 }
 
-/** A member's account: the balance, what can be entered, and every entry, the newest first. */
+/** A member's account: the balance, buttons for a new entry and the pay link, and all entries, the newest first. */
 export function MemberStatement({ account, accounts }: MemberStatementProps) {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();

@@ -8,7 +8,7 @@ import { CopyIcon } from '../../ui/icons';
 import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 
-/** The page on which a member pays: its address, and a new one where the old one has come into other hands. */
+/** Copies the address of a member's pay page, or replaces it, for instance after somebody else got hold of it. */
 export function PayLinkActions({ memberId }: { memberId: string }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -16,7 +16,7 @@ export function PayLinkActions({ memberId }: { memberId: string }) {
   const { club } = useCurrentClub();
   const links = useQuery(payLinksQuery(club.id));
   const renew = useMutation(renewLinkMutation(useQueryClient(), club.id));
-  const link = links.data?.find((each) => each.memberId === memberId);
+  const link = links.data?.find((item) => item.memberId === memberId);
   if (link === undefined) return null;
 
   async function ask() {

@@ -18,7 +18,7 @@ interface ReverseDialogProps {
   onClose: () => void;
 }
 
-/** Asks why an entry is taken back, which the statement then shows; of a transfer both sides go. */
+/** Reverses an entry, with a note that the statement shows. A transfer is reversed on both sides. */
 export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

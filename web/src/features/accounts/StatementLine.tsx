@@ -14,7 +14,7 @@ const ReverseDialog = lazyPart(() =>
   import('./ReverseDialog').then((module) => module.ReverseDialog),
 );
 
-/** A line of a statement. A tap shows who entered it, what it is made of, and how it is taken back. */
+/** A line of a statement. A tap shows who entered it, its parts, and a button to reverse it. */
 export function StatementLine({ item }: { item: StatementItem }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function StatementLine({ item }: { item: StatementItem }) {
   );
 }
 
-/** A month's bill goes when the month is reopened, and a reversal stays. */
+/** A month's bill is only taken back by reopening the month, and a reversal cannot be reversed. */
 const isReversible = ({ kind, reversesId, reversedById }: StatementEntry) =>
   kind !== 'bill' && reversesId === null && reversedById === null;
 

@@ -28,7 +28,7 @@ const shown = (entries: readonly StatementEntry[]) =>
     amount,
   ]);
 
-test('a payment and what took it back are one line without an amount', () => {
+test('a payment and its reversal are one line with an amount of 0', () => {
   const entries = [
     entry('c', -320, { reversesId: 'a' }),
     entry('b', 50),
@@ -40,8 +40,8 @@ test('a payment and what took it back are one line without an amount', () => {
   ]);
 });
 
-test('a month that was closed again shows the difference, where it was taken back', () => {
-  // The new bill bears the date of the month, as the old one does.
+test('a month that was closed again shows the difference at the place of the reversal', () => {
+  // The new bill has the same date as the old one.
   const entries = [
     entry('f', -10),
     bill('d', 320, 10, 'b'),
@@ -59,7 +59,7 @@ test('a month that was closed again shows the difference, where it was taken bac
   ]);
 });
 
-test('of a month that is not over, the new bill stands above what took the old one back', () => {
+test('the new bill of a running month is listed above the reversal of the old one', () => {
   const entries = [bill('c', -130, 11), bill('a', -160, 11), bill('b', 160, 11, 'a')];
   expect(shown(entries)).toEqual([
     ['corrected', 'c b', 30],
@@ -67,7 +67,7 @@ test('of a month that is not over, the new bill stands above what took the old o
   ]);
 });
 
-test('each line has the balance after it, from what was before the oldest one', () => {
+test('each line has the balance after it, counted from the balance before the oldest', () => {
   const entries = [
     entry('d', -320, { reversesId: 'b' }),
     entry('c', 0.1),
@@ -82,7 +82,7 @@ test('each line has the balance after it, from what was before the oldest one', 
   ]);
 });
 
-test('a month that was reopened, and one that then came to nothing, show what was taken back', () => {
+test('a reopened month without a new bill shows what was reversed', () => {
   expect(shown([bill('b', 320, 10, 'a'), bill('a', -320, 10)])).toEqual([
     ['corrected', 'b', 320],
     ['entry', 'a', -320],
@@ -104,6 +104,6 @@ test('a month that was closed three times shows each difference', () => {
   ]);
 });
 
-test('a reversal whose entry has not been loaded yet stands by itself', () => {
+test('a reversal whose entry has not been loaded yet is a line by itself', () => {
   expect(shown([entry('b', -320, { reversesId: 'a' })])).toEqual([['entry', 'b', -320]]);
 });

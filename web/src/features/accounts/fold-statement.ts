@@ -3,20 +3,20 @@ import type { Statement } from '@rallybook/contract/schemas/accounts';
 
 export type StatementEntry = Statement['items'][number];
 
-/** What stands in one line of a statement. */
+/** One line of a statement. */
 export interface StatementItem {
   /**
-   * `reversed`: an entry and the one that took it back. `corrected`: what closing a month again changed of its amount, or what
-   * reopening it took back.
+   * `reversed`: an entry and its reversal. `corrected`: the reversal of a month's bill and, if the month was closed
+   * again, the new bill; its amount is the difference.
    */
   kind: 'entry' | 'reversed' | 'corrected';
-  /** The entry that the line is about: of several, the one that stands highest. */
+  /** The first of its entries in the statement. */
   entry: StatementEntry;
-  /** What the line is made of, the newest first. */
+  /** The entries that the line combines, the newest first. */
   parts: readonly StatementEntry[];
-  /** Thousands of VND that all of them add to the balance. */
+  /** The sum of its entries, in thousands of VND. */
   amount: number;
-  /** The balance after this line and those below it. */
+  /** The balance after this line, which includes all lines below it. */
   balance: number;
 }
 
@@ -24,15 +24,15 @@ const monthKey = ({ year, month }: StatementEntry) => `${year}-${month}`;
 const sumOf = (parts: readonly StatementEntry[]) =>
   parts.reduce((sum, { amount }) => sum + vndFromThousands(amount), 0);
 
-/** Of the bills of a month that came in the place of one that was taken back: by what was taken back. */
+/** The bills that replaced an older bill of their month, by the id of the older bill's reversal. */
 function findReplacements(entries: readonly StatementEntry[]): Map<string, StatementEntry> {
   const replacements = new Map<string, StatementEntry>();
   const bills = entries.filter(({ kind }) => kind === 'bill');
-  for (const ofMonth of Map.groupBy(bills, monthKey).values()) {
+  for (const monthBills of Map.groupBy(bills, monthKey).values()) {
     // Ids are in the order in which entries were made; all bills of a month have the same date.
-    const byAge = ofMonth.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    for (const [place, bill] of byAge.entries()) {
-      const before = byAge[place - 1];
+    const byAge = monthBills.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const [index, bill] of byAge.entries()) {
+      const before = byAge[index - 1];
       if (bill.reversesId === null && before !== undefined && before.reversesId !== null)
         replacements.set(before.id, bill);
     }
@@ -41,8 +41,8 @@ function findReplacements(entries: readonly StatementEntry[]): Map<string, State
 }
 
 /**
- * A statement as people read it: an entry that was reversed and its reversal are one line, and so are the reversal of a
- * month's bill and the bill that came in its place, as the difference. What it adds up to stays the same.
+ * A statement as it is displayed. An entry and its reversal are one line. So are the reversal of a month's bill and the
+ * new bill that replaced it: the line shows their difference. The sum of all lines stays the same.
  * @param entries the newest first
  */
 export function foldStatement(entries: readonly StatementEntry[]): StatementItem[] {
@@ -68,12 +68,12 @@ export function foldStatement(entries: readonly StatementEntry[]): StatementItem
     return { kind: 'reversed', parts: reversesId === null ? [other, entry] : [entry, other] };
   }
 
-  // A line stands where the newer of its parts does.
-  const isTold = new Set<string>();
+  // A line is at the place of the first of its entries.
+  const shown = new Set<string>();
   const lines = entries.flatMap((entry) => {
-    if (isTold.has(entry.id)) return [];
+    if (shown.has(entry.id)) return [];
     const line = lineOf(entry);
-    for (const { id } of line.parts) isTold.add(id);
+    for (const { id } of line.parts) shown.add(id);
     return [{ ...line, entry }];
   });
   const oldest = entries.at(-1);

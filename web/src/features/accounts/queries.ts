@@ -25,7 +25,7 @@ export function statementQuery(clubId: string, memberId: string) {
   });
 }
 
-/** Lets one member pay what another one owes. */
+/** Records that one member pays the debt of another. */
 export const addTransferMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (transfer: Omit<InputOf<typeof accounts.createTransfer>['body'], 'clubId'>) =>

@@ -3,7 +3,7 @@ import type { EntryKind } from '@rallybook/contract/records/entries';
 import { formatMoney, formatMonth, formatMonthAlone } from '../../parts/format';
 import type { StatementEntry, StatementItem } from './fold-statement';
 
-/** What entries and the lines of a statement are called. */
+/** Functions for the texts of entries and of statement lines. */
 export function useEntryText() {
   const { t, i18n } = useLingui();
   const sayMonth = ({ year, month }: StatementEntry, isAlone = false) => {

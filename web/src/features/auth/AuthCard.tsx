@@ -7,9 +7,9 @@ export interface AuthCardProps {
   title: ReactNode;
   text?: ReactNode;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** What went wrong, or null. */
+  /** An error message, or null. */
   error: string | null;
-  /** What went well, or null. */
+  /** A success message, if any. */
   success?: ReactNode;
   /** The fields and the button. */
   children: ReactNode;
@@ -17,7 +17,7 @@ export interface AuthCardProps {
   footer: ReactNode;
 }
 
-/** The one shape of all account screens: a form on a card. */
+/** The layout of all account screens: a form on a card. */
 export function AuthCard({
   title,
   text,
@@ -31,7 +31,7 @@ export function AuthCard({
     <Card className={styles.card}>
       <h1>{title}</h1>
       {text !== undefined && <p className={styles.text}>{text}</p>}
-      {/* The messages are ours, in the language of the page, and not the browser's. */}
+      {/* noValidate: we show our own messages, in the language of the page. */}
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         {error !== null && <Notice severity="error">{error}</Notice>}
         {success && (

@@ -7,8 +7,8 @@ import { goToGoogle } from '../../data/google-marker';
 import { providersQuery } from './queries';
 
 /**
- * Leads to Google's own login, and then to `redirect`. Where the server is not set up for it, or cannot tell, the
- * button is disabled and says why.
+ * Goes to Google's login, and then to `redirect`. Where the server is not set up for Google, or that could not be
+ * loaded, the button is disabled, with the reason below it.
  */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   const { data: providers, isError, isFetching, refetch } = useQuery(providersQuery);

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/login');
 
-/** Signs in. Once there is a session, the route's guard leads on to where one came from. */
+/** Signs in. Once there is a session, the route's guard redirects to the page that the user came from. */
 export function LoginPage() {
   const { t } = useLingui();
   const { error: refusal, ...search } = route.useSearch();
@@ -94,7 +94,7 @@ export function LoginPage() {
   );
 }
 
-/** Nothing where the way leads on to the code: the password was right. */
+/** null where the e-mail address still has to be verified: the password was right, and the page for the code opens. */
 function loginErrorText(error: Error): string | null {
   if (isErrorCode(error, 'email_not_verified')) return null;
   const fallback = msg`Failed to login. Please check your credentials.`;
@@ -102,7 +102,7 @@ function loginErrorText(error: Error): string | null {
   return isRefused ? i18n._(fallback) : errorText(error, { fallback });
 }
 
-/** What a sign-in with Google was refused for, by the code with which it came back. */
+/** Why a sign-in with Google was refused, from the error code in the address. */
 function refusalText(code: string | undefined): string | null {
   if (code === undefined) return null;
   return errorSentence(code) ?? errorSentence('google_failed') ?? null;

@@ -11,7 +11,9 @@ import { resendEmailMutation } from './queries';
 
 const noteDuration = 3000;
 
-/** Asks for a new code. That it was sent is said for three seconds (docs/specification-coverage.md, 8). */
+/**
+ * A button that asks for a new code. The confirmation is shown for three seconds (docs/specification-coverage.md, 8).
+ */
 export function ResendCode({ email }: { email: string }) {
   const resend = useMutation(resendEmailMutation);
   const { isSuccess, reset } = resend;

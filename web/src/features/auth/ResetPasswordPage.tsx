@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   const form = useForm({
     initial: { email: email ?? '', otp: '', password: '', confirmation: '' },
     checks: {
-      // One from the address of the page cannot be mended here: the server tells.
+      // An e-mail address from the page's address cannot be edited here, so only the server checks it.
       ...(email === undefined && { email: emailFault }),
       otp: codeFault,
       password: newPasswordFault,

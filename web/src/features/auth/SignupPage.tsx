@@ -15,7 +15,7 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/signup');
 
-/** Makes an account. The code that comes by mail is entered on the next screen. */
+/** Creates an account. The next screen asks for the code from the mail. */
 export function SignupPage() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/TextField';
 
 const route = getRouteApi('/verify-email');
 
-/** Takes the code from the mail. Who comes without an address, from a login by username, enters that, too. */
+/** Asks for the code from the mail, and also for the e-mail address where the user comes from a login by username. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
   const { email, ...search } = route.useSearch();

@@ -3,11 +3,11 @@ import { call } from '../../data/api';
 import { endSession, replaceTokens, startSession, type Tokens } from '../../data/session';
 
 /**
- * Begins the session of new tokens, under the username as the server spells it: what was typed may be the e-mail address,
- * or written otherwise. Where the name cannot be had, nobody is signed in.
+ * Starts the session of new tokens, with the username as the server spells it: the user may have typed the e-mail
+ * address, or another spelling. If the name cannot be loaded, nobody is signed in.
  */
 export async function enter(tokens: Tokens): Promise<void> {
-  // Until the name is known, the tokens are not those of whoever was signed in before.
+  // Ends the former user's session first, so that the new tokens are never taken for theirs.
   endSession();
   replaceTokens(tokens);
   try {

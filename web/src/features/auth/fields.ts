@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { isEmail } from '../../parts/form';
 import { sayIssue } from '../../parts/texts';
 
-// What is wrong with the text of a field; undefined where nothing is. Spaces around it are not sent.
+// Each function returns what is wrong with the text of a field; undefined where nothing is. Spaces around it are not
+// sent.
 
 export function usernameFault(text: string): string | undefined {
   if (/^[A-Za-z0-9._-]{3,32}$/.test(text.trim())) return undefined;

@@ -2,7 +2,7 @@ import { returnPath } from '../../parts/return-path';
 import { enter } from './enter';
 import type { GoogleReturn } from './google-return';
 
-/** Stores the session that Google's sign-in has brought, and loads the page anew with it. It does not come back. */
+/** Stores the session from a Google sign-in, and reloads the page with it. Never returns. */
 export async function finishGoogleSignIn({ tokens, redirect }: GoogleReturn): Promise<never> {
   try {
     await enter(tokens);

@@ -1,7 +1,7 @@
 import type { Tokens } from '../../data/session';
 import { takeGoogleMarker } from '../../data/google-marker';
 
-/** What a sign-in with Google has brought back, and the page to go on to. */
+/** The tokens that a Google sign-in has returned, and the page to go to. */
 export interface GoogleReturn {
   tokens: Tokens;
   redirect: string | undefined;
@@ -11,8 +11,8 @@ const accessKey = 'access_token';
 const refreshKey = 'refresh_token';
 
 /**
- * Takes tokens out of the page's address, whoever put them there, before the address is read or kept by anything else.
- * They only count where this tab has begun a sign-in: others could sign somebody in as somebody else by a link.
+ * Removes tokens from the page's address before anything else reads or stores it. They are used only if this tab has
+ * started a sign-in: otherwise a link could sign the user in to another person's account.
  */
 function takeGoogleReturn(): GoogleReturn | null {
   const marker = takeGoogleMarker();
@@ -27,5 +27,5 @@ function takeGoogleReturn(): GoogleReturn | null {
   return { tokens: { accessToken, refreshToken }, redirect: marker.redirect };
 }
 
-/** Read once, when this module is loaded: first of all modules of the app. */
+/** Read once, when this module is loaded, before all other modules of the app. */
 export const googleReturn = takeGoogleReturn();

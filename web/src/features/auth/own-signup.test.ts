@@ -3,7 +3,7 @@ import { forgetSignup, keepSignup, readSignupId } from './own-signup';
 
 afterEach(forgetSignup);
 
-test('the sign-up that was made here is known by its address, whatever its case, and no other', () => {
+test('the latest sign-up of this browser is found by its address, ignoring case', () => {
   expect(readSignupId('lan@club.example')).toBeUndefined();
   keepSignup({ email: 'Lan@club.example', id: 'one' });
   expect(readSignupId(' lan@CLUB.example')).toBe('one');

@@ -1,6 +1,9 @@
 import { isRecord, readJson, remove, storageKeys, writeJson } from '../../data/storage';
 
-/** The sign-up that was made in this browser: by its id no other one for the same address is confirmed here. */
+/**
+ * The sign-up that was made in this browser. Its id makes sure that no other sign-up for the same address is confirmed
+ * here.
+ */
 interface OwnSignup {
   email: string;
   id: string;
@@ -9,7 +12,7 @@ interface OwnSignup {
 const isOwnSignup = (value: unknown): value is OwnSignup =>
   isRecord(value) && typeof value['email'] === 'string' && typeof value['id'] === 'string';
 
-/** The id, or undefined where this browser has not signed up with the address. */
+/** The id of the sign-up, or undefined if it was not made in this browser with this address. */
 export function readSignupId(email: string): string | undefined {
   const own = readJson(storageKeys.signup, isOwnSignup);
   return own?.email.toLowerCase() === email.trim().toLowerCase() ? own.id : undefined;

@@ -6,7 +6,7 @@ import { enter } from './enter';
 import { forgetSignup, keepSignup, readSignupId } from './own-signup';
 import { endSession, readRefreshToken } from '../../data/session';
 
-/** Which ways of signing in this server has been set up for. */
+/** The ways of signing in that this server is set up for. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: ({ signal }) => call(users.providers, {}, { signal }),
@@ -24,8 +24,8 @@ export const loginMutation = mutationOptions({
 });
 
 /**
- * Ends the session on the server and then here; here also when the server cannot be told.
- * @param leave goes to the login page, from whatever page and before it is drawn without a user
+ * Ends the session on the server and in the browser; in the browser even if the server cannot be reached.
+ * @param leave goes to the login page, before the current page is rendered without a user
  */
 export const logoutMutation = (leave: () => void) =>
   mutationOptions({

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice';
 
 type Why = PayMailResult['skipped'][number]['why'];
 
-/** Why somebody got no mail, with how many. */
+/** Why members got no mail; shown after their number. */
 const whyTexts: Record<Why, MessageDescriptor> = {
   owes_nothing: msg`owe nothing`,
   no_verified_address: msg`have no verified address`,
@@ -18,7 +18,9 @@ const whyTexts: Record<Why, MessageDescriptor> = {
   not_a_member: msg`are no members any more`,
 };
 
-/** Asks everybody who owes by mail, and says who was asked and who was not. */
+/**
+ * A button that asks everybody who owes money by mail, and then says how many mails were sent and how many were not.
+ */
 export function AskByMail() {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();

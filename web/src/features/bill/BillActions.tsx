@@ -19,11 +19,11 @@ const ReopenDialog = lazyPart(() => import('./ReopenDialog').then((module) => mo
 interface BillActionsProps {
   month: YearMonth;
   bills: readonly MemberBill[];
-  /** null where the month is not calculated; undefined until it is known. */
+  /** null where the month is not calculated; undefined while it is loading. */
   total: StoredClubBill | null | undefined;
 }
 
-/** What else may be done with the bill of a month: save it as a file, close it, reopen it, look at the accounts and at what came in. */
+/** Buttons for the bill of a month: export it, close or reopen the month, open the accounts and "Money in". */
 export function BillActions({ month, bills, total }: BillActionsProps) {
   const { club, can, role } = useCurrentClub();
   const exportCsv = useMutation(exportMutation(club.id));

@@ -21,11 +21,11 @@ interface BillBarProps {
   onChoose: (month: YearMonth) => void;
   /** Whether the month has been calculated. */
   hasBills: boolean;
-  /** null where there is none; undefined until it is known. */
+  /** null where there is none; undefined while it is loading. */
   total: StoredClubBill | null | undefined;
 }
 
-/** What stays at the top of the page: the month, and how its bill is calculated again or that it is closed. */
+/** The bar at the top of the page: the month, and a button to calculate its bill or a note that it is closed. */
 export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
   const { club, can } = useCurrentClub();
   const calculate = useMutation(calculateMutation(useQueryClient(), club.id));
@@ -57,7 +57,7 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
   );
 }
 
-/** Tells that a bill is old: by the clock where it was calculated today, else with the date. */
+/** Says that a bill is outdated and when it was calculated: the time if that was today, else date and time. */
 function OldSince({ calculatedAt }: { calculatedAt: string }) {
   const { t } = useLingui();
   const { club, today } = useCurrentClub();

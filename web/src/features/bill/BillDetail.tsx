@@ -14,7 +14,7 @@ interface BillDetailProps {
   onClose: () => void;
 }
 
-/** What stands below a row that is open: how its amount was calculated, and what can be done about it. */
+/** The content below an open row: how its amount was calculated, and buttons. */
 export function BillDetail({ row, month, hasActions, onClose }: BillDetailProps) {
   return (
     <div className={styles.detail}>

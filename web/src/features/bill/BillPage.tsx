@@ -30,7 +30,7 @@ import { BillSummary } from './BillSummary';
 import { SendMessage } from './SendMessage';
 import { progressOf, settleBills } from './settle';
 
-// On a phone there is no room for it.
+// Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>
   loadInTime(() => import('./BillTable')).then((module) => ({ default: module.BillTable })),
 );
@@ -39,7 +39,10 @@ const CashGuests = lazy(() =>
   loadInTime(() => import('./CashGuests')).then((module) => ({ default: module.CashGuests })),
 );
 
-/** All that the page shows of a month. `shownTotal` is its summary, of which `isComing` says that it is not there yet. */
+/**
+ * Everything that the page shows of a month. `shownTotal` is the bill in the summary; `isComing` is whether it is still
+ * loading.
+ */
 function useBillOfMonth(month: YearMonth) {
   const { club, can } = useCurrentClub();
   const bills = useQuery(memberBillsQuery(club.id, month));
@@ -47,9 +50,9 @@ function useBillOfMonth(month: YearMonth) {
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
   const isClosed = total.data?.status === 'closed';
   const balances =
-    accounts.data && new Map(accounts.data.items.map((each) => [each.memberId, each.balance]));
+    accounts.data && new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
   const rows = settleBills(bills.data ?? [], balances, isClosed);
-  // Who has paid is a line of the summary: it comes with it, or all below would move.
+  // The summary waits for the balances, too: it has a line of who has paid, which would move everything below.
   const isComplete = !bills.isPending && !(can('edit_money') && accounts.isPending);
   const shownTotal = useDeferredPresence(isComplete ? total.data : undefined);
   const isComing = shownTotal === undefined && total.error === null;
@@ -60,7 +63,7 @@ function useBillOfMonth(month: YearMonth) {
 export function BillPage() {
   const { can, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth);
-  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
   const bill = useBillOfMonth(month);
   const { bills, total, accounts, shownTotal, isComing, rows, isStaff, isClosed } = bill;

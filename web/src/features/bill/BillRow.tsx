@@ -17,7 +17,7 @@ interface BillRowProps extends Omit<BillListProps, 'rows'> {
   item: ReturnType<typeof listItem>;
 }
 
-/** A member's bill: the name, one grey line, one figure. A tap shows what the figure is made of. */
+/** A member's bill: the name, one grey line, one amount. A tap shows how the amount was calculated. */
 export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -11,18 +11,22 @@ import type { Settlement } from './settle';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 
-/** Where there is no room for a table: who has to pay, who gets something back and who is done, a row each. */
+/**
+ * The bills on narrow screens, one row per member, in three lists: who has to pay, who gets money back, and who is
+ * done.
+ */
 export function BillRows({ rows, ...list }: BillListProps) {
   const { t } = useLingui();
   const [chosen, choose] = useState<Shown>();
-  const of = (settlement: Settlement) => rows.filter((row) => row.settlement === settlement);
+  const withSettlement = (settlement: Settlement) =>
+    rows.filter((row) => row.settlement === settlement);
   const lists: Record<Shown, typeof rows> = {
-    pay: of('pay'),
-    back: of('back').toReversed(),
-    done: of('done'),
+    pay: withSettlement('pay'),
+    back: withSettlement('back').toReversed(),
+    done: withSettlement('done'),
   };
   const isShown = (settlement: Shown) => settlement !== 'done' || lists.done.length > 0;
-  const first = (['pay', 'back', 'done'] as const).find((each) => lists[each].length > 0) ?? 'pay';
+  const first = (['pay', 'back', 'done'] as const).find((name) => lists[name].length > 0) ?? 'pay';
   const shown = chosen !== undefined && isShown(chosen) ? chosen : first;
   const labels: Record<Shown, string> = {
     pay: t`To pay (${lists.pay.length})`,
@@ -69,12 +73,12 @@ export function BillRows({ rows, ...list }: BillListProps) {
           }
         </Blocks>
       </div>
-      <NothingLine names={of('nothing').map(({ bill }) => sayName(bill.memberName))} />
+      <NothingLine names={withSettlement('nothing').map(({ bill }) => sayName(bill.memberName))} />
     </>
   );
 }
 
-/** Who has nothing in the month, in one line that opens to their names. */
+/** The members without anything in the month: one line that opens to show their names. */
 function NothingLine({ names }: { names: readonly string[] }): ReactNode {
   if (names.length === 0) return null;
   return (

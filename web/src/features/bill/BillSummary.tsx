@@ -14,11 +14,11 @@ import type { Progress as Payments } from './settle';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;
-  /** How far the payments have come; undefined for who may not see them. */
+  /** How many have paid; undefined for users who may not see that. */
   payments: Payments | undefined;
 }
 
-/** The club's bill of a month in one line, how far the payments have come, and at which fees it was calculated. */
+/** The club's bill of a month in one line, how many have paid, and the fees that it was calculated with. */
 export function BillSummary({ bill, payments }: BillSummaryProps) {
   const isNarrow = useIsNarrow();
   return (
@@ -46,7 +46,7 @@ export function BillSummary({ bill, payments }: BillSummaryProps) {
   );
 }
 
-/** "spent 4,019 · charged 3,770 · lacks 249": three amounts in a line leave no room for their unit. */
+/** "spent 4,019 · charged 3,770 · lacks 249": without units, because three amounts must fit into a line. */
 function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatAmount(amount, i18n.locale);
@@ -64,7 +64,7 @@ function Balance({ bill: { totalCost, fundShare: left } }: { bill: ClubBillAnswe
   );
 }
 
-/** What is the fund's of a bill, in a sentence; nothing where everything is borne and nothing is left. */
+/** Says what goes to the fund, what the fund pays and which costs nobody bears; nothing where all of these are 0. */
 function FundShare({ bill: { fundShare, unborneCost } }: { bill: ClubBillAnswer }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(Math.abs(amount), i18n.locale);
@@ -93,7 +93,7 @@ function Payments({ payments: { paid, payers, open } }: { payments: Payments }) 
   );
 }
 
-/** The fees of a month, and where the club's rule is told. */
+/** The fees of a month, and a link to the club's fee rule. */
 function Figures({ bill }: { bill: ClubBillAnswer }) {
   const { i18n } = useLingui();
   const { totalCost, totalFee, registrationFee, unregistrationFee, unregisteredFeeRatio } = bill;

@@ -18,10 +18,10 @@ import type { SettledBill } from './settle';
 type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';
 
-/** What stands for zero, so that what counts is seen. */
+/** Shown for zero, so that other values stand out. */
 const NOTHING = '-';
 
-/** What each member played, paid and owes; who owes most stands first, the sums stay in sight. */
+/** What each member played, paid and owes, the largest debt first. The row of sums stays in sight. */
 export function BillTable(props: BillListProps) {
   const { rows, month, mayOpen, isStaff } = props;
   const { t, i18n } = useLingui();
@@ -82,7 +82,7 @@ export function BillTable(props: BillListProps) {
       if (!after.delete(memberId)) after.add(memberId);
       return after;
     });
-  // Where the table is long it is a grid, which not every browser knows to be a table.
+  // A long table is laid out as a grid, which some browsers do not expose as a table, so it has explicit roles.
   const isLong = isInBlocks(rows.length);
   return (
     <div className={styles.table}>

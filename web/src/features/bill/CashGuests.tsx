@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { GuestRows } from '../../parts/lazy-guests';
 import { SectionCard } from '../../ui/SectionCard';
 
-/** The guests of a month who pay in cash, to be marked as paid; nothing where there are none. */
+/** The guests of a month who pay in cash, with buttons to mark them as paid; nothing where there are none. */
 export function CashGuests({ month }: { month: YearMonth }) {
   const { club } = useCurrentClub();
   const guests = useQuery(guestsQuery(club.id, month)).data ?? [];

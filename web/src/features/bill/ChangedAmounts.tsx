@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
 
-/** So many are shown at once; of more, only how many there are, until somebody opens the list. */
+/** The list is open for up to so many amounts; for more it is folded. */
 const mostAtOnce = 5;
 
 interface ChangedAmountsProps {
@@ -15,7 +15,7 @@ interface ChangedAmountsProps {
   onClose: () => void;
 }
 
-/** Whose amount is another one since the bill was calculated again, from what to what. */
+/** The members whose amount has changed in the last calculation, with the amounts before and after. */
 export function ChangedAmounts({ changed, open }: ChangedAmountsProps) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);

@@ -11,7 +11,7 @@ interface ChangedStatusProps {
   changed: CalculatedClubBill['changed'] | undefined;
 }
 
-/** Tells whose amount calculating a bill again has changed; a screen reader says it when it comes. */
+/** Shows whose amount the last calculation has changed, and announces it to screen readers. */
 export function ChangedStatus({ changed }: ChangedStatusProps) {
   const some = changed ?? [];
   return (

@@ -23,7 +23,10 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Shows what closing a month posts to the accounts, and what has changed since it was calculated; then closes it. */
+/**
+ * Shows the amounts that closing a month posts to the accounts, and whether the bill is outdated; then closes the
+ * month.
+ */
 export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -99,7 +102,7 @@ export function CloseDialog({ open, month, bills, isCurrent, onClose }: CloseDia
   );
 }
 
-/** The entry that each member gets; none for 0. */
+/** The entries that members get; none for an amount of 0. */
 function Posted({ bills }: { bills: readonly MemberBill[] }) {
   const { t, i18n } = useLingui();
   const posted = bills.filter(({ totalCost }) => totalCost !== 0);

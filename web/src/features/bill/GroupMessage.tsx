@@ -22,11 +22,11 @@ import type { SettledBill } from './settle';
 interface GroupMessageProps {
   rows: readonly SettledBill[];
   month: YearMonth;
-  /** Whether the accounts know of the bill, and so the pages behind the links ask for it. */
+  /** Whether the month is closed: only then do the pay pages ask for its amounts. */
   isClosed: boolean;
 }
 
-/** What the group is told of a month, in the language chosen, to be sent or copied. */
+/** The message about a month for the members' group chat, in a chosen language, to send or copy. */
 export function GroupMessage({ rows, month, isClosed }: GroupMessageProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();

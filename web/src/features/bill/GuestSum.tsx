@@ -3,11 +3,11 @@ import { formatMoney } from '../../parts/format';
 import text from '../../ui/text.module.css';
 import type { SettledBill } from './settle';
 
-/** Whether somebody brought guests in the month: then there is a column for them. */
+/** Whether anybody brought guests in the month: then the table has a column for them. */
 export const hasGuests = (rows: readonly SettledBill[]) =>
   rows.some(({ bill }) => bill.guestTimes > 0);
 
-/** How many guests, and what is charged for them: "2 · 120 kVND". */
+/** The number of guests, and what is charged for them: "2 · 120 kVND". */
 export function GuestSum({ times, cost }: { times: number; cost: number }) {
   const { i18n } = useLingui();
   return <span className={text.figure}>{`${times} · ${formatMoney(cost, i18n.locale)}`}</span>;

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/Toaster';
 import type { SettledBill } from './settle';
 
 interface MethodMenuProps {
-  /** Where the menu hangs; null while it is closed. */
+  /** The element that the menu opens from; null while it is closed. */
   anchor: HTMLElement | null;
   label: string;
   row: SettledBill;
@@ -19,7 +19,7 @@ interface MethodMenuProps {
   onClose: () => void;
 }
 
-/** Asks how money changed hands, and records that a member has paid what they owe, or was paid what they get back. */
+/** Asks for the payment method, and records that a member has paid their debt, or was paid what the club owes them. */
 export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -35,7 +35,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
     const kind = row.open < 0 ? ('payment' as const) : ('payout' as const);
     const period = { year: month.year, month: month.month };
     const entry = { memberId, kind, amount: owed, method, date: today, ...period };
-    // Not of this component, which goes with its row before the answer is there.
+    // Not with `useMutation`: this component may disappear with its row before the server answers.
     const options = addEntryMutation(queryClient, club.id);
     const { id } = await queryClient.getMutationCache().build(queryClient, options).execute(entry);
     const name = sayName(memberName);
@@ -46,7 +46,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
     keepFocus();
   }
 
-  // What failed is told by the cache of mutations.
+  // The mutation cache reports errors.
   const choose = (method: 'cash' | 'bank') => void record(method).catch(noop);
   return (
     <Menu anchor={anchor} label={label} onClose={onClose}>

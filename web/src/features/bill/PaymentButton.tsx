@@ -16,7 +16,10 @@ interface PaymentButtonProps {
   month: YearMonth;
 }
 
-/** A tick for who has paid; for who has not, the first of two taps that record it: the second says cash or bank. */
+/**
+ * A tick for a member who is settled; else a button that records a payment with two taps: the second chooses cash or
+ * bank.
+ */
 export function PaymentButton({ row, month }: PaymentButtonProps) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

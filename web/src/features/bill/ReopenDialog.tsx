@@ -12,7 +12,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether the entries of a closed month are to be taken back, so that it can be corrected and closed again. */
+/** Asks whether to reverse the entries of a closed month, so that it can be corrected and closed again. */
 export function ReopenDialog({ open, month, onClose }: ReopenDialogProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();

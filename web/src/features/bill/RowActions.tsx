@@ -19,7 +19,7 @@ interface RowActionsProps {
   onClose: () => void;
 }
 
-/** What may be done for one member: send them what they owe, look at their account. */
+/** Buttons for one member: send them their message, open their statement. */
 export function RowActions({ row, open }: RowActionsProps) {
   return open ? <Actions row={row} /> : null;
 }

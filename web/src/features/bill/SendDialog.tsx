@@ -12,7 +12,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The message to the group, where there is no room for it beside the bill. */
+/** The message to the group in a dialog, for screens where it does not fit beside the bill. */
 export function SendDialog({ open, onClose, ...message }: SendDialogProps) {
   return (
     <ModalDialog open={open} title={<Trans>Send to the group</Trans>} onClose={onClose}>

@@ -23,7 +23,7 @@ interface SendMessageProps {
   isClosed: boolean;
 }
 
-/** What the group is told: beside the bill where there is room, else behind a button that stays at the foot. */
+/** The message to the group: beside the bill where there is room, else behind a button at the foot of the screen. */
 export function SendMessage(props: SendMessageProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useIsNarrow(1200)) {

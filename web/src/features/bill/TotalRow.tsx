@@ -10,21 +10,21 @@ const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;
 
 interface TotalRowProps {
   rows: readonly SettledBill[];
-  /** Whether the table is a grid: then its parts say what they are. */
+  /** Whether the table is laid out as a grid: then its cells have explicit roles. */
   isLong: boolean;
-  /** Whether the last column tells who has paid. */
+  /** Whether the last column shows who has paid. */
   hasPayments: boolean;
   /** How many columns the table has. */
   columns: number;
 }
 
-/** What the columns of a bill add up to; it stays at the foot of the window. */
+/** The sums of the columns; the row stays at the foot of the window. */
 export function TotalRow({ rows, isLong, hasPayments, columns }: TotalRowProps) {
   const { i18n } = useLingui();
   const cell = isLong ? 'cell' : undefined;
   const { paid, payers } = progressOf(rows);
   const countTimes = (field: (typeof TIMES)[number] | 'guestTimes') =>
-    rows.reduce((all, { bill }) => all + bill[field], 0);
+    rows.reduce((sum, { bill }) => sum + bill[field], 0);
   const addUp = (field: (typeof AMOUNTS)[number] | 'guestCost' | 'totalCost') =>
     thousandsFromVnd(sumVnd(rows.map(({ bill }) => vndFromThousands(bill[field]))));
   const sumOf = (field: (typeof AMOUNTS)[number] | 'totalCost') => {

@@ -1,12 +1,12 @@
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { SettledBill } from './settle';
 
-/** What the bills of a month need, as rows or as a table. */
+/** The props of the list of bills, shown as rows or as a table. */
 export interface BillListProps {
   rows: readonly SettledBill[];
   month: YearMonth;
-  /** Whether somebody may see how this member's amount was calculated. */
+  /** Whether the user may see how this member's amount was calculated. */
   mayOpen: (memberId: string) => boolean;
-  /** Whether payments are shown and recorded: for who may edit money, once the balances are known. */
+  /** Whether payments are shown and can be recorded: for users who may edit money, once the balances have loaded. */
   isStaff: boolean;
 }

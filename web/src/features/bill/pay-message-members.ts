@@ -4,7 +4,7 @@ import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { sayName } from '../../parts/texts';
 import type { SettledBill } from './settle';
 
-/** A bill as messages tell of it. Where there is no link to the member's page, there is none in the message. */
+/** The data of a member's bill for a message. `url` is '' where the link to the member's pay page is unknown. */
 export function messageMember(
   { bill, open }: SettledBill,
   links: readonly PayLink[] | undefined,

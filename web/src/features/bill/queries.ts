@@ -21,7 +21,7 @@ export const calculateMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to calculate bills` },
   });
 
-/** Saves the bill of a month as the browser saves files. */
+/** Downloads the bill of a month as a CSV file. */
 export const exportMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: async ({ year, month }: YearMonth) => {
@@ -41,7 +41,7 @@ export const closeMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to close the month` },
   });
 
-/** Takes back what closing a month posted. */
+/** Reverses the entries that closing a month posted. */
 export const reopenMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ year, month }: YearMonth) =>

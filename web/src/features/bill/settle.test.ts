@@ -18,13 +18,13 @@ const bill = (totalCost: number, more: Partial<MemberBill> = {}): MemberBill => 
 });
 const nothing = { registeredTimes: 0, registrationCost: 0 };
 
-describe('what a bill has come to', () => {
+describe('the settlement of a bill', () => {
   test.each([
     ['a debt of a closed month that nobody has paid', bill(-320), -320, true, 'pay', -320],
     ['a debt that was paid', bill(-320), 0, true, 'done', 0],
     ['a debt that was paid in part', bill(-320), -120.5, true, 'pay', -120.5],
     ['a debt that was paid before the month was closed', bill(-320), 320, false, 'done', 0],
-    ['a debt beside one of the month before', bill(-320), -100, false, 'pay', -420],
+    ['a debt on top of one from an earlier month', bill(-320), -100, false, 'pay', -420],
     ['what the club owes', bill(240.5), 240.5, true, 'back', 240.5],
     ['what the club has paid back', bill(240.5), 0, true, 'done', 0],
     ['what one gets back, but owes more from before', bill(50), -30, true, 'pay', -30],
@@ -52,6 +52,6 @@ test('the largest debt comes first, and what is owed adds up exactly', () => {
     bill(-7, { memberId: 'e' }),
   ];
   const settled = settleBills(rows, new Map([['e', 7]]), false);
-  expect(settled.map((each) => each.bill.memberId)).toEqual(['b', 'a', 'e', 'c', 'd']);
+  expect(settled.map((row) => row.bill.memberId)).toEqual(['b', 'a', 'e', 'c', 'd']);
   expect(progressOf(settled)).toEqual({ paid: 1, payers: 3, open: 0.3 });
 });

@@ -1,20 +1,26 @@
 import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 
-/** What is left to do about a member's bill; `nothing` where the month has nothing of them. */
+/**
+ * What is left to do about a member's bill; `nothing` where the member has neither attendance nor costs in the month.
+ */
 export type Settlement = 'pay' | 'back' | 'done' | 'nothing';
 
 export interface SettledBill {
   bill: MemberBill;
   settlement: Settlement;
-  /** Thousands of VND that stand between member and club: below zero the member owes them, above zero the club does. */
+  /**
+   * Thousands of VND that are still open: below zero the member owes them to the club, above zero the club to the
+   * member.
+   */
   open: number;
 }
 
 /**
- * What a bill has come to.
- * @param balance the member's balance in thousands of VND; undefined where it may not be seen: then nothing counts as paid
- * @param isClosed whether the bill is a part of the balance already
+ * Works out what is still open of a bill.
+ * @param balance the member's balance in thousands of VND; undefined where the user may not see it: then nothing counts
+ * as paid
+ * @param isClosed whether the month is closed, so that the balance includes the bill
  */
 export function settleBill(
   bill: MemberBill,
@@ -39,7 +45,7 @@ function settlementOf(bill: MemberBill, open: number): Settlement {
   return isEmpty ? 'nothing' : 'done';
 }
 
-/** All bills of a month: who owes most first, then who owed most. */
+/** All bills of a month: the largest open debt first, and where that is equal, the largest bill first. */
 export function settleBills(
   bills: readonly MemberBill[],
   balances: ReadonlyMap<string, number> | undefined,
@@ -50,7 +56,10 @@ export function settleBills(
     .toSorted((a, b) => a.open - b.open || a.bill.totalCost - b.bill.totalCost);
 }
 
-/** How far the payments of a month have come: people, and what is still owed in thousands of VND. */
+/**
+ * The payments of a month: how many people have paid, of how many who had to, and what is still owed in thousands of
+ * VND.
+ */
 export interface Progress {
   paid: number;
   payers: number;

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../parts/format';
 import type { SettledBill } from './settle';
 
-/** `const sayTimes = useTimesText()`: what a member did in the month, in one line: "8 fixed, 3 drop-in". */
+/**
+ * `const sayTimes = useTimesText()`: a member's attendance and payments of the month in one line: "8 fixed, 3 drop-in".
+ */
 export function useTimesText(): (row: SettledBill) => string {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);
