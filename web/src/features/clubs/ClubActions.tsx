@@ -8,7 +8,7 @@ import { EditClubDialog } from './EditClubDialog';
 import { deleteClubMutation } from './change-queries';
 import { DeleteIcon, EditIcon } from '../../ui/icons';
 
-/** What the owner of a club can do with it. An inactive club cannot be changed, only activated or deleted. */
+/** Buttons for the owner of a club. An inactive club cannot be edited, only activated or deleted. */
 export function ClubActions({ club }: { club: Club }) {
   const { t } = useLingui();
   const confirm = useConfirm();

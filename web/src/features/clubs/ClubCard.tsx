@@ -20,7 +20,7 @@ interface ClubCardProps {
   onSwitch: () => void;
 }
 
-/** One club of the list: what it is, and what its owner, or any member, may do with it. */
+/** One club of the list: its data, and buttons for its owner or any member. */
 export function ClubCard({ club, isCurrent, onSwitch }: ClubCardProps) {
   const { t } = useLingui();
   const titleId = useId();

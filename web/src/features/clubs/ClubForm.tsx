@@ -20,7 +20,7 @@ interface ClubDraft {
   description: string;
 }
 
-/** Capacity is null while its field is empty. The next schedule is not one of the club's yet. */
+/** Capacity is null while its field is empty. `nextSchedule` is being entered, and not one of the club's yet. */
 type Fields = Omit<ClubDraft, 'capacity'> & { capacity: number | null; nextSchedule: NewSchedule };
 
 /** The fields, in their order on the screen. */
@@ -37,13 +37,13 @@ function fieldsOf(club: Club | undefined): Fields {
 }
 
 interface ClubFormProps {
-  /** The club to change; without one the form makes a new one. */
+  /** The club to edit; without it the form is for a new club. */
   club?: Club;
   isSaving: boolean;
   onSubmit: (draft: ClubDraft) => Promise<unknown>;
 }
 
-/** The fields of a club. A form for a new one is empty again once it has been handed over. */
+/** The fields of a club. A form for a new club is emptied once the club is saved. */
 export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
   const { t } = useLingui();
   const form = useForm({
@@ -62,11 +62,11 @@ export function ClubForm({ club, isSaving, onSubmit }: ClubFormProps) {
   const submit = form.onSubmit(({ nextSchedule: next, ...values }) => {
     const draft = {
       ...values,
-      // Who typed one more and did not press "Add Schedule" means it all the same.
+      // A schedule that was entered without pressing "Add Schedule" is saved, too.
       schedules: isTouched(next) ? [...values.schedules, next] : values.schedules,
       capacity: values.capacity ?? 0,
     };
-    // Of a failure a toast tells, too; what was entered stays, to be sent again.
+    // A failure also shows a toast; the entered values stay, to be sent again.
     onSubmit(draft).then(() => club === undefined && form.reset(), form.refuse);
   });
 

@@ -8,7 +8,7 @@ import text from '../../ui/text.module.css';
 import { ChooseIcon } from '../../ui/icons';
 import styles from './ClubSelector.module.css';
 
-// What a click opens is no part of any first screen.
+// Loaded later: dialogs are not part of any first screen.
 const AllClubsDialog = lazyPart(() =>
   import('./AllClubsDialog').then((module) => module.AllClubsDialog),
 );
@@ -18,13 +18,13 @@ const CreateClubDialog = lazyPart(() =>
 
 type Open = 'nothing' | 'list' | 'creation' | 'creation from list';
 
-/** Names the chosen club; a click lists all clubs, or makes the first. */
+/** A button with the name of the chosen club; a click lists all clubs, or creates the first. */
 export function ClubSelector() {
   const { t } = useLingui();
   const { clubs, club, isLoading, error } = useClubChoice();
   const [open, setOpen] = useState<Open>('nothing');
   if (isLoading) return <Skeleton width={140} height={36} />;
-  // Whether there are clubs is not known then; the page says so, and loads them again.
+  // Then it is unknown whether there are clubs; the page shows the error and can load them again.
   if (error !== null) return null;
   const name = club?.name;
   return (

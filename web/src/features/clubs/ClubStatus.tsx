@@ -6,7 +6,7 @@ import { changeClubStatusMutation } from './change-queries';
 import { SelectField } from '../../ui/SelectField';
 import styles from './ClubStatus.module.css';
 
-/** Whether the club is active: to choose for its owner, to read for others. */
+/** Whether the club is active: its owner can change it, others can only read it. */
 export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) {
   const { t } = useLingui();
   const change = useMutation(changeClubStatusMutation(useQueryClient()));
@@ -19,7 +19,7 @@ export function ClubStatus({ club, isOwner }: { club: Club; isOwner: boolean }) 
   return (
     <SelectField
       label={t`Status`}
-      // The choice shows at once; the list brings it back should the server refuse.
+      // The choice is shown at once, and goes back to the club's status if the server refuses it.
       value={change.isPending ? change.variables.status : club.status}
       disabled={change.isPending}
       onChange={(event) => {

@@ -10,7 +10,7 @@ import styles from './DeletedClubs.module.css';
 import { deletedClubsQuery, restoreClubMutation } from './change-queries';
 import { RestoreIcon } from '../../ui/icons';
 
-/** The clubs that one has deleted and can have back; nothing where there are none. */
+/** The deleted clubs that the user can restore; nothing where there are none. */
 export function DeletedClubs() {
   const titleId = useId();
   const { data } = useQuery(deletedClubsQuery);
@@ -35,7 +35,7 @@ function DeletedClub({ club }: { club: DeletedThing }) {
   const { id, label: what } = club;
   const restore = useMutation({
     ...restoreClubMutation(useQueryClient()),
-    // Not where it is called: it is no longer in the list by then.
+    // Not in the call of `mutate`, whose callback would not run: the club is gone from the list by then.
     onSuccess: () => toast.success(t`${what} was restored`),
   });
   const until = formatInstantDate(club.purgedAt);

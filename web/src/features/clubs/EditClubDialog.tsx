@@ -36,20 +36,20 @@ interface EditClubFormProps {
   onSaved: () => void;
 }
 
-/** Saves over the club as it was when the form was opened, however often the club is loaded meanwhile. */
+/** Saves with the version that the form was opened with, even if the club is reloaded in the meantime. */
 function EditClubForm({ club, update, onSaved }: EditClubFormProps) {
   const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(club.version);
+  const [seenVersion, setSeenVersion] = useState(club.version);
   const [isConflict, setConflict] = useState(false);
 
   async function save(patch: ClubPatch): Promise<void> {
     try {
-      await update.mutateAsync({ clubId: club.id, patch: { ...patch, version: seen } });
+      await update.mutateAsync({ clubId: club.id, patch: { ...patch, version: seenVersion } });
     } catch (error) {
       if (isErrorCode(error, 'edit_conflict')) {
         setConflict(true);
         const clubs = queryClient.getQueryData(clubsQuery.queryKey);
-        setSeen(clubs?.find(({ id }) => id === club.id)?.version ?? seen);
+        setSeenVersion(clubs?.find(({ id }) => id === club.id)?.version ?? seenVersion);
       }
       throw error;
     }

@@ -6,7 +6,7 @@ import { DeletedClubs } from './DeletedClubs';
 import { ImportClub } from './ImportClub';
 import { createClubMutation } from './change-queries';
 
-/** Asks who has no club to create one. It goes once the list has the new club. */
+/** Asks a user without a club to create one. It disappears once the list has the new club. */
 export function FirstClubDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useMutation(createClubMutation(useQueryClient()));
   return (

@@ -9,7 +9,7 @@ import styles from './ImportClub.module.css';
 import { importClubMutation } from './change-queries';
 import { UploadIcon } from '../../ui/icons';
 
-/** Makes a club of the file that one was downloaded as. */
+/** Creates a club from the file of a downloaded club. */
 export function ImportClub({ onImported }: { onImported: () => void }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function ImportClub({ onImported }: { onImported: () => void }) {
         aria-label={t`The file of a club`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen again.
           event.target.value = '';
           if (file) void askAndImport(file);
         }}

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/use-confirm';
 import { leaveClubMutation } from './change-queries';
 import { LogoutIcon } from '../../ui/icons';
 
-/** Every member may leave a club; the last owner is told that they cannot. */
+/** A button to leave a club. Every member has it; the server refuses it to the last owner. */
 export function LeaveClub({ club }: { club: Club }) {
   const { t } = useLingui();
   const confirm = useConfirm();

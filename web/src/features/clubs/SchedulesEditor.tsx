@@ -13,17 +13,17 @@ import styles from './SchedulesEditor.module.css';
 
 interface Schedules {
   schedules: NewSchedule[];
-  /** What stands in the fields of one more. */
+  /** The values of the fields for another schedule. */
   nextSchedule: NewSchedule;
 }
 
 interface SchedulesEditorProps extends Schedules {
-  /** What the form that is saved finds wrong with the next one. */
+  /** What the form finds wrong with the next schedule when it is saved. */
   fault: string | undefined;
   onChange: (part: Partial<Schedules>) => void;
 }
 
-/** The schedules of a club, each with a remove button, and below them the fields of one more. */
+/** The schedules of a club, each with a remove button, and below them the fields for another one. */
 export function SchedulesEditor(props: SchedulesEditorProps) {
   const { schedules, nextSchedule, onChange } = props;
   const { t, i18n } = useLingui();
@@ -67,7 +67,7 @@ export function SchedulesEditor(props: SchedulesEditorProps) {
         </SelectField>
         <TextField
           type="time"
-          // Where the form puts the focus.
+          // The form focuses this field when the schedule is wrong.
           name="nextSchedule"
           label={t`Start Time`}
           value={nextSchedule.startTime}

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { Combobox } from '../../ui/Combobox';
 
-/** Where a club is, where nothing else is said. */
+/** The time zone of a new club. */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 interface TimeZonePickerProps {
   /** An IANA name; '' while none is chosen. */
   value: string;
   onChange: (timeZone: string) => void;
-  /** Is on offer, too, where the browser does not list it: the zone that the club has. */
+  /** The club's present zone, which is offered even if the browser does not list it. */
   kept: string;
-  /** Of the field in its form. */
+  /** The field's name in its form. */
   name: string;
   error: boolean;
   helperText: string | undefined;
@@ -20,13 +20,13 @@ interface TimeZonePickerProps {
 /** "Asia/Ho Chi Minh" */
 const labelOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
-/** The time zones on offer, by name. Browsers may list Vietnam's by an older name alone. */
+/** The time zones on offer, by name. Some browsers list Vietnam's only by an older name. */
 function listZones(kept: string): string[] {
   const zones = [...Intl.supportedValuesOf('timeZone'), DEFAULT_TIME_ZONE, kept];
   return [...new Set(zones)].toSorted();
 }
 
-/** Picks the time zone of a club: what is today, and which month it is, follows from it. */
+/** Picks the time zone of a club, which decides what "today" and "this month" are. */
 export function TimeZonePicker({ value, onChange, kept, ...field }: TimeZonePickerProps) {
   const { t } = useLingui();
   return (

@@ -14,9 +14,9 @@ import { ownMemberQuery } from '../../data/member-queries';
 import { loadInTime } from '../../ui/load-in-time';
 import { clubsAtOnce, clubsQuery } from './queries';
 
-// Dialogs need these; they are kept out of what every page loads.
+// Only dialogs need these, so they are not in the script that every page loads.
 
-/** One's clubs after the first ones. */
+/** The user's clubs after the first page. */
 export const moreClubsQuery = infiniteQueryOptions({
   queryKey: [...clubsQuery.queryKey, 'more'],
   queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export const moreClubsQuery = infiniteQueryOptions({
     last.length === clubsAtOnce ? offset + clubsAtOnce : undefined,
 });
 
-/** Puts a club among the loaded ones, so that it can be chosen. */
+/** Adds a club to the loaded ones, so that it can be chosen. */
 export function keepClub(queryClient: QueryClient, club: Club): void {
   queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
     clubs?.some(({ id }) => id === club.id) === false ? [...clubs, club] : clubs,
@@ -49,11 +49,11 @@ export interface ClubUpdate {
   patch: ClubPatch;
 }
 
-/** Takes the file of a club that was downloaded. */
+/** Imports the file of a downloaded club. */
 export const importClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async (file: Blob) => {
-      // What is in it, the server checks.
+      // The server checks the content.
       const { readClubFile } = await loadInTime(() => import('./read-club-file'));
       const body = (await readClubFile(file)) as InputOf<typeof clubs.importAll>['body'];
       return call(clubs.importAll, { body });
@@ -66,7 +66,7 @@ export const updateClubMutation = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: ({ clubId, patch }: ClubUpdate) =>
       call(clubs.update, { params: { clubId }, body: patch }, { clubId }),
-    // Also when it was refused, because somebody else has changed the club.
+    // Reloads after a failure, too, because somebody else may have changed the club.
     onSettled: () => reloadClubs(queryClient),
     meta: { context: msg`Failed to update club` },
   });
@@ -83,14 +83,14 @@ export const changeClubStatusMutation = (queryClient: QueryClient) =>
     meta: { context: msg`Failed to update club status` },
   });
 
-/** A club goes at once, or it would be chosen again until the list has come. */
+/** Removes a club from the list at once, or it would be chosen again until the list has been reloaded. */
 function dropClub(queryClient: QueryClient, clubId: string): void {
   queryClient.setQueryData(clubsQuery.queryKey, (clubs) =>
     clubs?.filter(({ id }) => id !== clubId),
   );
 }
 
-/** Removes the signed-in user from a club; `onLeft` comes before the club goes from the list. */
+/** Removes the signed-in user from a club; `onLeft` is called before the club disappears from the list. */
 export const leaveClubMutation = (queryClient: QueryClient, onLeft: () => void) =>
   mutationOptions({
     mutationFn: async (clubId: string) => {
@@ -117,7 +117,7 @@ export const deleteClubMutation = (queryClient: QueryClient) =>
 
 const deletedAtOnce = 5;
 
-/** The newest of the deleted clubs that one may restore. */
+/** The newest of the deleted clubs that the user may restore. */
 export const deletedClubsQuery = queryOptions({
   queryKey: ['deleted clubs'],
   queryFn: ({ signal }) => call(deleted.listClubs, { query: { limit: deletedAtOnce } }, { signal }),

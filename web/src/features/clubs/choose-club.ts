@@ -3,8 +3,8 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 type Choosable = Pick<Club, 'id' | 'createdAt'>;
 
 /**
- * Which club is chosen (docs/specification-coverage.md, 4): the one chosen before if it is still in the list, as the list has it
- * now; else the only one; else the one created last. Null where there is none.
+ * The club to show (docs/specification-coverage.md, 4): the one chosen before if it is still in the list, with the data
+ * of the list; else the one created last. Null without clubs.
  */
 export function chooseClub<C extends Choosable>(
   clubs: readonly C[],

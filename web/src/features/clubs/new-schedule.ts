@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro';
 import { MAX_SCHEDULES, sameTimes } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule } from '@rallybook/contract/schemas/clubs';
 
-/** What a new schedule starts from (docs/specification-coverage.md, 9): Monday, nine to five. */
+/** The initial values of a new schedule (docs/specification-coverage.md, 9): Monday, nine to five. */
 export const firstSchedule: NewSchedule = { weekday: 1, startTime: '09:00', endTime: '17:00' };
 
-/** Whether somebody has changed it from what a new one starts from. */
+/** Whether a schedule differs from the initial values. */
 export function isTouched(schedule: NewSchedule): boolean {
   return !sameTimes(schedule, firstSchedule);
 }
 
-/** Says why a schedule cannot join the others of its club, in the language of the moment; undefined where it can. */
+/** Why a schedule cannot be added to the others of its club, in the current language; undefined where it can. */
 export function scheduleFault(
   schedule: NewSchedule,
   others: readonly NewSchedule[],

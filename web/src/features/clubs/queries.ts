@@ -6,10 +6,10 @@ import { call } from '../../data/api';
 import { ApiError } from '../../data/api-error';
 import { selectedClubStore, storedClubId } from '../../data/selected-club';
 
-/** Most people have fewer; whoever was put into hundreds loads the rest where they ask for it. */
+/** Most users have fewer clubs; the rest is loaded on request. */
 export const clubsAtOnce = 20;
 
-/** The first of one's clubs, and the chosen one, wherever it stands among them. */
+/** The first page of the user's clubs, with the chosen one added if it is not among them. */
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
   queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export function mayHaveMore(first: readonly Club[]): boolean {
   return first.length >= clubsAtOnce;
 }
 
-/** A club as a list of one; empty where it is one's own no longer. */
+/** A list of this one club; empty if the user no longer belongs to it. */
 async function clubIfThere(clubId: string, signal: AbortSignal): Promise<Club[]> {
   try {
     return [await call(clubs.get, { params: { clubId } }, { signal })];
@@ -44,7 +44,7 @@ export function permissionsQuery(clubId: string) {
   });
 }
 
-/** The same for a club that may not be one of the user's any more: it is not sent as the chosen one. */
+/** The same for a club that may no longer be the user's: the call does not name it in the Club-ID header. */
 export function permissionsOfStoredQuery(clubId: string) {
   return queryOptions({
     ...permissionsQuery(clubId),

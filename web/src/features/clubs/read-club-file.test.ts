@@ -9,7 +9,7 @@ const club = { format: 'rallybook-club', time_zone: 'UTC' };
 const asFile = (content: Uint8Array) => new Blob([new Uint8Array(content)]);
 const json = strToU8(JSON.stringify(club));
 
-it('reads the zip file of a club, and the club.json in it', async () => {
+it('reads the zip file of a club, or its club.json alone', async () => {
   const wanted = { format: 'rallybook-club', timeZone: 'UTC' };
   expect(await readClubFile(asFile(json))).toEqual(wanted);
   const zip = zipSync({ 'members.csv': strToU8('a'), 'club.json': json });

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { toCamelKeys } from '@rallybook/contract/wire/case';
 import { unzip } from 'fflate';
 
-/** What the server takes, too; a file that unpacks to more is not unpacked. */
+/** The server has the same limit; a file that would unpack to more is refused. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * What a downloaded club holds: its zip file, or the `club.json` in it. The server checks what is in it.
- * @throws an Error in the user's words where it is neither
+ * Reads the data of a downloaded club, from its zip file or the `club.json` in it. The server checks the content.
+ * @throws an Error with a text for the user where it is neither
  */
 export async function readClubFile(file: Blob): Promise<Record<string, unknown>> {
   if (file.size > MAX_BYTES) throw new Error(t`This file is larger than 10 MB.`);
@@ -21,7 +21,7 @@ export async function readClubFile(file: Blob): Promise<Record<string, unknown>>
       return toCamelKeys(value) as Record<string, unknown>;
     }
   } catch {
-    // It is told below.
+    // Thrown below.
   }
   throw new Error(t`This is not the file of a club.`);
 }

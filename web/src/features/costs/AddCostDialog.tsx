@@ -37,7 +37,7 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
             onSuccess: ({ date }) => {
               const month = monthOf(date);
               const period = formatMonth(month, i18n.locale);
-              // Or one would look for it in vain in the list behind.
+              // Names the month where it is not the one shown, because the list behind does not have the cost.
               const isElsewhere = compareMonths(month, shown) !== 0;
               toast.success(isElsewhere ? t`The cost was added to ${period}` : t`Cost added`);
               onClose();

@@ -7,12 +7,12 @@ import styles from './CostsPage.module.css';
 
 interface CostFilterProps {
   value: Filter;
-  /** Whose costs can be chosen. */
+  /** The members whose costs can be chosen. */
   members: readonly Member[];
   onChange: (filter: Filter) => void;
 }
 
-/** The month that the cost list shows, and whose costs of it. */
+/** Chooses the month of the cost list, and the member whose costs it shows. */
 export function CostFilter({ value, members, onChange }: CostFilterProps) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function CostFilter({ value, members, onChange }: CostFilterProps) {
         value={value}
         onChange={(month) => onChange({ ...value, year: month.year, month: month.month })}
       />
-      {/* The empty option has words of its own, so that what is chosen is never left unsaid. */}
+      {/* The empty option has a text, so that the field always says what is chosen. */}
       <SelectField
         label={t`Member`}
         value={value.memberId ?? ''}

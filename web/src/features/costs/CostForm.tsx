@@ -28,18 +28,18 @@ interface Values
   amount: number | null;
 }
 
-/** What a cost is for, which is asked where the rule of its month looks at it. */
-type Plain = Exclude<CostField, keyof SessionValues>;
+/** The fields without those of the session, which are asked only where the month's rule needs them. */
+type BasicField = Exclude<CostField, keyof SessionValues>;
 
 interface CostFormProps {
-  /** The cost that is corrected; without it, a new one is entered. */
+  /** The cost to correct; without it the form is for a new cost. */
   cost?: Cost;
   isSaving: boolean;
-  /** Calls `refuse` with what the server answers where it refuses the cost. */
+  /** Must call `refuse` with the error if the server refuses the cost. */
   onSubmit: (cost: CostDraft, refuse: (error: unknown) => void) => void;
 }
 
-/** What stands in the fields at first. */
+/** The initial values of the fields. */
 function initialValues(cost: Cost | undefined, today: string): Values {
   return {
     date: cost?.date ?? today,
@@ -51,13 +51,16 @@ function initialValues(cost: Cost | undefined, today: string): Values {
   };
 }
 
-/** The fields of a cost. Each time its dialog opens it starts anew: a new cost with today, shuttles, the club's, nothing. */
+/**
+ * The fields of a cost. They are reset each time the dialog opens: for a new cost to today, shuttles, paid by the club,
+ * 0.
+ */
 export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
   const { data: members = [] } = useQuery(activeMembersQuery(club.id));
   const initial = initialValues(cost, today);
-  // Who paid and has left since is still the one who paid.
+  // A payer who has left the club since is still offered.
   const hasLeft = cost && cost.payerId !== null && !members.some(({ id }) => id === cost.payerId);
   const form = useForm({
     initial,
@@ -79,7 +82,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
     if (await askIfLarge([entered.amount])) onSubmit(entered, form.refuse);
   }
   const submit = form.onSubmit((values) => void send(values));
-  const controls: Record<Plain, ReactElement> = {
+  const controls: Record<BasicField, ReactElement> = {
     date: <DateField label={t`Date`} required {...form.field('date')} />,
     category: (
       <SelectField label={t`Category`} required {...form.text('category')}>
@@ -108,7 +111,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
         label={t`Amount`}
         required
         placeholder={t`Enter amount in thousand VND`}
-        // What is mostly corrected.
+        // The amount is what is mostly corrected.
         autoFocus={cost !== undefined}
         {...form.field('amount')}
       />

@@ -17,7 +17,7 @@ const EditCostDialog = lazyPart(() =>
   import('./EditCostDialog').then((module) => module.EditCostDialog),
 );
 
-/** Costs, and what they come to. */
+/** The costs, and their sum. */
 export function CostTable({ costs }: { costs: readonly Cost[] }) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();

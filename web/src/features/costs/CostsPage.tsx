@@ -30,7 +30,8 @@ export function CostsPage() {
   const { club, thisMonth } = useCurrentClub();
   const [filter, choose] = useMonthFilter(thisMonth, storageKeys.costFilters);
   const { data: members = [] } = useQuery(membersQuery(club.id));
-  // Who was chosen in another club, or has left, is not on offer here and must not hide costs.
+  // A member who was chosen in another club, or has left, is ignored: they cannot be chosen here and must not hide
+  // costs.
   const payer = members.find(({ id }) => id === filter.memberId);
   const query = useQuery({
     ...costsQuery(club.id, filter),

@@ -15,7 +15,7 @@ import { type CostUpdate, updateCostMutation } from './queries';
 
 interface EditCostDialogProps {
   open: boolean;
-  /** null until one is opened for the first time. */
+  /** null until a cost is opened for the first time. */
   cost: Cost | null;
   onClose: () => void;
 }
@@ -42,28 +42,28 @@ interface EditCostFormProps {
   onSaved: () => void;
 }
 
-/** Saves over the cost as it was when the form was opened, however often the list is loaded meanwhile. */
+/** Saves with the version that the form was opened with, even if the list is reloaded in the meantime. */
 function EditCostForm({ cost, update, onSaved }: EditCostFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [seen, setSeen] = useState(cost.version);
+  const [seenVersion, setSeenVersion] = useState(cost.version);
   const [isConflict, setConflict] = useState(false);
 
-  function look(error: unknown) {
+  function checkConflict(error: unknown) {
     setConflict(isErrorCode(error, 'edit_conflict'));
     const { queryKey } = costsQuery(cost.clubId, monthOf(cost.date));
     const found = queryClient.getQueryData(queryKey)?.find(({ id }) => id === cost.id);
-    if (isErrorCode(error, 'edit_conflict')) setSeen(found?.version ?? seen);
+    if (isErrorCode(error, 'edit_conflict')) setSeenVersion(found?.version ?? seenVersion);
   }
 
   function save(draft: CostDraft, refuse: (error: unknown) => void) {
     update.mutate(
-      { ...draft, version: seen, cost },
+      { ...draft, version: seenVersion, cost },
       {
         onError: (error) => {
           refuse(error);
-          look(error);
+          checkConflict(error);
         },
         onSuccess: () => {
           toast.success(t`Cost saved`);

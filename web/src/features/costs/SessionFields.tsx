@@ -14,7 +14,9 @@ import { formatSession } from '../../parts/format';
 import type { useForm } from '../../parts/use-form';
 import { SelectField } from '../../ui/SelectField';
 
-/** What a cost is for; '' where it is for no schedule, and for all of its dates. */
+/**
+ * The session that a cost is for. `scheduleId` is '' for no schedule, `sessionDate` '' for all dates of the schedule.
+ */
 export interface SessionValues {
   scheduleId: string;
   sessionDate: string;
@@ -22,11 +24,11 @@ export interface SessionValues {
 
 interface AskedSession {
   hasSchedule: boolean;
-  /** The dates of the schedule in the cost's month; none where no date is asked. */
+  /** The dates of the schedule in the cost's month; empty where no date is asked. */
   dates: CalendarDate[];
 }
 
-/** What is asked of a cost by the rule of its month, and what it has already. */
+/** Which session fields to show: those that the rule of the cost's month needs, and those that the cost already has. */
 export function useAskedSession(
   { date, scheduleId }: SessionValues & { date: CalendarDate },
   cost: Cost | undefined,
@@ -36,11 +38,11 @@ export function useAskedSession(
   if (!isCalendarDate(date)) return { hasSchedule: false, dates: [] };
   const month = monthOf(date);
   const kind = ownRuleOf(rules, month)?.rule.kind;
-  const ofSchedule = cost != null && cost.scheduleId !== null;
-  const hasDate = kind === 'per_session' || (ofSchedule && cost.sessionDate !== null);
+  const costHasSchedule = cost != null && cost.scheduleId !== null;
+  const hasDate = kind === 'per_session' || (costHasSchedule && cost.sessionDate !== null);
   const schedule = club.schedules.find(({ id }) => id === scheduleId);
   return {
-    hasSchedule: kind === 'groups' || kind === 'per_session' || ofSchedule,
+    hasSchedule: kind === 'groups' || kind === 'per_session' || costHasSchedule,
     dates: hasDate && schedule ? datesOn(month, [schedule.weekday]) : [],
   };
 }
@@ -50,7 +52,7 @@ interface SessionFieldsProps<Values extends SessionValues> {
   asked: AskedSession;
 }
 
-/** For which schedule a cost is, and for which of its dates. */
+/** The fields for the schedule that a cost is for, and for its date. */
 export function SessionFields<Values extends SessionValues & { date: CalendarDate }>({
   form,
   asked: { hasSchedule, dates },

@@ -18,10 +18,10 @@ export const addCostMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add cost` },
   });
 
-/** The cost as it was, and what it is to be. */
+/** The new values of a cost, and `cost`, the cost before. */
 export type CostUpdate = InputOf<typeof costs.update>['body'] & { cost: Cost };
 
-/** Corrects a cost. One that somebody else has changed first is loaded anew before the refusal is told. */
+/** Corrects a cost. If somebody else has changed it first, the costs are reloaded before the error is shown. */
 export const updateCostMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ cost, ...patch }: CostUpdate) =>

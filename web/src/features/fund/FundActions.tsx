@@ -9,11 +9,11 @@ import { Row } from '../../ui/Stack';
 
 const FundDialog = lazyPart(() => import('./FundDialog').then((module) => module.FundDialog));
 
-/** Writes into the fund, and counts it; what was counted is told beside what should be there. */
+/** Buttons for a new entry of the fund and for counting it; shows the counted amount beside the expected one. */
 export function FundActions() {
   const { t, i18n } = useLingui();
   const [opened, open] = useState<'entry' | 'count' | null>(null);
-  // The dialog keeps what it is about while it fades.
+  // The dialog keeps its kind while it fades out.
   const [kind, setKind] = useState<'entry' | 'count'>('entry');
   const [count, setCount] = useState<FundCount | null>(null);
   const money = (amount: number) => formatMoney(amount, i18n.locale);

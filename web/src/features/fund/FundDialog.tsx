@@ -18,13 +18,13 @@ import { addFundEntryMutation, countFundMutation } from './queries';
 
 interface FundDialogProps {
   open: boolean;
-  /** Whether something came or went, or what is there was counted. */
+  /** `entry`: income or an expense. `count`: the money that was counted. */
   kind: 'entry' | 'count';
   onCounted: (count: FundCount) => void;
   onClose: () => void;
 }
 
-/** Asks for an entry of the fund, or for what was counted. */
+/** Asks for an entry of the fund, or for the counted amount. */
 export function FundDialog({ open, kind, onCounted, onClose }: FundDialogProps) {
   const { t } = useLingui();
   return (

@@ -29,7 +29,9 @@ const kindTexts: Record<Item['kind'], MessageDescriptor> = {
   count: msg`Counted`,
 };
 
-/** The fund of a month: what there was, what came and went, what is left. A count is told, and adds nothing. */
+/**
+ * The fund of a month: opening balance, entries, closing balance. A count is listed, but does not change the balance.
+ */
 export function FundItems({ fund: { opening, closing, items } }: { fund: FundMonth }) {
   const { i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);

@@ -18,7 +18,10 @@ import { FundItems } from './FundItems';
 import { OpenFundSwitch } from './OpenFundSwitch';
 import { fundQuery } from './queries';
 
-/** What the club really holds, month by month. Members see it where the club says so. */
+/**
+ * The money that the club holds, month by month. Users who may not edit money see it only if the club has opened the
+ * fund to all members.
+ */
 export function FundPage() {
   const { club, can } = useCurrentClub();
   if (can('edit_money') || club.fundIsOpen) return <Fund />;

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/Switch';
 import text from '../../ui/text.module.css';
 import { openFundMutation } from './queries';
 
-/** Whether members see the fund, without names. */
+/** The setting whether all members see the fund, without names. */
 export function OpenFundSwitch() {
   const { t } = useLingui();
   const { club } = useCurrentClub();

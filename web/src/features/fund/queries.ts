@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call, type InputOf } from '../../data/api';
 import { reloadClub } from '../../data/reload-club';
 
-/** What the club held before and after a month, and what lies between. */
+/** The fund before and after a month, and the entries of that month. */
 export function fundQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['fund', clubId, year, month],
@@ -39,7 +39,7 @@ export const reverseFundEntryMutation = (queryClient: QueryClient, clubId: strin
     meta: { fallback: msg`Failed to undo this` },
   });
 
-/** Lets every member see the fund, or staff alone. */
+/** Sets whether every member sees the fund, or only staff. */
 export const openFundMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (fundIsOpen: boolean) =>

@@ -9,7 +9,7 @@ import { fieldLabel, formatField, NONE } from './field-texts';
 import { groupChanges } from './group-changes';
 import { groupSentence, sentenceOf } from './sentences';
 
-/** The changes of a club, a card for each act: who did what and when, and what it changed. */
+/** The changes of a club, one card per action: who did what and when, and the fields that it changed. */
 export function ChangeList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useLingui();
   return (
@@ -44,12 +44,12 @@ function Change({ group }: { group: readonly AuditEntry[] }) {
 
 type Field = keyof AuditState;
 
-/** Of an edit, each field before and after; of a new thing, what its sentence does not tell. */
+/** The fields of a change: before and after for an edit, else the values that its sentence does not mention. */
 function Fields({ entry: { before, after } }: { entry: AuditEntry }) {
   const fields = Object.keys({ ...before, ...after }) as Field[];
   const shown = fields.flatMap((field) => {
     const label = fieldLabel(field);
-    // Of a new thing, what it has not got is no news.
+    // Empty fields are shown only for edits.
     const isEmpty = !(before && after) && formatField(field, after ?? before ?? {}) === NONE;
     return label === undefined || isEmpty ? [] : [{ field, label }];
   });
@@ -74,7 +74,7 @@ function Value({ field, state }: { field: Field; state: AuditState }) {
   return <span>{formatField(field, state)}</span>;
 }
 
-/** What one act did to many things, to be opened. */
+/** The single changes of an action on many records, folded. */
 function Entries({ group }: { group: readonly AuditEntry[] }) {
   return (
     <details className={styles.entries}>

@@ -16,7 +16,7 @@ interface HistoryFiltersProps {
   onChange: (filter: HistoryFilter) => void;
 }
 
-/** Whose changes are shown, of what, and of which days. */
+/** Chooses whose changes are shown, of which kind, and of which days. */
 export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
@@ -56,7 +56,7 @@ export function HistoryFilters({ value, onChange }: HistoryFiltersProps) {
       <DateField
         label={t`From`}
         value={value.from ?? ''}
-        // A first day after the last one would show nothing.
+        // A first day after the last one would show nothing, so the last day moves with it.
         onChange={(from) =>
           change({
             from: from || undefined,

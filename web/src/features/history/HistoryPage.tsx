@@ -17,7 +17,7 @@ import { auditQuery, deletedQuery, type HistoryFilter } from './queries';
 import { RecentlyDeleted } from './RecentlyDeleted';
 import { HistoryIcon } from '../../ui/icons';
 
-/** For the owners of a club: who changed what, and what was deleted. */
+/** The page for a club's owners: who changed what, and what was deleted. */
 export function HistoryPage() {
   const { club } = useCurrentClub();
   const [filter, setFilter] = useState<HistoryFilter>({});
@@ -25,7 +25,7 @@ export function HistoryPage() {
     ...auditQuery(club.id, filter),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
-  // Only what comes above it tells where this list begins.
+  // The list of changes waits for the one above it, whose height decides where it begins.
   const { isPending: isWaiting } = useInfiniteQuery(deletedQuery(club.id));
   return (
     <>

@@ -19,7 +19,7 @@ import { deletedText } from './sentences';
 import { RestoreIcon } from '../../ui/icons';
 import styles from './RecentlyDeleted.module.css';
 
-/** What was deleted in the club, to be restored. */
+/** What was deleted in the club, with buttons to restore it. */
 export function RecentlyDeleted() {
   const { t } = useLingui();
   const { club } = useCurrentClub();
@@ -83,7 +83,7 @@ function RestoreButton({ thing }: { thing: DeletedThing }) {
   const what = deletedText(thing);
   const restore = useMutation({
     ...restoreMutation(useQueryClient(), club.id),
-    // Not where it is called: it is no longer in the list by then.
+    // Not in the call of `mutate`, whose callback would not run: the row is gone from the list by then.
     onSuccess: () => toast.success(t`${what} was restored`),
   });
   return (

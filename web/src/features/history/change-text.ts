@@ -7,8 +7,8 @@ import { formatField } from './field-texts';
 
 type Field = keyof AuditState;
 
-/** What their sentence tells of an edited cost or attendance record, in this order. */
-const TOLD: readonly Field[] = [
+/** The changed fields that the sentence of an edited cost or attendance record mentions, in this order. */
+const MENTIONED: readonly Field[] = [
   'memberName',
   'date',
   'schedule',
@@ -26,10 +26,10 @@ function sayValue(field: Field, state: AuditState): string {
   return formatField(field, state);
 }
 
-/** What of a cost or of an attendance record was changed, before and after: "300 kVND → 280 kVND"; '' where nothing is told. */
+/** The changed values of a cost or attendance record: "300 kVND → 280 kVND"; '' where there are none to mention. */
 export function changeText({ kind, before, after }: AuditEntry): string {
   if (before === null || after === null || (kind !== 'cost' && kind !== 'tracking')) return '';
-  return TOLD.filter((field) => field in before && field in after)
+  return MENTIONED.filter((field) => field in before && field in after)
     .map((field) => [sayValue(field, before), sayValue(field, after)])
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} → ${to}`)

@@ -10,10 +10,10 @@ import { type Column, columnText, sayName } from '../../parts/texts';
 
 type Field = keyof AuditState;
 
-/** Null is told in the sentence of the change. */
+/** null for a field that the sentence of the change mentions. */
 type Label = MessageDescriptor | null;
 
-/** What fields are called here. Those that are missing are called as in downloaded tables. */
+/** The labels of fields. A missing one has the name of its column in downloaded tables. */
 const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, Label>> = {
   name: msg`Name`,
   location: msg`Location`,
@@ -61,7 +61,10 @@ const fieldTexts: Record<Exclude<Field, Column>, Label> & Partial<Record<Field, 
   service: null,
 };
 
-/** What a field of a change is called; undefined where its sentence tells it, or where it is of a newer server. */
+/**
+ * The label of a field of a change; undefined where the sentence mentions the field, or where it is unknown (from a
+ * newer server).
+ */
 export function fieldLabel(field: Field): string | undefined {
   const label = fieldTexts[field];
   if (label === null) return undefined;
@@ -93,16 +96,16 @@ const words: Record<string, MessageDescriptor> = {
   ...ruleKindTexts,
 };
 
-/** A word of the contract as people say it. */
+/** The displayed text of a word of the contract. */
 function sayWord(word: string): string {
   const known = words[word];
   return known === undefined ? word : i18n._(known);
 }
 
-/** Stands for a value that is not there. */
+/** Shown for a missing value. */
 export const NONE = '-';
 
-/** How the fields of records are written. */
+/** The kinds of the fields of costs. */
 const recordFields: Fields = costFields;
 
 function formatNumber(field: Field, value: number): string {
@@ -121,11 +124,11 @@ function formatText(field: Field, value: string): string {
   return isWord ? sayWord(value) : value || NONE;
 }
 
-/** A value of a change as people read it; a dash where there is none. */
+/** A value of a change as it is displayed; a dash for a missing one. */
 export function formatField(field: Field, state: AuditState): string {
   if (field === 'schedules') {
-    const all = (state.schedules ?? []).map((schedule) => formatSchedule(schedule, i18n.locale));
-    return all.join(', ') || NONE;
+    const texts = (state.schedules ?? []).map((schedule) => formatSchedule(schedule, i18n.locale));
+    return texts.join(', ') || NONE;
   }
   if (field === 'rule') return state.rule === undefined ? NONE : sayWord(state.rule.kind);
   if (field === 'classes') return state.classes?.map(({ name }) => name).join(', ') || NONE;
@@ -195,7 +198,10 @@ export function transferText({ date, amount }: AuditState): string | null {
   return [formatDisplayDate(date), formatMoney(amount, i18n.locale)].join(', ');
 }
 
-/** What `costText` says, of a label of the trail, "2026-10-08 SHUTTLE 280.5", where no more of the cost is known. */
+/**
+ * Like `costText`, but from an audit label, "2026-10-08 SHUTTLE 280.5", for entries that hold nothing else about the
+ * cost.
+ */
 export function costOfLabel(label: string): string {
   const [date, category, amount, ...others] = label.split(' ');
   const isCost = date !== undefined && isCalendarDate(date) && others.length === 0;

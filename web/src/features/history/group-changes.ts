@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@rallybook/contract/schemas/audit';
 
-/** What one call can do to many things at once. */
+/** The actions that one call can do to many records at once. */
 export const GROUPED = [
   'member.created',
   'registration.created',
@@ -12,13 +12,16 @@ export const GROUPED = [
 
 const isGrouped = (action: AuditAction) => (GROUPED as readonly AuditAction[]).includes(action);
 
-const isSameAct = (a: AuditEntry, b: AuditEntry) =>
+const isSameCall = (a: AuditEntry, b: AuditEntry) =>
   isGrouped(a.action) &&
   a.action === b.action &&
   a.at === b.at &&
   a.actorMemberId === b.actorMemberId;
 
-/** The entries with those together that were one act. One that stands on two pages, because a newer one came, counts once. */
+/**
+ * Groups consecutive entries that one call has made. An entry that is on two pages, because newer ones were added
+ * between loading them, counts once.
+ */
 export function groupChanges(entries: readonly AuditEntry[]): AuditEntry[][] {
   const groups: AuditEntry[][] = [];
   const seen = new Set<string>();
@@ -26,7 +29,7 @@ export function groupChanges(entries: readonly AuditEntry[]): AuditEntry[][] {
     if (seen.has(entry.id)) continue;
     seen.add(entry.id);
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && isSameAct(last[0], entry)) last.push(entry);
+    if (last?.[0] !== undefined && isSameCall(last[0], entry)) last.push(entry);
     else groups.push([entry]);
   }
   return groups;

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import { call } from '../../data/api';
 import { reloadClub } from '../../data/reload-club';
 
-/** Which changes are shown; without a value, all. `from` and `to` are dates, both included. */
+/** Which changes are shown; a missing value filters nothing. `from` and `to` are dates, both included. */
 export interface HistoryFilter {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
@@ -20,7 +20,7 @@ interface Page {
   total: number;
 }
 
-/** Where the next page begins; undefined after the last one. */
+/** The offset of the next page; undefined after the last one. */
 function nextOffset({ offset, items, total }: Page): number | undefined {
   const next = offset + items.length;
   return items.length > 0 && next < total ? next : undefined;
@@ -28,7 +28,10 @@ function nextOffset({ offset, items, total }: Page): number | undefined {
 
 const changesAtOnce = 50;
 
-/** Who changed what in the club, the newest first. What others do meanwhile shows whenever the page is come to. */
+/**
+ * Who changed what in the club, the newest first. Reloaded whenever the page is opened, because others make changes,
+ * too.
+ */
 export function auditQuery(clubId: string, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', clubId, filter],

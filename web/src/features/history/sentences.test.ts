@@ -111,7 +111,7 @@ test('every action has a sentence that names who did it', () => {
   for (const action of AUDIT_ACTIONS) expect(sentenceOf(entry({ action }))).toContain('Lan');
 });
 
-test('what one call recorded is one act; a page that overlaps another shows nothing twice', () => {
+test('the records of one call are one group, and overlapping pages show nothing twice', () => {
   const records = ['1', '2', '3'].map((id) => entry({ id, action: 'tracking.created' }));
   const later = entry({ id: '4', action: 'tracking.created', at: '2026-10-08T12:00:01.000Z' });
   const edits = ['5', '6'].map((id) => entry({ id }));
@@ -130,13 +130,13 @@ test.each([
   ['registration.replaced', 'Lan changed the registrations of 2 members'],
   ['tracking.deleted', 'Lan deleted 2 attendances'],
   ['tracking.restored', 'Lan restored 2 attendances'],
-] as const)('%s of several at once is one act', (action, sentence) => {
+] as const)('%s of several records at once is one group', (action, sentence) => {
   const [group, ...others] = groupChanges(['1', '2'].map((id) => entry({ id, action })));
   expect([group?.length, others]).toEqual([2, []]);
   expect(groupSentence(group![0]!, 2)).toBe(sentence);
 });
 
-test('values are told as people read them', () => {
+test('values are formatted for people', () => {
   expect(formatField('role', { role: 'manager' })).toBe('Manager');
   expect(formatField('alias', { alias: null })).toBe('-');
   expect(formatField('registrationFee', { registrationFee: 40 })).toBe('40 kVND');
@@ -147,7 +147,7 @@ test('values are told as people read them', () => {
   expect(formatField('schedules', { schedules: [] })).toBe('-');
 });
 
-test('what was deleted is named, also where its content is not known', () => {
+test('a deleted record has a name, even where its content is not known', () => {
   expect(deletedText({ kind: 'cost', label: 'x', was: cost })).toMatch(/^Cost: COURT RENTAL/);
   expect(deletedText({ kind: 'member', label: 'Tèo', was: {} })).toBe('Member: Tèo');
   expect(deletedText({ kind: 'registration', label: 'Tèo 2026-10', was: {} })).toBe('Tèo 2026-10');
@@ -156,16 +156,16 @@ test('what was deleted is named, also where its content is not known', () => {
   );
 });
 
-test('who deleted their account is named in the language of the screen', async () => {
+test('a former member is named in the language of the screen', async () => {
   await loadTexts('vi');
   onTestFinished(() => loadTexts('en'));
-  const who = { actorName: FORMER_MEMBER, label: FORMER_MEMBER };
-  const told = [
-    sentenceOf(entry({ ...who, action: 'member.edited' })),
+  const names = { actorName: FORMER_MEMBER, label: FORMER_MEMBER };
+  const texts = [
+    sentenceOf(entry({ ...names, action: 'member.edited' })),
     sentenceOf(entry({ action: 'cost.created', after: { ...cost, payerName: FORMER_MEMBER } })),
     deletedText({ kind: 'member', label: FORMER_MEMBER, was: {} }),
   ];
-  expect(told).toEqual([
+  expect(texts).toEqual([
     'Thành viên cũ changed the member Thành viên cũ',
     'Lan added the cost COURT RENTAL, 08/10/2026, 280.5 kVND, paid by Thành viên cũ',
     'Member: Thành viên cũ',

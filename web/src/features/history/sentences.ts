@@ -16,16 +16,16 @@ import {
 } from './field-texts';
 import type { GROUPED } from './group-changes';
 
-interface Told {
+interface Facts {
   /** Who did it. */
   who: string;
-  /** What the thing is called. */
+  /** The name of the changed record. */
   label: string;
-  /** The thing as it is after the change, or was before it. */
+  /** The record after the change, or before it where there is no after. */
   state: AuditState;
-  /** Of an edit, the values before and after: "300 kVND → 280 kVND". */
+  /** The values before and after an edit: "300 kVND → 280 kVND". */
   change: string;
-  /** They did it to themself, or to what is theirs. */
+  /** Whether they did it to themself, or to a record of their own. */
   isOwn: boolean;
 }
 
@@ -33,16 +33,16 @@ const monthText = ({ year, month }: AuditState) =>
   formatMonth({ year: year ?? 0, month: month ?? 1 }, i18n.locale);
 const dateText = ({ date }: AuditState) => (date === undefined ? '' : formatDisplayDate(date));
 
-const entry = ({ label, state }: Told) => entryText(state) ?? label;
-const guest = ({ label, state }: Told) => guestText(state) ?? label;
-const count = ({ label, state }: Told) => countText(state) ?? label;
-const transfer = ({ label, state }: Told) => transferText(state) ?? label;
+const entry = ({ label, state }: Facts) => entryText(state) ?? label;
+const guest = ({ label, state }: Facts) => guestText(state) ?? label;
+const count = ({ label, state }: Facts) => countText(state) ?? label;
+const transfer = ({ label, state }: Facts) => transferText(state) ?? label;
 const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
-const cost = ({ label, state }: Told) => costText(state) ?? costOfLabel(label);
-const member = ({ label, state }: Told) => sayName(state.memberName ?? label);
+const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
+const member = ({ label, state }: Facts) => sayName(state.memberName ?? label);
 
-const SENTENCES: Record<AuditAction, (told: Told) => string> = {
+const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'club.created': ({ who }) => t`${who} created the club`,
   'club.edited': ({ who }) => t`${who} edited the club`,
   'club.activated': ({ who }) => t`${who} activated the club`,
@@ -54,61 +54,63 @@ const SENTENCES: Record<AuditAction, (told: Told) => string> = {
   'member.deleted': ({ who, label, isOwn }) =>
     isOwn ? t`${who} left the club` : t`${who} removed the member ${label}`,
   'member.restored': ({ who, label }) => t`${who} restored the member ${label}`,
-  'nickname.created': (told) => t`${told.who} gave ${member(told)} the nickname ${told.label}`,
-  'nickname.deleted': (told) => t`${told.who} took the nickname ${told.label} from ${member(told)}`,
-  'nickname.restored': (told) =>
-    t`${told.who} gave ${member(told)} back the nickname ${told.label}`,
-  'cost.created': (told) => t`${told.who} added the cost ${cost(told)}`,
-  'cost.edited': (told) =>
-    told.change === ''
-      ? t`${told.who} changed the cost ${cost(told)}`
-      : t`${told.who} changed the cost ${cost(told)}: ${told.change}`,
-  'cost.deleted': (told) => t`${told.who} deleted the cost ${cost(told)}`,
-  'cost.restored': (told) => t`${told.who} restored the cost ${cost(told)}`,
-  'registration.created': (told) =>
-    told.isOwn
-      ? t`${told.who} registered for ${monthText(told.state)}`
-      : t`${told.who} registered ${member(told)} for ${monthText(told.state)}`,
-  'registration.replaced': (told) =>
-    t`${told.who} changed the registration of ${member(told)} for ${monthText(told.state)}`,
-  'registration.deleted': (told) =>
-    t`${told.who} deleted the registration of ${member(told)} for ${monthText(told.state)}`,
-  'registration.restored': (told) =>
-    t`${told.who} restored the registration of ${member(told)} for ${monthText(told.state)}`,
-  'tracking.created': (told) =>
-    t`${told.who} recorded the attendance of ${member(told)} on ${dateText(told.state)}`,
-  'tracking.edited': (told) =>
-    told.change === ''
-      ? t`${told.who} changed the attendance of ${member(told)}`
-      : t`${told.who} changed the attendance of ${member(told)}: ${told.change}`,
-  'tracking.deleted': (told) =>
-    t`${told.who} deleted the attendance of ${member(told)} on ${dateText(told.state)}`,
-  'tracking.restored': (told) =>
-    t`${told.who} restored the attendance of ${member(told)} on ${dateText(told.state)}`,
+  'nickname.created': (facts) => t`${facts.who} gave ${member(facts)} the nickname ${facts.label}`,
+  'nickname.deleted': (facts) =>
+    t`${facts.who} took the nickname ${facts.label} from ${member(facts)}`,
+  'nickname.restored': (facts) =>
+    t`${facts.who} gave ${member(facts)} back the nickname ${facts.label}`,
+  'cost.created': (facts) => t`${facts.who} added the cost ${cost(facts)}`,
+  'cost.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the cost ${cost(facts)}`
+      : t`${facts.who} changed the cost ${cost(facts)}: ${facts.change}`,
+  'cost.deleted': (facts) => t`${facts.who} deleted the cost ${cost(facts)}`,
+  'cost.restored': (facts) => t`${facts.who} restored the cost ${cost(facts)}`,
+  'registration.created': (facts) =>
+    facts.isOwn
+      ? t`${facts.who} registered for ${monthText(facts.state)}`
+      : t`${facts.who} registered ${member(facts)} for ${monthText(facts.state)}`,
+  'registration.replaced': (facts) =>
+    t`${facts.who} changed the registration of ${member(facts)} for ${monthText(facts.state)}`,
+  'registration.deleted': (facts) =>
+    t`${facts.who} deleted the registration of ${member(facts)} for ${monthText(facts.state)}`,
+  'registration.restored': (facts) =>
+    t`${facts.who} restored the registration of ${member(facts)} for ${monthText(facts.state)}`,
+  'tracking.created': (facts) =>
+    t`${facts.who} recorded the attendance of ${member(facts)} on ${dateText(facts.state)}`,
+  'tracking.edited': (facts) =>
+    facts.change === ''
+      ? t`${facts.who} changed the attendance of ${member(facts)}`
+      : t`${facts.who} changed the attendance of ${member(facts)}: ${facts.change}`,
+  'tracking.deleted': (facts) =>
+    t`${facts.who} deleted the attendance of ${member(facts)} on ${dateText(facts.state)}`,
+  'tracking.restored': (facts) =>
+    t`${facts.who} restored the attendance of ${member(facts)} on ${dateText(facts.state)}`,
   'settings.edited': ({ who }) => t`${who} changed the settings`,
   'bill.calculated': ({ who, state }) => t`${who} calculated the bill of ${monthText(state)}`,
   'bill.closed': ({ who, state }) => t`${who} closed ${monthText(state)}`,
   'bill.reopened': ({ who, state }) => t`${who} reopened ${monthText(state)}`,
-  'entry.created': (told) => t`${told.who} entered for ${member(told)}: ${entry(told)}`,
-  'entry.reversed': (told) => t`${told.who} took back for ${member(told)}: ${entry(told)}`,
-  'fund.created': (told) => t`${told.who} entered in the fund: ${entry(told)}`,
-  'fund.reversed': (told) => t`${told.who} took back in the fund: ${entry(told)}`,
-  'fund.counted': (told) => t`${told.who} counted the fund: ${count(told)}`,
+  'entry.created': (facts) => t`${facts.who} entered for ${member(facts)}: ${entry(facts)}`,
+  'entry.reversed': (facts) => t`${facts.who} took back for ${member(facts)}: ${entry(facts)}`,
+  'fund.created': (facts) => t`${facts.who} entered in the fund: ${entry(facts)}`,
+  'fund.reversed': (facts) => t`${facts.who} took back in the fund: ${entry(facts)}`,
+  'fund.counted': (facts) => t`${facts.who} counted the fund: ${count(facts)}`,
   'payee.changed': ({ who }) => t`${who} changed the account that members pay to`,
-  'pay_link.renewed': (told) => t`${told.who} replaced the payment page of ${member(told)}`,
+  'pay_link.renewed': (facts) => t`${facts.who} replaced the payment page of ${member(facts)}`,
   'bank_line.imported': ({ who, state }) => t`${who} imported ${transfers(state.added ?? 0)}`,
-  'bank_line.allocated': (told) =>
-    t`${told.who} recorded whose payment a bank transfer is: ${transfer(told)}`,
-  'bank_line.ignored': (told) => t`${told.who} set a bank transfer aside: ${transfer(told)}`,
-  'rule.changed': (told) => t`${told.who} chose a fee rule from ${monthText(told.state)} on`,
-  'rule.removed': (told) => t`${told.who} took back the fee rule from ${monthText(told.state)} on`,
+  'bank_line.allocated': (facts) =>
+    t`${facts.who} recorded whose payment a bank transfer is: ${transfer(facts)}`,
+  'bank_line.ignored': (facts) => t`${facts.who} set a bank transfer aside: ${transfer(facts)}`,
+  'rule.changed': (facts) => t`${facts.who} chose a fee rule from ${monthText(facts.state)} on`,
+  'rule.removed': (facts) =>
+    t`${facts.who} took back the fee rule from ${monthText(facts.state)} on`,
   'class.changed': ({ who }) => t`${who} changed the classes of members`,
-  'guest.created': (told) => t`${told.who} entered the guest ${guest(told)}`,
-  'guest.edited': (told) => t`${told.who} changed the guest ${guest(told)}`,
-  'guest.deleted': (told) => t`${told.who} deleted the guest ${guest(told)}`,
-  'guest.restored': (told) => t`${told.who} restored the guest ${guest(told)}`,
-  'guest.paid': (told) => t`${told.who} marked the guest ${guest(told)} as paid`,
-  'bank_line.undone': (told) => t`${told.who} opened a bank transfer again: ${transfer(told)}`,
+  'guest.created': (facts) => t`${facts.who} entered the guest ${guest(facts)}`,
+  'guest.edited': (facts) => t`${facts.who} changed the guest ${guest(facts)}`,
+  'guest.deleted': (facts) => t`${facts.who} deleted the guest ${guest(facts)}`,
+  'guest.restored': (facts) => t`${facts.who} restored the guest ${guest(facts)}`,
+  'guest.paid': (facts) => t`${facts.who} marked the guest ${guest(facts)} as paid`,
+  'bank_line.undone': (facts) => t`${facts.who} opened a bank transfer again: ${transfer(facts)}`,
   'bank_source.created': ({ who, label }) => t`${who} connected a bank account: ${label}`,
   'bank_source.deleted': ({ who, label }) => t`${who} disconnected a bank account: ${label}`,
 };
@@ -120,12 +122,12 @@ export function sentenceOf(entry: AuditEntry): string {
   const state = entry.after ?? entry.before ?? {};
   const memberId = kind === 'member' ? entry.thingId : state.memberId;
   const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
-  // Once personal data was taken out, what is left may not be enough for its own sentence.
+  // Once personal data was removed, what is left may not be enough for the sentence of the action.
   if (entry.isRedacted && Object.keys(state).length === 0) return t`${who}: ${label}`;
   const change = changeText(entry);
-  // Whose it was is told before the arrow; so is whose it is, behind it.
-  const told = action === 'tracking.edited' ? { ...state, ...entry.before } : state;
-  return SENTENCES[action]({ who, label, state: told, change, isOwn });
+  // An edit of attendance may change the member: the sentence names the old one, and `change` has both.
+  const shownState = action === 'tracking.edited' ? { ...state, ...entry.before } : state;
+  return SENTENCES[action]({ who, label, state: shownState, change, isOwn });
 }
 
 type Grouped = (typeof GROUPED)[number];
@@ -143,7 +145,10 @@ const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> =
   'tracking.restored': (who, count) => t`${who} restored ${attendances(count)}`,
 };
 
-/** Several changes that were one act, such as a chat's text that was recorded: how many there were. */
+/**
+ * A group of changes as a sentence, with their number: several changes that one call has made, such as recording the
+ * names of a chat.
+ */
 export function groupSentence({ action, actorName }: AuditEntry, count: number): string {
   return GROUP_SENTENCES[action as Grouped](sayName(actorName), count);
 }
@@ -155,14 +160,14 @@ export function deletedText({
   ...thing
 }: Pick<DeletedThing, 'kind' | 'label' | 'was'>): string {
   const label = sayName(thing.label);
-  const told = { who: '', label, state: was, change: '', isOwn: false };
-  if (kind === 'cost') return t`Cost: ${cost(told)}`;
-  if (kind === 'guest') return t`Guest: ${guest(told)}`;
+  const facts = { who: '', label, state: was, change: '', isOwn: false };
+  if (kind === 'cost') return t`Cost: ${cost(facts)}`;
+  if (kind === 'guest') return t`Guest: ${guest(facts)}`;
   if (kind === 'registration' && was.year !== undefined) {
-    return t`Registration of ${member(told)} for ${monthText(was)}`;
+    return t`Registration of ${member(facts)} for ${monthText(was)}`;
   }
   if (kind === 'tracking' && was.date !== undefined) {
-    return t`Attendance of ${member(told)} on ${dateText(was)}`;
+    return t`Attendance of ${member(facts)} on ${dateText(was)}`;
   }
   if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;

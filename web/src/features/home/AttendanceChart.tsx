@@ -8,10 +8,10 @@ import text from '../../ui/text.module.css';
 import { attendanceByDate } from './attendance-by-date';
 import styles from './Home.module.css';
 
-/** Of the highest bar, in pixels. */
+/** The height of the highest bar, in pixels. */
 const barHeight = 120;
 
-/** Who came to each session of the month: a bar a day, registered below, unregistered above. */
+/** How many came on each day of the month: one bar per day, registered players below, unregistered above. */
 export function AttendanceChart() {
   const { club, thisMonth } = useCurrentClub();
   const query = useQuery(trackingsQuery(club.id, thisMonth));

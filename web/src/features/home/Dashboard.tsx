@@ -21,11 +21,11 @@ interface DashboardProps {
     text: MessageDescriptor;
     icon: ReactNode;
   }[];
-  /** Stands between the club and its areas. */
+  /** Shown between the club and its areas. */
   children?: ReactNode;
 }
 
-/** Where who is signed in begins: the chosen club and the ways into its areas. */
+/** The content of the home page: the chosen club, and links to its areas. */
 export function Dashboard({ username, areas, children }: DashboardProps) {
   const { t, i18n } = useLingui();
   const { club, isLoading, error, reload } = useClubChoice();

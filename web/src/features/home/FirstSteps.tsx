@@ -13,8 +13,8 @@ import text from '../../ui/text.module.css';
 import styles from './FirstSteps.module.css';
 
 /**
- * What the staff of a new club do first, each step the fastest way to do it. They go once attendance is recorded; a club
- * that has some of last month is not new.
+ * The first steps for the staff of a new club, each with the fastest way to do it. They disappear once attendance is
+ * recorded, in this or the last month.
  */
 export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
   const { t } = useLingui();

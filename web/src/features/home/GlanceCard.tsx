@@ -7,14 +7,14 @@ import styles from './Home.module.css';
 
 interface GlanceCardProps {
   title: ReactNode;
-  /** The one thing to be seen; undefined while it loads. */
+  /** The main content, mostly an amount; undefined while it loads. */
   figure: ReactNode | undefined;
-  /** Whether it is good news or bad. Default neither. */
+  /** The colour of the figure. Default neutral. */
   tone?: 'good' | 'bad' | undefined;
   children?: ReactNode;
 }
 
-/** One figure of the month, with a few words. */
+/** A card with one figure of the month and a short text. */
 export function GlanceCard({ title, figure, tone, children }: GlanceCardProps) {
   const titleId = useId();
   return (

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button';
 import styles from './Home.module.css';
 
 interface LatestBillProps {
-  /** The month, and what it came to in thousands of VND. */
+  /** The month, and the member's amount in thousands of VND. */
   bill: YearMonth & { amount: number };
   memberId: string;
 }
 
-/** What the newest closed month came to for the member; a tap shows why. */
+/** The member's amount of the newest closed month; a tap shows how it was calculated. */
 export function LatestBill({ bill, memberId }: LatestBillProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);

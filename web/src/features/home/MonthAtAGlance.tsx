@@ -10,7 +10,7 @@ import { MyAccount } from './MyAccount';
 import { MyBalance } from './MyBalance';
 import { NextSession } from './NextSession';
 
-/** This month of the chosen club, for whoever would rather look than read. */
+/** The current month of the chosen club in a few figures and a chart. */
 export function MonthAtAGlance({ onEditClub }: { onEditClub: () => void }) {
   const { t, i18n } = useLingui();
   const { can, thisMonth } = useCurrentClub();

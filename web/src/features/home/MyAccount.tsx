@@ -11,7 +11,7 @@ import { GlanceCard } from './GlanceCard';
 import { LatestBill } from './LatestBill';
 import { latestBillQuery } from './queries';
 
-/** What the member owes, or gets back, over all months, why, and how to pay. */
+/** What the member owes or gets back over all months, with the reason and a link to pay. */
 export function MyAccount() {
   const { club } = useCurrentClub();
   const query = useQuery(ownAccountsQuery);
@@ -24,7 +24,7 @@ export function MyAccount() {
   );
 }
 
-/** Nothing for who is even and has never been charged. */
+/** Renders nothing for a member with a balance of 0 who has never been charged. */
 function Account({ account }: { account: OwnAccounts['items'][number] }) {
   const { t, i18n } = useLingui();
   const { clubId, memberId, balance, payUrl } = account;

@@ -9,7 +9,7 @@ import { ownMemberQuery } from '../../data/member-queries';
 import { GlanceCard } from './GlanceCard';
 import { QueryFault } from '../../parts/QueryFault';
 
-/** What the member gets back, or owes, of this month as it was last calculated. */
+/** What the member gets back or owes for this month, by the last calculation. */
 export function MyBalance() {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();

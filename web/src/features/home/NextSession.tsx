@@ -36,7 +36,7 @@ export function NextSession() {
     )
     .map(({ memberName }) => memberName);
   const shown = names.slice(0, mostNames).join(', ');
-  // Who has registered for a number of days comes when they like.
+  // Members who register for a number of days may come to any session.
   const isByDays = data?.length !== 0 && data?.every(({ scheduleIds }) => scheduleIds.length === 0);
   return (
     <GlanceCard

@@ -1,6 +1,6 @@
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
-/** How many came on each date that has records, the earliest first. */
+/** The number of players on each date that has records, the earliest first. */
 export function attendanceByDate(
   records: readonly Tracking[],
 ): { date: string; registered: number; unregistered: number }[] {

@@ -17,15 +17,15 @@ test('a session of today counts until it ends', () => {
   expect(nextSession(week, saturday, '20:00')).toEqual({ date: '2026-11-24', schedule: week[0] });
 });
 
-test('the week goes on over the end of a month', () => {
+test('the next session may be in the next month', () => {
   expect(nextSession(week, '2026-11-29', '08:00')?.date).toBe('2026-12-01');
 });
 
-test('with one session a week, the next may be a week from today', () => {
+test('the next session may be a week from today', () => {
   expect(nextSession([week[1]!], saturday, '21:00')?.date).toBe('2026-11-28');
 });
 
-test('of two sessions on a day the earlier comes first', () => {
+test('the earlier of two sessions on a day comes first', () => {
   const two = [schedule(6, '20:00', '22:00'), week[1]!];
   expect(nextSession(two, saturday, '08:00')?.schedule).toBe(week[1]);
 });

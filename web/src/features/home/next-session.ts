@@ -17,7 +17,7 @@ function addDays(date: string, days: number): string {
 }
 
 /**
- * The session that is played next, or is being played; null where the club has no schedules.
+ * The current or next session; null where the club has no schedules.
  * @param today YYYY-MM-DD where the club is
  * @param time HH:MM where the club is
  */

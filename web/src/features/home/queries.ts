@@ -3,10 +3,10 @@ import { compareMonths } from '@rallybook/contract/rules/calendar';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api';
 
-/** Among so many entries, the bill of the newest closed month is looked for. */
+/** The bill of the newest closed month is searched among so many entries. */
 const newestEntries = 50;
 
-/** What the newest closed month came to for a member, in thousands of VND; null where there is none. */
+/** A member's amount of the newest closed month, in thousands of VND; null where there is none. */
 export function latestBillQuery(clubId: string, memberId: string) {
   return queryOptions({
     queryKey: ['statement', clubId, memberId, 'latest bill'],
