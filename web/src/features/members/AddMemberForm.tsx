@@ -19,7 +19,7 @@ import { AddPersonIcon } from '../../ui/icons';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role, classKey: '' };
 
-/** An e-mail address may be missing. */
+/** The e-mail address is optional. */
 const emailFault = (text: string) =>
   text.trim() === '' || isEmail(text.trim()) ? undefined : sayIssue({ code: 'not_an_email' });
 
@@ -40,7 +40,7 @@ export function AddMemberForm() {
       onSuccess: ({ name }) => {
         toast.success(t`${name} was added`);
         form.reset();
-        // The next one is mostly added right after.
+        // Mostly the next member is added right away.
         form.focus('name');
       },
     });

@@ -10,13 +10,13 @@ import styles from './MemberDrafts.module.css';
 interface DraftRowProps {
   draft: Draft;
   faults: DraftFaults | undefined;
-  /** On a phone it is a name and a line below it, until it is tapped. */
+  /** On a phone the row only shows a name and a line below it, until it is tapped. */
   isNarrow: boolean;
   onChange: (line: number, part: Partial<Draft>) => void;
   onLeaveOut: (line: number) => void;
 }
 
-/** A member who is to be added, to be corrected or left out. */
+/** A member to be added, who can be corrected or left out. */
 export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
   const { draft, faults, isNarrow, onChange, onLeaveOut } = props;
   const { t } = useLingui();

@@ -5,30 +5,30 @@ import { TextField } from '../../ui/TextField';
 import { CheckIcon, EditIcon } from '../../ui/icons';
 import styles from './EditableText.module.css';
 
-/** Whether a text was saved; if not, whether another one has been saved meanwhile. */
+/** The result of saving: `outdated` means that somebody else has saved another text meanwhile. */
 export type Outcome = 'saved' | 'failed' | 'outdated';
 
 interface EditableTextProps {
   value: string;
-  /** Names the field to a screen reader: "Name of An". */
+  /** The name of the field for screen readers: "Name of An". */
   label: string;
   type?: 'text' | 'email';
   required?: boolean;
   /**
-   * Is called with what was typed, trimmed, when it differs from `value`. Where that is not saved, the field opens again
-   * with what was typed, and tells the value that is there now if it is another.
+   * Called with the trimmed text if it differs from `value`. Where that is not saved, the field opens again with what
+   * was typed; after `outdated` it also shows the present value.
    */
   onCommit: (value: string) => Promise<Outcome>;
 }
 
-/** What was not saved, and how the field opens again with it. */
+/** A text that was not saved, and how the field opens again with it. */
 interface Refusal {
   text: string;
   isOutdated: boolean;
   hasFocus: boolean;
 }
 
-/** An e-mail address breaks before its @ rather than within a word. */
+/** Lets an e-mail address break before its @ rather than within a word. */
 function breakable(value: string): ReactNode {
   const at = value.lastIndexOf('@');
   if (at === -1) return value;
@@ -41,24 +41,27 @@ function breakable(value: string): ReactNode {
   );
 }
 
-/** A text with a pencil. Enter, the check button and leaving the field take what was typed; Escape does not. */
+/**
+ * A text with a pencil button to edit it. Enter, the check button and leaving the field save what was typed; Escape
+ * discards it.
+ */
 export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  // The pencil takes the focus back after Enter and Escape, but not when another field was gone to.
+  // Whether the pencil takes the focus back: after Enter and Escape, but not after moving to another field.
   const isReturning = useRef(false);
 
-  async function finish(isTaken: boolean) {
+  async function finish(isAccepted: boolean) {
     if (draft === null) return;
     setDraft(null);
     setRefusal(null);
     const next = draft.trim();
-    if (!isTaken || next === value || (required && next === '')) return;
+    if (!isAccepted || next === value || (required && next === '')) return;
     const outcome = await onCommit(next);
     if (outcome === 'saved') return;
-    // Whoever has gone on to another field stays there when this one opens again.
+    // A user who has moved on to another field keeps the focus there when this one opens again.
     const hasFocus = document.activeElement === pencil.current;
     setDraft((current) => current ?? next);
     setRefusal({ text: next, isOutdated: outcome === 'outdated', hasFocus });
@@ -91,7 +94,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
       value={draft}
       autoComplete="off"
       onChange={(event) => setDraft(event.target.value)}
-      // What was refused is not sent again for being left: it waits to be mended, or taken back.
+      // Leaving the field does not send a refused text again: it waits to be corrected or discarded.
       onBlur={() => draft !== refusal?.text && void finish(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -104,7 +107,7 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
       endAdornment={
         <IconButton
           aria-label={t`Save ${label}`}
-          // Without this the field would lose the focus, and be gone, before the click arrives.
+          // Otherwise the field would lose the focus, and disappear, before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void finish(true)}
         >

@@ -13,7 +13,10 @@ import styles from './MemberAlias.module.css';
 import { MemberText } from './MemberText';
 import { addNicknameMutation, removeNicknameMutation } from './queries';
 
-/** The alias of a member, and the other names by which a chat calls them: to be changed by who may, to read for others. */
+/**
+ * The alias of a member, and their nicknames in the chat. Users who may edit the member can change them, others read
+ * them.
+ */
 export function MemberAlias({ member }: { member: Member }) {
   const { t } = useLingui();
   const actor = useActor();
@@ -63,11 +66,14 @@ export function MemberAlias({ member }: { member: Member }) {
 
 interface NewNicknameProps {
   member: Member;
-  /** `left` by the keyboard, which goes back to where it came from. */
+  /** `left`: closed with the keyboard, so the focus returns to the button that opened it. */
   onClose: (how: 'no' | 'left') => void;
 }
 
-/** The field of a nickname. Enter and the check button add it, Escape does not; what is refused stays, and why is said. */
+/**
+ * The field for a new nickname. Enter and the check button add it, Escape discards it. A refused nickname stays, with
+ * the reason.
+ */
 function NewNickname({ member, onClose }: NewNicknameProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
@@ -82,13 +88,13 @@ function NewNickname({ member, onClose }: NewNicknameProps) {
     if (text.trim() === '') return onClose('left');
     if (add.isPending) return undefined;
     return add.mutate(text.trim(), {
-      // The next one is mostly added right after.
+      // Mostly the next nickname is added right away.
       onSuccess: () => setText(''),
       onSettled: () => field.current?.focus(),
     });
   }
 
-  function obey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     if (event.key === 'Enter') submit();
@@ -109,14 +115,14 @@ function NewNickname({ member, onClose }: NewNicknameProps) {
         setText(event.target.value);
         add.reset();
       }}
-      onKeyDown={obey}
+      onKeyDown={handleKey}
       className={styles.field}
-      // What was typed waits; an empty field is in the way.
+      // Closes only an empty field: typed text stays.
       onBlur={() => text.trim() === '' && !add.isPending && onClose('no')}
       endAdornment={
         <IconButton
           aria-label={t`Save the nickname of ${name}`}
-          // Without this the field would lose the focus, and be gone, before the click arrives.
+          // Otherwise the field would lose the focus, and disappear, before the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           loading={add.isPending}
           onClick={submit}

@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css';
 import styles from './MemberCards.module.css';
 import { roleTexts, statusTexts } from './role-texts';
 
-/** Whole rows of one, two or three cards. */
+/** A multiple of one, two and three, so that blocks are whole rows of cards. */
 const blockSize = 12;
 
 function estimate({ length }: readonly Member[]): number {
@@ -20,7 +20,7 @@ function estimate({ length }: readonly Member[]): number {
   return Math.ceil(length / across) * (150 + 16) - 16;
 }
 
-/** The members to look at: a grid of one, two or three cards across. */
+/** The members, read-only: a grid with one, two or three cards per row. */
 export const MemberCards = memo(function MemberCards({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
   return (

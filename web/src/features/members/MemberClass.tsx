@@ -6,7 +6,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import styles from './MemberChoice.module.css';
 import { updateMemberMutation } from './queries';
 
-/** The class of a member, to choose. */
+/** Chooses the class of a member. */
 export function MemberClass({ member: { id, name, classKey, version } }: { member: Member }) {
   const { t } = useLingui();
   const { club } = useCurrentClub();

@@ -12,7 +12,10 @@ interface MemberDraftsProps {
   onChange: (change: (drafts: Drafts | null) => Drafts | null) => void;
 }
 
-/** What was read of a list: whom it adds, each to be corrected or left out, and the lines that add nobody. */
+/**
+ * The result of reading a list: the new members, each of which can be corrected or left out, and the lines that add
+ * nobody.
+ */
 export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const { t } = useLingui();
   const { members, existing, unread, wrong } = drafts;
@@ -20,7 +23,7 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that led here is gone.
+  // The button that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
   useEffect(() => {
     if (wrong.size > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -29,10 +32,12 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const change = useCallback(
     (line: number, part: Partial<Draft>) =>
       onChange(
-        (now) =>
-          now && {
-            ...now,
-            members: now.members.map((each) => (each.line === line ? { ...each, ...part } : each)),
+        (current) =>
+          current && {
+            ...current,
+            members: current.members.map((member) =>
+              member.line === line ? { ...member, ...part } : member,
+            ),
           },
       ),
     [onChange],
@@ -40,7 +45,11 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const leaveOut = useCallback(
     (line: number) => {
       onChange(
-        (now) => now && { ...now, members: now.members.filter((each) => each.line !== line) },
+        (current) =>
+          current && {
+            ...current,
+            members: current.members.filter((member) => member.line !== line),
+          },
       );
       summary.current?.focus();
     },

@@ -17,7 +17,7 @@ import { GroupsIcon } from '../../ui/icons';
 
 type Mode = 'view' | 'edit';
 
-/** The members of the club, to see or to change. */
+/** The members of the club, to view or edit. */
 export function MemberList() {
   const { t } = useLingui();
   const { club, can } = useCurrentClub();
@@ -27,8 +27,8 @@ export function MemberList() {
   const query = useQuery(membersQuery(club.id));
   const mayEdit = can('edit_member');
   const mode = mayEdit ? chosen : 'view';
-  // The choice shows at once; a long list changes its look in small pieces after it.
-  const look = useDeferredValue(mode);
+  // The toggle changes at once; the long list follows as a deferred update.
+  const shownMode = useDeferredValue(mode);
 
   function choose(next: Mode) {
     setChosen(next);
@@ -62,7 +62,11 @@ export function MemberList() {
         }
       >
         {(members) =>
-          look === 'view' ? <MemberCards members={members} /> : <MemberTable members={members} />
+          shownMode === 'view' ? (
+            <MemberCards members={members} />
+          ) : (
+            <MemberTable members={members} />
+          )
         }
       </ListStates>
     </SectionCard>

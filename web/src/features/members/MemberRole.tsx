@@ -10,7 +10,7 @@ import { roleTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 
-/** The role of a member: to choose for who may change it, to read for others. */
+/** The role of a member: users who may change it choose it, others read it. */
 export function MemberRole({ member }: { member: Member }) {
   const { t, i18n } = useLingui();
   const actor = useActor();

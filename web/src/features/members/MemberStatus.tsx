@@ -9,7 +9,7 @@ import { statusTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 
-/** Whether a member is active: to choose for who may change it, to read for others. */
+/** Whether a member is active: users who may change it choose it, others read it. */
 export function MemberStatus({ member }: { member: Member }) {
   const { t, i18n } = useLingui();
   const actor = useActor();

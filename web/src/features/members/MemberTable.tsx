@@ -11,7 +11,7 @@ import { MemberRole } from './MemberRole';
 import { MemberStatus } from './MemberStatus';
 import { MemberText } from './MemberText';
 
-/** The members to change, each field in its place. */
+/** The members as a table in which each field can be edited in place. */
 export const MemberTable = memo(function MemberTable({ members }: { members: readonly Member[] }) {
   const { t } = useLingui();
   const columns: Column<Member>[] = [

@@ -13,7 +13,7 @@ interface MemberTextProps {
   field: 'name' | 'alias' | 'email';
 }
 
-/** The name, alias or e-mail address of a member, to be changed in its place by who may. */
+/** The name, alias or e-mail address of a member; users who may edit the member change it in place. */
 export function MemberText({ member, field }: MemberTextProps) {
   const { t } = useLingui();
   const actor = useActor();
@@ -35,7 +35,7 @@ export function MemberText({ member, field }: MemberTextProps) {
       await update.mutateAsync({ id: member.id, version: member.version, patch });
       return 'saved';
     } catch (error) {
-      // A toast has told of it. What somebody else wrote meanwhile is shown beside what was typed.
+      // A toast has shown the error. After a conflict the field shows the value that somebody else has saved.
       return isErrorCode(error, 'edit_conflict') ? 'outdated' : 'failed';
     }
   }

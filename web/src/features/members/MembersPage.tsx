@@ -12,7 +12,7 @@ import { MemberList } from './MemberList';
 import styles from './MembersPage.module.css';
 import { PasteList } from './PasteList';
 
-// A form brings what checks it, and is no part of the list that one comes to see.
+// Loaded later: the form brings its checks with it, and most users come for the list.
 const AddMemberForm = lazy(() =>
   loadInTime(() => import('./AddMemberForm')).then((module) => ({ default: module.AddMemberForm })),
 );

@@ -8,7 +8,7 @@ const PasteListDialog = lazyPart(() =>
   import('./PasteListDialog').then((module) => module.PasteListDialog),
 );
 
-/** The end of an address that opens the dialog at once. */
+/** The hash of an address that opens the dialog at once. */
 const HASH = 'paste';
 
 /** Opens the dialog that adds many members at once. */
@@ -19,7 +19,7 @@ export function PasteList({ isOpenByAddress = false }: { isOpenByAddress?: boole
 
   function close() {
     setOpen(false);
-    // Or it would open again with a reload.
+    // Otherwise a reload would open the dialog again.
     if (isOpenByAddress) void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
   }
 

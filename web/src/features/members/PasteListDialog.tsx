@@ -19,7 +19,10 @@ interface PasteListDialogProps {
   onClose: () => void;
 }
 
-/** Adds many members at once: first their text, then what was read of it, to be corrected. Closing it loses nothing. */
+/**
+ * Adds many members at once, in two steps: paste a text, then correct what was read from it. Closing the dialog loses
+ * nothing.
+ */
 export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -9,13 +9,13 @@ interface PastedTextProps {
   error: boolean;
   helperText: ReactNode;
   onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-  /** Is called with the list of a file. */
+  /** Called with the text of a list that was read from a file. */
   onRead: (text: string) => void;
-  /** Is called with why a file could not be read. */
+  /** Called with the reason where a file could not be read. */
   onFault: (fault: string) => void;
 }
 
-/** The text of a list: typed, pasted, or of a file that is chosen or dropped. */
+/** The text of a list: typed, pasted, or read from a file that is chosen or dropped. */
 export function PastedText({ onRead, ...field }: PastedTextProps) {
   const { t } = useLingui();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -5,23 +5,23 @@ import { faultsOf } from '../../parts/form';
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];
 
-/** A member who is to be added, as the fields have it; `line` counts from 1. */
+/** A member to be added, with the texts of the fields; `line` counts from 1. */
 export type Draft = { line: number } & Record<DraftField, string>;
 
 /** What is wrong with the fields of one member. */
 export type DraftFaults = { [Field in DraftField]?: string };
 
-/** What was read of a list. */
+/** The result of reading a list. */
 export interface Drafts {
   members: Draft[];
   existing: MemberListPreview['existing'];
-  /** The lines that could not be read, with what stands there. */
+  /** The lines that could not be read, with their text. */
   unread: { line: number; text: string; message: string }[];
   /** What the server refused when the members were added, by line. */
   wrong: ReadonlyMap<number, DraftFaults>;
 }
 
-/** What a preview of a text says, to be corrected. */
+/** Turns the server's preview of a text into drafts that can be corrected. */
 export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text: string): Drafts {
   const lines = text.split(LINE_BREAK);
   return {
@@ -34,7 +34,7 @@ export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text
   };
 }
 
-/** The members as they are sent. */
+/** The members in the form that is sent to the server. */
 export function membersOf(drafts: readonly Draft[]) {
   return drafts.map(({ name, alias, email }) => ({ name, alias, email }));
 }

@@ -15,7 +15,7 @@ export const addMemberMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add member` },
   });
 
-/** Whom a list would add; nothing is changed by asking. */
+/** Asks whom a list would add; changes nothing. */
 export const previewMembersMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (text: string) => call(members.previewBulk, { body: { clubId, text } }, { clubId }),
@@ -42,7 +42,7 @@ export const undoAddMembersMutation = (queryClient: QueryClient, clubId: string)
 
 type Field = Exclude<keyof MemberPatch, 'version'>;
 
-/** What failed when one field of a member could not be changed (docs/specification-coverage.md, 8). */
+/** The error messages for changes of one field of a member (docs/specification-coverage.md, 8). */
 const failedUpdates: Record<Field, MessageDescriptor> = {
   name: msg`Failed to update name`,
   alias: msg`Failed to update alias`,
@@ -59,25 +59,28 @@ interface MemberUpdate {
   patch: MemberPatch;
 }
 
-/** What our own changes have made of the versions that they were based on. */
-const ownSteps = new Map<string, number>();
-const stepOf = (id: string, version: number) => `${id} ${version}`;
+/** The version that each of our own changes has produced, by member and by the version that it was based on. */
+const ownVersions = new Map<string, number>();
+const versionKey = (id: string, version: number) => `${id} ${version}`;
 
-/** The version that our own changes have led to since: one must not be told of a conflict with oneself. */
+/**
+ * The newest version that our own changes have produced from an update's version, so that a user does not get a
+ * conflict with their own changes.
+ */
 function afterOwnChanges({ id, version }: MemberUpdate): number {
   let latest = version;
   for (;;) {
-    const next = ownSteps.get(stepOf(id, latest));
+    const next = ownVersions.get(versionKey(id, latest));
     if (next === undefined || next === latest) return latest;
     latest = next;
   }
 }
 
-/** Changes one field of a member. The list shows it at once, and takes it back if the server refuses. */
+/** Changes one field of a member. The list shows the change at once, and undoes it if the server refuses. */
 export const updateMemberMutation = (queryClient: QueryClient, clubId: string, field: Field) => {
   const { queryKey } = membersQuery(clubId);
   return mutationOptions({
-    // One after the other, so that a second change knows the version that the first one made.
+    // Changes run one after the other, so that the second knows the version that the first has produced.
     scope: { id: `members of ${clubId}` },
     mutationFn: async (update: MemberUpdate) => {
       const { id, patch } = update;
@@ -87,7 +90,7 @@ export const updateMemberMutation = (queryClient: QueryClient, clubId: string, f
         { params: { id }, body: { ...patch, version } },
         { clubId },
       );
-      ownSteps.set(stepOf(id, version), changed.version);
+      ownVersions.set(versionKey(id, version), changed.version);
       return changed;
     },
     onMutate: async ({ id, patch }: MemberUpdate) => {

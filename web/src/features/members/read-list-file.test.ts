@@ -10,7 +10,7 @@ const asFile = (content: string | Uint8Array) =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
 const read = (content: string | Uint8Array) => readListFile(asFile(content));
 
-it('reads the first sheet of a workbook, a member a row', async () => {
+it('reads the first sheet of a workbook, one member per row', async () => {
   const rows = [
     [1, 'Lê Hoài Nam', 'Nam, đen'],
     [2, 'Vũ Lan', 'lan@club.example'],
@@ -51,7 +51,7 @@ it.each([
   await expect(read(content)).rejects.toThrow('This is neither a spreadsheet');
 });
 
-it('refuses what is too large, too long or empty', async () => {
+it('refuses a file that is too large, too long or empty', async () => {
   const names = (count: number) =>
     Array.from({ length: count }, (_, nth) => `An ${nth}`).join('\n');
   expect((await read(names(300))).split('\n')).toHaveLength(300);

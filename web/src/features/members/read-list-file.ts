@@ -3,7 +3,10 @@ import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/member-list';
 import { nameKey } from '@rallybook/contract/rules/names';
 import { readTableFile } from '../../parts/read-table-file';
 
-/** What people write above the columns, as names are compared: the columns that count, in the order of a line. */
+/**
+ * Known column headings, normalized by `nameKey`: for the name, the alias and the e-mail address, in the order of a
+ * line.
+ */
 const HEADINGS = [
   ['name', 'fullname', 'member', 'hoten', 'hovaten', 'ten', 'tenthanhvien', 'thanhvien'],
   ['alias', 'nickname', 'tengoi', 'tengoikhac', 'bietdanh', 'tenthuonggoi'],
@@ -11,9 +14,10 @@ const HEADINGS = [
 ];
 
 /**
- * The list of members in a spreadsheet (.xlsx, its first sheet) or in a text file (.csv), as it would be pasted: one
- * member a line. Of a sheet with headings, only the columns of name, alias and e-mail address are taken.
- * @throws an Error in the user's words where it is neither, or too large
+ * Reads the list of members in a spreadsheet (.xlsx, its first sheet) or a text file (.csv), and returns it as it would
+ * be pasted: one member per line. Of a table with headings, only the columns of name, alias and e-mail address are
+ * taken.
+ * @throws an Error with a text for the user where it is neither, or too large
  */
 export async function readListFile(file: Blob): Promise<string> {
   const content = await readTableFile(file);
@@ -31,7 +35,10 @@ export async function readListFile(file: Blob): Promise<string> {
   return lines.join('\n');
 }
 
-/** The cells of a CSV file (RFC 4180); they are separated by what stands most often in its first line. */
+/**
+ * The cells of a CSV file (RFC 4180). The separator is whichever of comma, semicolon and tab is most frequent in the
+ * first line.
+ */
 function parseCsv(text: string): string[][] {
   const [firstLine = ''] = text.split(/[\r\n]/u, 1);
   const [separator] = [',', ';', '\t'].toSorted(
@@ -49,7 +56,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** The rows below the headings, with the columns that count; all of them where there are no headings. */
+/** The rows below the headings, with only the known columns; all rows unchanged where there are no headings. */
 function chosenColumns(rows: string[][]): string[][] {
   const [first = [], ...others] = rows;
   const keys = first.map(nameKey);
@@ -59,7 +66,7 @@ function chosenColumns(rows: string[][]): string[][] {
   return others.map((row) => wanted.map((column) => row[column] ?? ''));
 }
 
-/** A row as a line of a list. What separates the parts of a line must not stand in one of them. */
+/** A row as a line of a list. Separators within a cell are replaced by spaces. */
 function toLine(row: string[]): string {
   const cells = row.filter((cell) => cell !== '');
   if (cells.length === 1) return cells[0]!.replaceAll(/\s+/gu, ' ');

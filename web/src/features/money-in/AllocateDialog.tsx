@@ -26,7 +26,7 @@ interface AllocateDialogProps {
   onClose: () => void;
 }
 
-/** Gives a transfer to one member, or to several in parts. */
+/** Credits a transfer to one member, or to several in parts. */
 export function AllocateDialog({ open, line, deciding, onClose }: AllocateDialogProps) {
   const { t } = useLingui();
   const { sayMoney } = useLineText();
@@ -74,7 +74,7 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
       memberId: memberId ?? '',
       amount: amount ?? 0,
     }));
-    // What was refused is told in a toast, and the parts stay.
+    // A refusal is shown in a toast, and the parts stay.
     if (await deciding.decide(({ allocate }) => allocate(given))) onClose();
   }
 

@@ -4,7 +4,7 @@ import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 import { sayDetail } from '../../parts/texts';
 import styles from './MoneyIn.module.css';
 
-/** What names money and cannot be read, each with its line and why; such lines are not recorded. */
+/** The lines that mention money but could not be read, each with the reason. They are not recorded. */
 export function FaultList({ faults }: { faults: BankPreview['faults'] }) {
   if (faults.length === 0) return null;
   return (

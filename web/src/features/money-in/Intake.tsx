@@ -17,17 +17,17 @@ import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
 import { type Given, previewMutation } from './queries';
 
 interface IntakeProps {
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   text: string;
-  /** What could not be read the last time. */
+  /** The lines that could not be read the last time. */
   faults: BankPreview['faults'];
   onRead: (given: Given, preview: BankPreview) => void;
 }
 
-/** Without https a browser lets nobody read what was copied. */
+/** Without https a browser offers no access to the clipboard. */
 const canPaste = () => typeof navigator.clipboard?.readText === 'function';
 
-/** Takes in the messages of a bank, or its file. What is pasted into the empty field is read at once. */
+/** Takes the messages of a bank as text, or its file. A text that is pasted into the empty field is read at once. */
 export function Intake({ text, faults, onRead }: IntakeProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();

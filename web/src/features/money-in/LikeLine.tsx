@@ -7,13 +7,13 @@ import { Notice } from '../../ui/Notice';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
 
-/** Says which transfer a doubtful one may be, so that a person can tell. */
+/** Shows the known transfer that a doubtful one may be a copy of, so that the user can decide. */
 export function LikeLine({ id }: { id: string }) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const { sayWhen } = useLineText();
   const { data } = useQuery(knownLinesQuery(club.id));
-  const like = data?.find((each) => each.id === id);
+  const like = data?.find((line) => line.id === id);
   const names = like?.parts.map(({ memberName }) => sayName(memberName)).join(', ') ?? '';
   const told = like && [sayWhen(like), like.text, names].filter((part) => part !== '').join(' · ');
   return (

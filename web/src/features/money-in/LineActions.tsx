@@ -20,7 +20,7 @@ interface LineProps {
   line: AnsweredBankLine;
 }
 
-/** What can be done about a transfer: credit who is proposed, choose others, ignore it, or take back what was decided. */
+/** Buttons for a transfer: credit the suggested member, choose others, ignore it, or undo the decision. */
 export function LineActions({ line }: LineProps) {
   const deciding = useDecide(line);
   const { suggestion, state, parts } = line;
@@ -89,7 +89,7 @@ function Choices({ line, deciding }: ChoicesProps) {
   );
 }
 
-/** What the one who is proposed owes, and what becomes of more than that. */
+/** What the suggested member owes, and what happens to a surplus. */
 function Proposal({ suggestion, open }: { suggestion: SuggestedMember; open: number }) {
   const { t } = useLingui();
   const { sayMoney } = useLineText();

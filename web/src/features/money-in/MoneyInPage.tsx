@@ -12,18 +12,18 @@ import { Intake } from './Intake';
 import type { Given } from './queries';
 import { Tray } from './Tray';
 
-// It comes while what was pasted is being read.
+// Loads while the server reads what was pasted.
 const Review = lazy(() =>
   loadInTime(() => import('./Review')).then((module) => ({ default: module.Review })),
 );
 
-/** Transfers to the club: taken in, ticked by themselves where a code tells whose they are, and else by hand. */
+/** Transfers to the club: entered here, credited automatically where a code identifies the member, and else by hand. */
 export function MoneyInPage() {
   const [given, setGiven] = useState<Given>({});
   const [preview, setPreview] = useState<BankPreview | null>(null);
   const [faults, setFaults] = useState<BankPreview['faults']>([]);
 
-  // On a phone the menu leads to the accounts: the room is for what came in.
+  // On a phone there is no room for this link, and the menu has it, too.
   const isNarrow = useIsNarrow();
 
   function leave(left: Given, unread: BankPreview['faults']) {

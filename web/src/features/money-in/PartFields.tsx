@@ -11,7 +11,7 @@ import type { Payer } from './use-payers';
 
 interface PartFieldsProps {
   part: DraftPart;
-  /** From 1. */
+  /** The number of the part, from 1. */
   number: number;
   isAlone: boolean;
   payers: readonly Payer[];
@@ -24,7 +24,7 @@ interface PartFieldsProps {
   onRemove: () => void;
 }
 
-/** Whose part of a transfer it is, and how much. */
+/** The fields of a part of a transfer: the member and the amount. */
 export function PartFields(props: PartFieldsProps) {
   const { part, number, isAlone, payers, owes, areFaultsShown, faults } = props;
   const { t } = useLingui();

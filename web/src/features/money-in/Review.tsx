@@ -18,18 +18,18 @@ import type { Given } from './queries';
 import { ReviewLines } from './ReviewLines';
 import { useLineText } from './use-line-text';
 
-/** So many payments are taken back from a toast, one after the other. */
+/** The toast offers to undo up to so many payments, which are undone one after the other. */
 const mostUndone = 100;
 
 interface ReviewProps {
   given: Given;
   preview: BankPreview;
   onBack: () => void;
-  /** Is called with what could not be read once the rest is kept. */
+  /** Called once the transfers are stored, with the lines that could not be read. */
   onDone: (faults: BankPreview['faults']) => void;
 }
 
-/** What was read, line by line, before anything is kept; one tap records it. */
+/** The transfers that were read, line by line, before anything is stored; one tap records them. */
 export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -41,13 +41,13 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const fresh = payments.length + waiting.length + doubtful.length + out.length;
   const summary = useRef<HTMLSpanElement>(null);
 
-  // The button that led here is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, []);
 
-  function tell({ added, allocated, items }: BankImport) {
+  function showToast({ added, allocated, items }: BankImport) {
     if (allocated === 0) {
       toast.success(plural(added, { one: '# transfer was kept', other: '# transfers were kept' }));
       return;
@@ -62,7 +62,7 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
   const record = () =>
     keep.mutate(given, {
       onSuccess: (kept) => {
-        tell(kept);
+        showToast(kept);
         onDone(kept.faults);
         keepFocus();
       },
@@ -147,7 +147,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** What needs no look, behind a line that says how much it is. */
+/** Lines that need no attention, folded behind a line that says how many they are. */
 function Folded({ count, title, children }: FoldedProps) {
   if (count === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface ReviewLinesProps {
   lines: readonly PreviewLine[];
 }
 
-/** Some of the transfers that were read: who gets them, and what the bank wrote. */
+/** A group of the transfers that were read: who is credited, and the bank's text. */
 export function ReviewLines({ title, lines }: ReviewLinesProps) {
   const titleId = useId();
   if (lines.length === 0) return null;

@@ -16,7 +16,7 @@ import { TrayLine } from './TrayLine';
 
 type Shown = Exclude<BankLineState, 'doubtful'>;
 
-/** The transfers that are kept: first those that wait for somebody's choice. */
+/** The stored transfers by state; at first those that wait for a decision. */
 export function Tray() {
   const { t } = useLingui();
   const { club } = useCurrentClub();

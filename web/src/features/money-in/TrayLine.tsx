@@ -10,7 +10,7 @@ import { LineActions } from './LineActions';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
 
-// Few transfers are doubtful.
+// Loaded later: few transfers are doubtful.
 const LikeLine = lazy(() =>
   loadInTime(() => import('./LikeLine')).then((module) => ({ default: module.LikeLine })),
 );
@@ -19,13 +19,13 @@ interface LineProps {
   line: AnsweredBankLine;
 }
 
-/** A transfer that is kept. What can be done about an open one stands there; a decided one unfolds to it. */
+/** A stored transfer. An open one shows its buttons; a decided one unfolds to show them. */
 export function TrayLine({ line }: LineProps) {
   const { state, likeId } = line;
   if (state === 'allocated' || state === 'ignored') return <DecidedLine line={line} />;
   return (
     <li className={styles.line}>
-      <Told line={line} />
+      <Summary line={line} />
       <Parts line={line} />
       {likeId !== null && state === 'doubtful' && (
         <Suspense>
@@ -47,7 +47,7 @@ function DecidedLine({ line }: LineProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Told line={line} />
+        <Summary line={line} />
       </button>
       {isOpen && (
         <div className={styles.more}>
@@ -60,8 +60,8 @@ function DecidedLine({ line }: LineProps) {
   );
 }
 
-/** To whom it went, or what the bank wrote; when, and how much. */
-function Told({ line }: LineProps) {
+/** The members who were credited, or the bank's text; when, and how much. */
+function Summary({ line }: LineProps) {
   const { t } = useLingui();
   const { sayMoney, sayWhen } = useLineText();
   const isOut = line.state === 'out';
@@ -83,7 +83,7 @@ function Told({ line }: LineProps) {
   );
 }
 
-/** Who got how much of it. */
+/** Who was credited with how much of it. */
 function Parts({ line: { parts, open } }: LineProps) {
   const { sayMoney } = useLineText();
   if (parts.length === 0) return null;

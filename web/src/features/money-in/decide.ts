@@ -9,14 +9,17 @@ import { sayName } from '../../parts/texts';
 import { toast } from '../../ui/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
 
-/** What a person decides about a transfer; each is told in a toast that takes it back. */
+/** The decisions about a transfer; each shows a toast with a button to undo it. */
 export interface Decisions {
   allocate: (parts: Part[]) => Promise<void>;
   ignore: () => Promise<void>;
   undo: () => Promise<void>;
 }
 
-/** The mutations are not of a component, which goes with its row before the answer is there; the cache tells what fails. */
+/**
+ * The decisions for one transfer. They do not use `useMutation`, because the row's component may disappear before the
+ * server answers; the mutation cache reports errors.
+ */
 export function decisionsOn(
   { id, parts: before }: AnsweredBankLine,
   queryClient: QueryClient,
@@ -28,8 +31,8 @@ export function decisionsOn(
   ) => queryClient.getMutationCache().build(queryClient, options).execute(variables);
   const undo = () => run(undoMutation(queryClient, clubId), [id]);
 
-  function told(text: string) {
-    // Undoing takes back all of a transfer: not what was given to others before.
+  function showToast(text: string) {
+    // Undoing reverses all parts of a transfer, so it is not offered where parts were credited before.
     const action = { label: t`Undo`, run: () => void undo().catch(() => undefined) };
     toast.success(text, before.length === 0 ? action : undefined);
     keepFocus();
@@ -42,11 +45,11 @@ export function decisionsOn(
       const amount = formatMoney(thousandsFromVnd(sum), i18n.locale);
       const paid = line.parts.find(({ memberId }) => memberId === parts[0]?.memberId);
       const name = sayName(paid?.memberName ?? '');
-      told(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
+      showToast(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
     },
     ignore: async () => {
       await run(ignoreMutation(queryClient, clubId), id);
-      told(t`The transfer is ignored`);
+      showToast(t`The transfer is ignored`);
     },
     undo: async () => {
       await undo();

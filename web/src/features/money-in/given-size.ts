@@ -1,7 +1,7 @@
 import type { Given } from './queries';
 
-/** A request takes 256 KiB, with room for what stands around what is given. */
+/** A request may have 256 KiB; the rest is for the JSON around the given text or rows. */
 export const MAX_GIVEN_BYTES = 255 * 1024;
 
-/** How many bytes what is given takes on its way, in JSON. */
+/** The size of the given text or rows in a request, in bytes of JSON. */
 export const sizeOf = (given: Given): number => new Blob([JSON.stringify(given)]).size;

@@ -16,7 +16,7 @@ function line(number: number, state: PreviewLine['state'], by?: By): PreviewLine
   };
 }
 
-it('lets a code alone pay, and shows who is proposed before whom nobody knows', () => {
+it('makes only transfers with a code payments, and lists those with a suggestion first', () => {
   const groups = groupPreview([
     line(1, 'new'),
     line(2, 'new', 'code'),
@@ -29,7 +29,7 @@ it('lets a code alone pay, and shows who is proposed before whom nobody knows', 
   const numbers = Object.fromEntries(
     Object.entries(groups).map(([name, lines]: [string, PreviewLine[]]) => [
       name,
-      lines.map((each) => each.line),
+      lines.map((item) => item.line),
     ]),
   );
   expect(numbers).toEqual({

@@ -3,13 +3,13 @@ import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
 
 export type PreviewLine = BankPreview['items'][number];
 
-/** What becomes of the transfers that were read. */
+/** The transfers that were read, grouped by what will happen to them. */
 export interface PreviewGroups {
-  /** Become payments at once, by a code. */
+  /** Become payments at once, because a code identifies the member. */
   payments: PreviewLine[];
-  /** Wait for somebody's choice, those that propose nobody last. */
+  /** Wait for a decision; those without a suggestion come last. */
   waiting: PreviewLine[];
-  /** May be known: a person decides. */
+  /** May be known already: the user decides. */
   doubtful: PreviewLine[];
   known: PreviewLine[];
   out: PreviewLine[];
@@ -19,17 +19,17 @@ export function groupPreview(items: readonly PreviewLine[]): PreviewGroups {
   const isIn = (state: PreviewLine['state']) => (line: PreviewLine) => line.state === state;
   const fresh = items.filter(isIn('new'));
   const isPayment = ({ suggestion }: PreviewLine) => suggestion?.by === 'code';
-  const proposes = ({ suggestion }: PreviewLine) => (suggestion === null ? 1 : 0);
+  const rank = ({ suggestion }: PreviewLine) => (suggestion === null ? 1 : 0);
   return {
     payments: fresh.filter(isPayment),
-    waiting: fresh.filter((line) => !isPayment(line)).toSorted((a, b) => proposes(a) - proposes(b)),
+    waiting: fresh.filter((line) => !isPayment(line)).toSorted((a, b) => rank(a) - rank(b)),
     doubtful: items.filter(isIn('doubtful')),
     known: items.filter(isIn('known')),
     out: items.filter(isIn('out')),
   };
 }
 
-/** What they come to together, in thousands of VND. */
+/** The sum of their amounts, in thousands of VND. */
 export function sumOf(lines: readonly PreviewLine[]): number {
   return thousandsFromVnd(sumVnd(lines.map(({ amount }) => vndFromThousands(amount))));
 }

@@ -15,7 +15,7 @@ export const importMutation = (queryClient: QueryClient, clubId: string) =>
 
 export type Part = InputOf<typeof bankLines.allocate>['body']['parts'][number];
 
-/** Lets a transfer be the payment of members. Where it is refused, somebody else may have decided first. */
+/** Credits a transfer to members. Also reloads after a refusal, because somebody else may have decided first. */
 export const allocateMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ id, parts }: { id: string; parts: Part[] }) =>
@@ -31,7 +31,7 @@ export const ignoreMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to save this` },
   });
 
-/** Opens transfers again, one after the other: each reverses its payments. */
+/** Opens transfers again, one after the other, and reverses their payments. */
 export const undoMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly string[]) => {

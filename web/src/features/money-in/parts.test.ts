@@ -10,13 +10,13 @@ const owed = new Map([
 const amounts = (parts: readonly { memberId: string | null; amount: number | null }[]) =>
   parts.map(({ memberId, amount }) => [memberId, amount]);
 
-it('gives all of a transfer to the one who is proposed, also where that is more than they owe', () => {
+it('gives the whole transfer to the suggested member, even if that is more than they owe', () => {
   const parts = [firstPart(470.5, 'an')];
   expect(amounts(parts)).toEqual([['an', 470.5]]);
   expect(restOf(470.5, parts)).toBe(0);
 });
 
-it('divides one transfer for three people by what each owes, as long as it lasts', () => {
+it('divides a transfer among three people by what each owes, until it is used up', () => {
   const two = pickMember(900, addPart([firstPart(900, 'an')], owed), 1, 'bình', owed);
   expect(amounts(two)).toEqual([
     ['an', 320],
@@ -28,19 +28,19 @@ it('divides one transfer for three people by what each owes, as long as it lasts
   expect(restOf(900, three)).toBe(0);
 });
 
-it('leaves what was typed, whoever is picked and whoever comes', () => {
+it('keeps a typed amount when members are picked or added', () => {
   const typed = [{ ...firstPart(900, 'an'), amount: 600, isTyped: true }];
   expect(amounts(addPart(typed, owed))[0]).toEqual(['an', 600]);
   expect(amounts(pickMember(900, typed, 0, 'chi', owed))).toEqual([['chi', 600]]);
 });
 
-it('gives who owes nothing what is left, and nobody less than nothing', () => {
+it('gives a member who owes nothing the rest, and never less than 0', () => {
   const parts = addPart([firstPart(100, 'an')], owed);
   expect(amounts(pickMember(100, parts, 1, 'dung', owed))[1]).toEqual(['dung', 0]);
   expect(restOf(100, [{ ...firstPart(100, 'an'), amount: 130 }])).toBe(-30);
 });
 
-it('counts what is no amount yet as nothing, and never rounds', () => {
+it('counts a text that is not an amount yet as 0, and never rounds', () => {
   expect(restOf(100, [{ ...firstPart(100, 'an'), amount: Number.NaN }])).toBe(100);
   expect(restOf(0.3, [{ ...firstPart(0.3, 'an'), amount: 0.1 }])).toBe(0.2);
   expect(surplusOf(400, 320)).toBe(80);

@@ -8,29 +8,29 @@ import type { Owed } from './owed';
 
 /** A part of a transfer while it is being divided. Amounts are thousands of VND. */
 export interface DraftPart {
-  /** Tells it from the others. */
+  /** Identifies the part. */
   key: number;
   memberId: string | null;
-  /** null: nothing stands there; NaN: what stands there is no amount yet. */
+  /** null: the field is empty; NaN: its text is not an amount yet. */
   amount: number | null;
-  /** Whether somebody typed the amount: then it is left as it is. */
+  /** Whether the user typed the amount: then it is not changed automatically. */
   isTyped: boolean;
 }
 
 const vndOf = ({ amount }: Pick<DraftPart, 'amount'>): Vnd =>
   amount === null || Number.isNaN(amount) ? 0 : vndFromThousands(amount);
 
-/** What no part has taken yet; below zero where they are more than there is. */
+/** The amount that is not in any part yet; below zero where the parts exceed the transfer. */
 export function restOf(open: number, parts: readonly DraftPart[]): number {
   return thousandsFromVnd(vndFromThousands(open) - sumVnd(parts.map(vndOf)));
 }
 
-/** One part of everything, of the one who is proposed. */
+/** A single part with the whole amount, for the suggested member. */
 export function firstPart(open: number, memberId: string | null): DraftPart {
   return { key: 0, memberId, amount: open, isTyped: false };
 }
 
-/** Room for one more: those before keep no more than they owe, unless somebody typed so. */
+/** Adds an empty part. The parts before are reduced to what their members owe, unless their amount was typed. */
 export function addPart(parts: readonly DraftPart[], owed: Owed): DraftPart[] {
   const kept = parts.map((part) => {
     const owes = owed.get(part.memberId ?? '');
@@ -41,7 +41,7 @@ export function addPart(parts: readonly DraftPart[], owed: Owed): DraftPart[] {
   return [...kept, { key, memberId: null, amount: null, isTyped: false }];
 }
 
-/** Gives a part to somebody: as much as they owe, or as there is left. */
+/** Gives a part to a member, with what they owe as its amount, or the rest if that is less. */
 export function pickMember(
   open: number,
   parts: readonly DraftPart[],
@@ -52,7 +52,7 @@ export function pickMember(
   const others = parts.filter((part) => part.key !== key);
   const left = Math.max(restOf(open, others), 0);
   const owes = owed.get(memberId ?? '');
-  // Alone, somebody gets all of it: what is more than they owe stays with them.
+  // A single member gets the whole transfer, even if that is more than they owe.
   const amount = others.length === 0 || owes === undefined ? left : Math.min(owes, left);
   return parts.map((part) => {
     if (part.key !== key) return part;

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 
 type Body = InputOf<typeof bankLines.previewBulk>['body'];
-/** What is read: a text, or the rows of a sheet. */
+/** The input to read: a text, or the rows of a sheet. */
 export type Given = Pick<Body, 'text' | 'rows'>;
 
 const linesAtOnce = 50;
@@ -29,7 +29,7 @@ export function linesQuery(clubId: string, state: BankLineState) {
   });
 }
 
-/** Reads transfers; nothing is stored. */
+/** Reads transfers on the server, which stores nothing. */
 export const previewMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (given: Given) =>

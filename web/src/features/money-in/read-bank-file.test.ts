@@ -8,7 +8,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const read = (content: string | Uint8Array) =>
   readBankFile(new Blob([typeof content === 'string' ? content : new Uint8Array(content)]));
 
-it('takes the rows of a sheet with their numbers, and dates as the clock on the wall', async () => {
+it('keeps empty rows of a sheet, so that row numbers fit, and writes dates as local time', async () => {
   const rows = [
     ['Ngân hàng', '', ''],
     [''],

@@ -3,19 +3,19 @@ import { readTableFile, type SheetCell } from '../../parts/read-table-file';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
 import type { Given } from './queries';
 
-/** A date as text: `2026-09-18 10:02:37`, the clock on the wall. */
+/** A date as text in local time: `2026-09-18 10:02:37`. */
 const toCell = (cell: SheetCell) =>
   cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell;
 
-/** A row without the empty cells behind its last one; an empty row stays, so that rows keep their numbers. */
+/** A row without trailing empty cells. An empty row stays as [], so that the numbers of rows do not change. */
 function toRow(row: readonly SheetCell[]) {
   const last = row.findLastIndex((cell) => cell !== null && cell !== '');
   return row.slice(0, last + 1).map(toCell);
 }
 
 /**
- * What a bank's file says: the text of a CSV, or the rows of the first sheet of a workbook.
- * @throws an Error in the user's words where it is neither, empty, or too large
+ * Reads a bank's file: the text of a CSV, or the rows of the first sheet of a workbook.
+ * @throws an Error with a text for the user where it is neither, empty, or too large
  */
 export async function readBankFile(file: Blob): Promise<Given> {
   const content = await readTableFile(file);

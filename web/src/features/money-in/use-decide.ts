@@ -7,7 +7,7 @@ import { loadInTime } from '../../ui/load-in-time';
 import { useToast } from '../../ui/Toaster';
 import type { Decisions } from './decide';
 
-/** Decides about a transfer; what that takes loads with the first decision. */
+/** Carries out decisions about a transfer; the code for them loads with the first decision. */
 export function useDecide(line: AnsweredBankLine) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -21,7 +21,7 @@ export function useDecide(line: AnsweredBankLine) {
     return module?.decisionsOn(line, queryClient, club.id);
   }
 
-  /** Answers whether it was done; what failed is told in a toast. */
+  /** Returns whether it succeeded; a failure is shown in a toast. */
   async function decide(work: (decisions: Decisions) => Promise<void>): Promise<boolean> {
     setBusy(true);
     const decisions = await load();

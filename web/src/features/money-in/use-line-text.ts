@@ -6,7 +6,7 @@ import { formatInstantIn, formatMoney } from '../../parts/format';
 
 type When = Pick<AnsweredBankLine, 'at' | 'isDated'>;
 
-/** What is said of a transfer beside what the bank wrote. */
+/** Functions for the amount and time of a transfer as texts. */
 export function useLineText() {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();

@@ -3,7 +3,7 @@ import { accountsQuery } from '../../data/accounts-query';
 import { useCurrentClub } from '../../parts/current-club';
 import type { Owed } from './owed';
 
-/** What each member owes; undefined until it is known. */
+/** What each member owes; undefined while it is loading. */
 export function useOwed(): Owed | undefined {
   const { club } = useCurrentClub();
   const { data: accounts } = useQuery(accountsQuery(club.id));

@@ -11,7 +11,7 @@ export interface Payer {
   alias: string | null;
 }
 
-/** Whose payment a transfer may be: who owes most first; also those who have left. */
+/** Everybody whose payment a transfer may be, the largest debt first, including former members. */
 export function usePayers(): readonly Payer[] {
   const { club } = useCurrentClub();
   const { data: accounts } = useQuery(accountsQuery(club.id));

@@ -33,7 +33,7 @@ interface SourceProps {
   source: BankSource;
 }
 
-/** A service that tells of an account: the address to enter there, and what came from it last. */
+/** A connected service for one account: the address to enter at the service, and when it last sent something. */
 export function BankSourceItem({ source }: SourceProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -92,7 +92,7 @@ export function BankSourceItem({ source }: SourceProps) {
   );
 }
 
-/** Says why something was not taken, where it came after the last that was. */
+/** Says why the last message was refused, if none was accepted after it. */
 function Refusal({ source: { lastReceivedAt, lastRefusedAt, lastRefusedWhy } }: SourceProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();

@@ -32,7 +32,7 @@ const lastOf = (lines: readonly AnsweredBankLine[], source: AnsweredBankLine['so
     .toSorted()
     .at(-1) ?? null;
 
-/** On which ways transfers come in, what each needs, and what came last. */
+/** The ways in which transfers can come in, how to set up each, and when something last came. */
 export function MoneySetupPage() {
   const { club } = useCurrentClub();
   const { data: lines = [] } = useQuery(knownLinesQuery(club.id));

@@ -19,7 +19,10 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Lets a service tell of the transfers to an account. Its secret is sealed on the server and never shown again. */
+/**
+ * Connects a service that reports the transfers to an account. The server encrypts its secret, which is never shown
+ * again.
+ */
 export function SourceDialog({ open, kind, onClose }: SourceDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { bankSources } from '@rallybook/contract/endpoints/bank-sources';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from '../../data/api';
 
-/** The services that tell the club of its transfers. */
+/** The connected services that report transfers to the club. */
 export function sourcesQuery(clubId: string) {
   return queryOptions({
     queryKey: ['bank sources', clubId],

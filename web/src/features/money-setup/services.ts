@@ -1,4 +1,7 @@
 import type { BankService } from '@rallybook/contract/schemas/bank-sources';
 
-/** What services are called, in every language. Not those of the schemas, which bring what reads them. */
+/**
+ * The names of the services, the same in every language. Not imported from the contract's schemas, which would load
+ * zod.
+ */
 export const serviceNames: Record<BankService, string> = { sepay: 'SePay', casso: 'Casso' };
