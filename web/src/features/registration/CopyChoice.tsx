@@ -8,12 +8,12 @@ import styles from './CopyChoice.module.css';
 
 interface CopyChoiceProps {
   registrations: readonly Registration[];
-  /** The ids of the members who are not wanted. */
+  /** The ids of the members to leave out. */
   unticked: ReadonlySet<string>;
   onChange: (unticked: ReadonlySet<string>) => void;
 }
 
-/** The registrations that would be made, all ticked at first. */
+/** The registrations that would be created, all ticked at first. */
 export function CopyChoice({ registrations, unticked, onChange }: CopyChoiceProps) {
   const { t, i18n } = useLingui();
   const when = ({ schedules, days }: Registration) => {

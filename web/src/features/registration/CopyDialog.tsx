@@ -19,15 +19,15 @@ import { skippedText } from './skipped-text';
 
 interface CopyDialogProps {
   open: boolean;
-  /** The month that is to be filled. */
+  /** The month to fill. */
   to: YearMonth;
-  /** Those of the month before: they name who is left out. */
+  /** The registrations of the month before, for the names of members who are left out. */
   registrations: readonly Registration[];
   onCopied: () => void;
   onClose: () => void;
 }
 
-/** Shows what would be copied from the month before, each name to untick, and copies it. */
+/** Shows what would be copied from the month before, each name with a checkbox, and copies it. */
 export function CopyDialog(props: CopyDialogProps) {
   const { open, to, registrations, onCopied, onClose } = props;
   const { t, i18n } = useLingui();
@@ -41,12 +41,12 @@ export function CopyDialog(props: CopyDialogProps) {
 
   const created = preview.data?.created ?? [];
   const chosen = created.filter(({ memberId }) => !unticked.has(memberId));
-  const names = new Map(registrations.map((each) => [each.memberId, sayName(each.memberName)]));
+  const names = new Map(registrations.map((item) => [item.memberId, sayName(item.memberName)]));
   const sayWho = (skipped: CopiedRegistrations['skipped']) => skippedText(skipped, names);
   const from = formatMonth(previousMonth(to), i18n.locale);
   const skipped = preview.data?.skipped ?? [];
 
-  function tellOf(copied: CopiedRegistrations) {
+  function showToast(copied: CopiedRegistrations) {
     const told = plural(copied.created.length, {
       one: '# registration copied',
       other: '# registrations copied',
@@ -60,12 +60,13 @@ export function CopyDialog(props: CopyDialogProps) {
 
   async function send() {
     try {
-      // Told of also where the offer, with this dialog, goes before the answer: the month is no longer empty.
-      tellOf(await copy.mutateAsync(chosen.map(({ memberId }) => memberId)));
+      // With `mutateAsync`, so that the toast is shown even if this dialog disappears first because the month is no
+      // longer empty.
+      showToast(await copy.mutateAsync(chosen.map(({ memberId }) => memberId)));
       onCopied();
       onClose();
     } catch {
-      // A toast has told of it.
+      // The mutation has shown a toast.
     }
   }
 

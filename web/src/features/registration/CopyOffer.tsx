@@ -16,7 +16,10 @@ interface CopyOfferProps {
   onCopied: () => void;
 }
 
-/** Offers to fill a month without registrations with those of the month before, where that one has some. */
+/**
+ * Offers to copy the registrations of the month before into a month without any; renders nothing where there are none
+ * to copy.
+ */
 export function CopyOffer({ to, onCopied }: CopyOfferProps) {
   const { i18n } = useLingui();
   const { club } = useCurrentClub();

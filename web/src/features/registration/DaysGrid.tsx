@@ -12,14 +12,14 @@ interface DaysGridProps {
   rows: readonly GridRow[];
   onChoose: (choices: Choices) => void;
   open: boolean;
-  /** Where it could not be loaded. */
+  /** Called where this part could not be loaded. */
   onClose: () => void;
 }
 
 const blockSize = 4;
 const rowHeight = 48;
 
-/** The days of each member, to be counted up and down. */
+/** The number of days of each member, with buttons to change it. */
 export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
   const { t } = useLingui();
   return (

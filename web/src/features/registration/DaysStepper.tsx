@@ -5,7 +5,7 @@ import { AddIcon, RemoveIcon } from '../../ui/icons';
 import styles from './RegistrationGrid.module.css';
 
 interface DaysStepperProps {
-  /** Whose days they are. */
+  /** The name of the member. */
   name: string;
   days: number;
   most: number;
@@ -13,12 +13,12 @@ interface DaysStepperProps {
   onChange: (days: number) => void;
 }
 
-/** A number of days between a minus and a plus; it can be typed as well. 0 is no registration. */
+/** A number of days between a minus and a plus button; it can also be typed. 0 means no registration. */
 export function DaysStepper({ name, days, most, isDisabled, onChange }: DaysStepperProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
 
-  function take() {
+  function commit() {
     const typed = Number(draft);
     setDraft(null);
     if (draft === null || draft.trim() === '' || typed === days) return;
@@ -44,8 +44,8 @@ export function DaysStepper({ name, days, most, isDisabled, onChange }: DaysStep
         value={draft ?? days}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setDraft(target.value)}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
       <IconButton
         aria-label={t`One day more for ${name}`}

@@ -26,7 +26,7 @@ const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 interface Values {
   memberIds: string[];
-  /** Of the year that is shown, 1 to 12. */
+  /** 1 to 12, in the year that is shown. */
   month: string;
   scheduleIds: string[];
   /** null while the field is empty. */
@@ -36,7 +36,7 @@ interface Values {
 const isCount = (number: number | null, most: number) =>
   number !== null && Number.isInteger(number) && number > 0 && number <= most;
 
-/** Registers members for a month. Who may register only themself has themself picked for good. */
+/** Registers members for a month. For users who may register only themselves, the member is fixed. */
 export function RegisterForm({ shown }: { shown: YearMonth }) {
   const { t, i18n } = useLingui();
   const { club, can } = useCurrentClub();
@@ -68,8 +68,8 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   const memberIds = mayRegisterOthers ? form.values.memberIds : ownIds;
 
   async function send({ month, scheduleIds, days }: Values) {
-    const what = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
-    if (await register({ memberIds, ...periodOf(month), ...what })) form.change(nothing);
+    const choice = type === 'SCHEDULES' ? { schedules: scheduleIds } : { days: days ?? 0 };
+    if (await register({ memberIds, ...periodOf(month), ...choice })) form.change(nothing);
   }
 
   const needed = [
@@ -80,7 +80,7 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
   const missing = needed.find(({ query }) => query.data === undefined && query.error !== null);
   if (missing !== undefined) return <QueryFault {...missing} />;
   if (!members.data || !own.data || !settings.data) {
-    // On a phone the schedules stand one below the other.
+    // As high as the form; on a phone the schedules are below each other.
     return <SkeletonList rows={1} height={isNarrow ? 201 + 44 * club.schedules.length : 233} />;
   }
   return (
@@ -100,9 +100,9 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
           className={styles.short}
           {...form.text('month')}
         >
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {formatMonthAlone({ year: shown.year, month: each }, i18n.locale)}
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {formatMonthAlone({ year: shown.year, month }, i18n.locale)}
             </option>
           ))}
         </SelectField>

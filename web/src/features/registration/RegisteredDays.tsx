@@ -6,13 +6,15 @@ import { StatusChip } from '../../ui/StatusChip';
 import { CheckIcon } from '../../ui/icons';
 import styles from './RegisteredDays.module.css';
 
-/** The week of a registration with a tick on each of its weekdays, and its days of the month in all. */
+/** A registration's week with a tick on each of its weekdays, and its total days of the month. */
 export function RegisteredDays({ registration }: { registration: Registration }) {
   const { t } = useLingui();
   const { days, schedules } = registration;
   return (
     <div className={styles.days}>
-      {schedules.length > 0 && <Week weekdays={new Set(schedules.map((each) => each.weekday))} />}
+      {schedules.length > 0 && (
+        <Week weekdays={new Set(schedules.map((schedule) => schedule.weekday))} />
+      )}
       <StatusChip tone="muted" label={t`Total: ${days} days`} />
     </div>
   );

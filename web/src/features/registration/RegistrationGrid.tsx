@@ -45,13 +45,13 @@ export function useGridData(month: YearMonth) {
 
 interface RegistrationGridProps {
   month: YearMonth;
-  /** Somebody has tapped it. */
+  /** Called when the user taps a choice. */
   onTouch: () => void;
 }
 
 /**
- * Who is registered for which session of the week, or for how many days, a row a member; what is tapped is saved at once.
- * Nothing where the club has no sessions, and where what it needs cannot be had, which the form tells.
+ * Who is registered for which session of the week, or for how many days, one row per member. A tap is saved at once.
+ * Renders nothing where the club has no sessions, or where its data failed to load: the form shows those errors.
  */
 export function RegistrationGrid({ month, onTouch }: RegistrationGridProps) {
   const { club, can } = useCurrentClub();
@@ -96,7 +96,7 @@ function Grid({ month, rows, isByDays, isSaving, onChoose }: GridProps) {
   const { club, can } = useCurrentClub();
   const mayRegisterOthers = can('edit_registrations');
   const isNarrow = useIsNarrow(1200);
-  // What is loaded later and does not come is done without.
+  // Parts that fail to load are left out.
   const [hasPlayers, setPlayers] = useState(true);
   const [hasDays, setDays] = useState(true);
 

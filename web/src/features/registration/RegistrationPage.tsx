@@ -26,12 +26,12 @@ export function RegistrationPage() {
   const { club, can, thisMonth } = useCurrentClub();
   const actor = useActor();
   const [filter, choose] = useMonthFilter(thisMonth);
-  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  // The month filter changes at once; the long list follows as a deferred update.
   const month = useDeferredValue(filter);
   const query = useQuery(registrationsQuery(club.id, month));
   const [filling, setFilling] = useState<YearMonth | null>(null);
   const isEmpty = query.data?.length === 0;
-  // Under the finger that begins to fill an empty month nothing is to move.
+  // The offer stays while the user fills an empty month, so that nothing moves under their finger.
   const isOffered = isEmpty || filling === month;
   const canTap =
     can('edit_registrations') ||

@@ -10,7 +10,7 @@ interface SchedulePickerProps {
   value: readonly string[];
   /** The ids of the schedules, in the order of the week. */
   onChange: (ids: string[]) => void;
-  /** Says what is wrong. */
+  /** What is wrong with the choice. */
   helperText: string | undefined;
 }
 
@@ -22,8 +22,8 @@ export function SchedulePicker({ schedules, value, onChange, helperText }: Sched
   function toggle(id: string, isChecked: boolean) {
     onChange(
       week
-        .map((each) => each.id)
-        .filter((each) => (each === id ? isChecked : value.includes(each))),
+        .map((schedule) => schedule.id)
+        .filter((weekId) => (weekId === id ? isChecked : value.includes(weekId))),
     );
   }
 

@@ -10,12 +10,12 @@ import { tickEverybody, tickSession, type Choices, type GridRow } from './regist
 interface SessionGridProps {
   rows: readonly GridRow[];
   schedules: readonly Schedule[];
-  /** Whether how many play stands beside it. */
+  /** Whether the numbers of players are shown beside the grid. */
   isBeside: boolean;
   onChoose: (choices: Choices) => void;
 }
 
-/** A column for each session of the week, a row for each member. The head of a column ticks everybody. */
+/** A column for each session of the week, a row for each member. The box in a column's head ticks everybody. */
 export function SessionGrid({ rows, schedules, isBeside, onChoose }: SessionGridProps) {
   const { t, i18n } = useLingui();
   const sessionText = ({ weekday, startTime }: Schedule) =>

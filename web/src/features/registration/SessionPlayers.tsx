@@ -11,11 +11,11 @@ import styles from './RegistrationGrid.module.css';
 interface SessionPlayersProps {
   open: boolean;
   rows: readonly GridRow[];
-  /** Where it could not be loaded. */
+  /** Called where this part could not be loaded. */
   onClose: () => void;
 }
 
-/** How many play at each session of the week, against how many the club has room for. */
+/** The number of players at each session of the week, compared with the club's capacity. */
 export function SessionPlayers({ open, rows }: SessionPlayersProps) {
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();

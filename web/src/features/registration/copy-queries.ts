@@ -5,7 +5,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call } from '../../data/api';
 import { reloadClub } from '../../data/reload-club';
 
-/** What copying the registrations of the month before would do; nothing is changed by asking. */
+/** What copying the registrations of the month before would do. It is a dry run that changes nothing. */
 export const copyPreviewQuery = (clubId: string, to: YearMonth) =>
   queryOptions({
     queryKey: ['registration copy', clubId, to.year, to.month],
@@ -19,7 +19,7 @@ export const copyPreviewQuery = (clubId: string, to: YearMonth) =>
     gcTime: 0,
   });
 
-/** Registers members as they are registered for the month before. */
+/** Copies the registrations of these members from the month before. */
 export const copyMutation = (queryClient: QueryClient, clubId: string, to: YearMonth) =>
   mutationOptions({
     mutationFn: (memberIds: string[]) =>
@@ -32,7 +32,7 @@ export const copyMutation = (queryClient: QueryClient, clubId: string, to: YearM
     meta: { fallback: msg`Failed to copy registrations` },
   });
 
-/** Takes back what was copied, one registration after another: each stands in Recently deleted. */
+/** Deletes the copied registrations, one after another; "Recently deleted" lists each of them. */
 export const undoCopyMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: async (ids: readonly string[]) => {

@@ -12,7 +12,7 @@ import { isEmptyChoice, type Choice } from './registration-choice';
 
 type BulkBody = InputOf<typeof registrations.createBulk>['body'];
 
-/** @param key of what is not to be known from an earlier try: what was tapped may have been taken back since */
+/** @param key a new Idempotency-Key, so that the server does not return the answer to an earlier, equal request */
 async function register(
   clubId: string,
   mayRegisterOthers: boolean,
@@ -26,7 +26,10 @@ async function register(
   return [await call(registrations.createSingle, { body: { memberId, ...rest } }, options)];
 }
 
-/** Registers members for a month, all or none; whoever may register only themself is the one member of the list. */
+/**
+ * Registers members for a month, all or none. A user who may register only themself passes a list with only their own
+ * id.
+ */
 export const registerMutation = (
   queryClient: QueryClient,
   clubId: string,
@@ -35,7 +38,7 @@ export const registerMutation = (
   mutationOptions({
     mutationFn: (body: BulkBody) => register(clubId, mayRegisterOthers, body),
     onSuccess: () => reloadClub(queryClient, clubId),
-    // The form tells of it in the browser's own box (docs/specification-coverage.md, 8).
+    // The form shows the error in the browser's own box (docs/specification-coverage.md, 8).
     meta: { isErrorShown: true },
   });
 
@@ -45,8 +48,8 @@ interface SavedChoice {
 }
 
 /**
- * Saves what members are to be registered for; an empty choice takes them off. The list of the month has the answers at once;
- * what else shows them is loaded anew by whoever knows that nothing more comes.
+ * Saves the choice of members; an empty choice deletes their registrations. It updates the list of the month at once;
+ * the caller reloads everything else after the last save.
  */
 export const saveChoiceMutation = (
   queryClient: QueryClient,
@@ -58,9 +61,9 @@ export const saveChoiceMutation = (
     mutationFn: async ({ memberIds, choice }: SavedChoice): Promise<void> => {
       const { queryKey } = registrationsQuery(clubId, month);
       const saved = isEmptyChoice(choice)
-        ? await takeOff(queryClient, clubId, month, memberIds)
+        ? await unregister(queryClient, clubId, month, memberIds)
         : await register(clubId, mayRegisterOthers, { memberIds, ...month, ...choice }, newKey());
-      // An older list that is still on its way would come over it.
+      // A list that is still loading is older, and would overwrite the change.
       await queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, (before) => {
         const others = before?.filter(({ memberId }) => !memberIds.includes(memberId));
@@ -70,8 +73,11 @@ export const saveChoiceMutation = (
     meta: { isErrorShown: true },
   });
 
-/** Deletes the registrations of members; who has none any longer needs nothing. Answers those that are left: none. */
-async function takeOff(
+/**
+ * Deletes the registrations of members, and ignores those that are gone already. Returns the registrations that are
+ * left: none.
+ */
+async function unregister(
   queryClient: QueryClient,
   clubId: string,
   month: YearMonth,

@@ -43,7 +43,7 @@ const grid = (change: Partial<Parameters<typeof gridRows>[0]>) =>
     ...change,
   });
 
-test('members stand by name, with what they are registered for and what they have tapped since', () => {
+test('rows are sorted by name, with saved registrations and newer taps', () => {
   const registrations = [registration({})];
   expect(grid({ registrations })).toMatchObject([
     { memberId: 'an', scheduleIds: new Set(['tue']), days: 4, isLocked: false },
@@ -60,7 +60,7 @@ test('members stand by name, with what they are registered for and what they hav
   ]);
 });
 
-test('who was removed is locked, and so is a session that a change would lose', () => {
+test('a removed member is locked, and so is a row whose change would lose a session', () => {
   const old = registration({ scheduleIds: ['old', 'tue'], schedules: [tuesday, retired], days: 9 });
   const gone = registration({ memberId: 'gone', memberName: 'Gấu', memberStatus: 'removed' });
   const registrations = [old, gone];
@@ -81,7 +81,7 @@ test('a tick adds a session in the order of the week, and takes it away again', 
   expect(tickSession(binh!, thursday, true, schedules)).toEqual({ schedules: ['thu'] });
 });
 
-test('everybody is ticked but who is so already, and who is locked', () => {
+test('ticking everybody changes only unlocked rows that are not yet so', () => {
   const gone = registration({
     memberId: 'gone',
     memberStatus: 'removed',

@@ -3,10 +3,13 @@ import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/sch
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 
-/** What somebody is to be registered for, as the club registers: sessions of the week, in its order, or days. None is no registration. */
+/**
+ * What a member is registered for: sessions of the week, in their order, or a number of days, depending on the club. An
+ * empty choice means no registration.
+ */
 export type Choice = { schedules: string[] } | { days: number };
 
-/** What members chose, by their ids. */
+/** The choices of members, by their ids. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 export function isEmptyChoice(choice: Choice): boolean {
@@ -19,29 +22,32 @@ export interface GridRow {
   memberName: string;
   /** The sessions of the week that they are registered for. */
   scheduleIds: ReadonlySet<string>;
-  /** How many days of the month that is. */
+  /** The number of days in the month. */
   days: number;
-  /** Whether it cannot be changed here: of who was removed, and where a session that is no longer offered would be lost. */
+  /**
+   * Whether the row cannot be changed: for a removed member, and where a change would lose a session that is no longer
+   * offered.
+   */
   isLocked: boolean;
 }
 
-interface GridOf {
+interface GridInput {
   month: YearMonth;
   /** Whether the club registers by days, so that a change loses no session. */
   isByDays: boolean;
-  /** Those that the club offers. */
+  /** The schedules that the club offers. */
   schedules: readonly Schedule[];
-  /** Who can be registered. */
+  /** The members who can be registered. */
   members: readonly { id: string; name: string }[];
   registrations: readonly Registration[];
-  /** What was tapped and is not saved yet. */
+  /** Choices that are not saved yet. */
   waiting: Choices;
 }
 
-/** A row for each member who can be registered or is, by name. */
-export function gridRows(grid: GridOf): GridRow[] {
+/** A row for each member who can be or is registered, sorted by name. */
+export function gridRows(grid: GridInput): GridRow[] {
   const { month, isByDays, schedules, members, registrations, waiting } = grid;
-  const registered = new Map(registrations.map((one) => [one.memberId, one]));
+  const registered = new Map(registrations.map((item) => [item.memberId, item]));
   const people = new Map([
     ...registrations.map(({ memberId, memberName }) => [memberId, memberName] as const),
     ...members.map(({ id, name }) => [id, name] as const),
@@ -69,7 +75,7 @@ function savedChoice(registration: Registration | undefined): Choice {
   return scheduleIds.length > 0 ? { schedules: [...scheduleIds] } : { days };
 }
 
-/** How many days of a month a choice amounts to. */
+/** The number of days of a month that a choice comes to. */
 function daysOf(choice: Choice, month: YearMonth, schedules: readonly Schedule[]): number {
   if ('days' in choice) return choice.days;
   return daysOfSchedules(
@@ -78,7 +84,7 @@ function daysOf(choice: Choice, month: YearMonth, schedules: readonly Schedule[]
   );
 }
 
-/** The sessions of a member with one ticked or not. */
+/** A member's choice after one session was ticked or unticked. */
 export function tickSession(
   { scheduleIds }: GridRow,
   schedule: Schedule,
@@ -91,7 +97,7 @@ export function tickSession(
   };
 }
 
-/** The same for everybody whom it changes. */
+/** The same for all unlocked rows that it changes. */
 export function tickEverybody(
   rows: readonly GridRow[],
   schedule: Schedule,

@@ -8,7 +8,7 @@ interface Sent {
   choice: Choice;
 }
 
-/** A queue whose server answers when it is told to. */
+/** A queue with a fake server, whose answers the test resolves or rejects. */
 function queueOf() {
   const sent: (Sent & PromiseWithResolvers<void>)[] = [];
   const failed: string[][] = [];
@@ -30,7 +30,7 @@ const tuesday: Choice = { schedules: ['tue'] };
 const both: Choice = { schedules: ['tue', 'thu'] };
 const refusal = new ApiError({ status: 404 });
 
-test('two taps on one member go out one after the other, and the last one counts', async () => {
+test('two taps on one member are sent one after the other, and the last one counts', async () => {
   const { queue, sent, onDone, waitingIds } = queueOf();
   queue.add(new Map([['an', tuesday]]));
   queue.add(new Map([['an', both]]));
@@ -45,7 +45,7 @@ test('two taps on one member go out one after the other, and the last one counts
   expect(waitingIds()).toEqual([]);
 });
 
-test('of several taps that wait for an answer only the last of each member is sent', async () => {
+test('only the last waiting tap of each member is sent', async () => {
   const { queue, sent } = queueOf();
   queue.add(new Map([['an', tuesday]]));
   for (const choice of [both, { schedules: [] }, both]) queue.add(new Map([['bình', choice]]));
@@ -54,7 +54,7 @@ test('of several taps that wait for an answer only the last of each member is se
   expect(sent[1]).toMatchObject({ memberIds: ['bình'], choice: both });
 });
 
-test('members with the same choice go together', async () => {
+test('members with the same choice are sent together', async () => {
   const { queue, sent } = queueOf();
   queue.add(
     new Map([
@@ -68,7 +68,7 @@ test('members with the same choice go together', async () => {
   expect(sent.map(({ memberIds }) => memberIds)).toEqual([['an', 'chi'], ['bình']]);
 });
 
-test('of several who are refused together each is tried alone, and only who is refused is told', async () => {
+test('a refused group is sent again one by one, and only refused members are reported', async () => {
   const { queue, sent, failed, onDone, waitingIds } = queueOf();
   queue.add(
     new Map([
@@ -87,7 +87,7 @@ test('of several who are refused together each is tried alone, and only who is r
   expect(waitingIds()).toEqual([]);
 });
 
-test('without a network all of them are put back and told once', async () => {
+test('a group that fails without a network is dropped and reported once', async () => {
   const { queue, sent, failed, onDone, waitingIds } = queueOf();
   queue.add(
     new Map([
@@ -102,7 +102,7 @@ test('without a network all of them are put back and told once', async () => {
   expect(waitingIds()).toEqual([]);
 });
 
-test('what is tapped while an earlier tap fails is sent all the same', async () => {
+test('a tap is sent even if an earlier tap fails meanwhile', async () => {
   const { queue, sent, waitingIds } = queueOf();
   queue.add(new Map([['an', tuesday]]));
   queue.add(new Map([['an', both]]));

@@ -3,24 +3,24 @@ import { createStore, type Store } from '../../data/store';
 import type { Choice, Choices } from './registration-choice';
 
 interface SaveQueueOptions {
-  /** Saves what several members chose alike; all or none. */
+  /** Saves the same choice for several members, all or none. */
   save: (memberIds: string[], choice: Choice) => Promise<void>;
-  /** Tells that the choice of these members could not be saved. */
+  /** Called when the choice of these members could not be saved. */
   onFailed: (memberIds: string[], error: unknown) => void;
-  /** Nothing waits any longer. */
+  /** Called when nothing is waiting any longer. */
   onDone: () => void;
 }
 
 interface SaveQueue {
-  /** What is not saved yet. */
+  /** The choices that are not saved yet. */
   waiting: Store<Choices>;
-  /** Saves what members chose; what one of them chose before and still waits is not sent any more. */
+  /** Adds choices to be saved. A member's earlier choice that is still waiting is replaced, and never sent. */
   add: (choices: Choices) => void;
 }
 
 /**
- * Saves one choice after another, so that the last one of a member is what counts in the end. Members with the same choice
- * go together; where the server refuses them, each alone, so that one does not hold up the others.
+ * Saves choices one after another, so that a member's last choice counts in the end. Members with the same choice are
+ * sent together; if the server refuses the group, each member is sent alone, so that one does not block the others.
  */
 export function createSaveQueue({ save, onFailed, onDone }: SaveQueueOptions): SaveQueue {
   const waiting = createStore<Choices>(new Map());
@@ -32,12 +32,12 @@ export function createSaveQueue({ save, onFailed, onDone }: SaveQueueOptions): S
       await save(memberIds, group[0]![1]);
     } catch (error) {
       if (isRefusal(error) && group.length > 1) {
-        for (const one of group) await send([one]);
+        for (const entry of group) await send([entry]);
         return;
       }
       onFailed(memberIds, error);
     }
-    // What was chosen meanwhile still waits.
+    // A newer choice of one of these members keeps waiting.
     const sent = new Map(group);
     waiting.write(new Map([...waiting.read()].filter(([id, choice]) => sent.get(id) !== choice)));
   }

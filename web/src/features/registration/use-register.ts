@@ -13,9 +13,9 @@ import { useConfirm } from '../../ui/use-confirm';
 import { registerMutation } from './queries';
 import { registrationsQuery } from '../../data/registrations-query';
 
-type Wanted = InputOf<typeof registrations.createBulk>['body'];
+type Request = InputOf<typeof registrations.createBulk>['body'];
 
-/** Registers members, having asked first where that replaces what is registered already. */
+/** Registers members. Asks first where that replaces existing registrations. */
 export function useRegister(mayRegisterOthers: boolean) {
   const { t, i18n } = useLingui();
   const { club, thisMonth } = useCurrentClub();
@@ -25,8 +25,8 @@ export function useRegister(mayRegisterOthers: boolean) {
   const toast = useToast();
   const mutation = useMutation(registerMutation(queryClient, club.id, mayRegisterOthers));
 
-  async function mayReplace({ memberIds, year, month }: Wanted): Promise<boolean> {
-    // What is not going to be done need not be asked for: the server says why.
+  async function mayReplace({ memberIds, year, month }: Request): Promise<boolean> {
+    // No question where replacing is not allowed anyway: the server refuses it with the reason.
     if (!isMonthOpen(actor, 'replace', { year, month }, thisMonth)) return true;
     const existing = await queryClient.query({
       ...registrationsQuery(club.id, { year, month }),
@@ -45,23 +45,23 @@ export function useRegister(mayRegisterOthers: boolean) {
     });
   }
 
-  /** Answers whether it was done. What went wrong was said. */
-  async function register(wanted: Wanted): Promise<boolean> {
+  /** Returns whether it succeeded. The user has been told about a failure. */
+  async function register(request: Request): Promise<boolean> {
     try {
-      if (!(await mayReplace(wanted))) return false;
-      await mutation.mutateAsync(wanted);
+      if (!(await mayReplace(request))) return false;
+      await mutation.mutateAsync(request);
     } catch (error) {
-      // What one may not do here is passed over in silence; the page then asks anew what one may.
+      // A 403 is not shown; the permissions are reloaded instead.
       if (isForbidden(error)) return false;
       const text = t`Failed to create registration. Please try again.`;
-      // To try again helps little where the server has said why it refused.
+      // Where the server has refused with a reason, that is shown, too: trying again would not help.
       const isRefused = error instanceof ApiError && error.status < 500;
       const isExplained = isRefused && (error.code ?? error.said.message) !== undefined;
       // oxlint-disable-next-line no-alert -- the specification (point 8) asks for the browser's own box
       window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
       return false;
     }
-    toast.success(t`Registered for ${formatMonth(wanted, i18n.locale)}`);
+    toast.success(t`Registered for ${formatMonth(request, i18n.locale)}`);
     return true;
   }
 

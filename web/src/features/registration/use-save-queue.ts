@@ -12,12 +12,12 @@ import { toast } from '../../ui/toast-store';
 import { saveChoiceMutation } from './queries';
 import { createSaveQueue } from './save-queue';
 
-/** They outlive the page: who comes back to it meanwhile sees what still waits. */
+/** Queues outlive the page, so that users who come back to it see what is still waiting. */
 const queues = new Map<string, ReturnType<typeof createSaveQueue>>();
 
 const mostNamed = 3;
 
-/** What is chosen for members in the grid of a month, and what of it is not saved yet. */
+/** Saves the choices of the grid of a month; `waiting` has those that are not saved yet. */
 export function useSaveQueue(month: YearMonth) {
   const queryClient = useQueryClient();
   const { club, can } = useCurrentClub();

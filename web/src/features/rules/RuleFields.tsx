@@ -14,7 +14,7 @@ interface RuleFieldsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;
 }
 
-/** What is to be said of the rule that is chosen: its fees, by what costs are counted, and what rows are rounded to. */
+/** The fields of the chosen rule: its fees, what costs are split by, and the amount to round to. */
 export function RuleFields({ form }: RuleFieldsProps) {
   const { t, i18n } = useLingui();
   const labels = useNumberLabels();
@@ -52,7 +52,7 @@ export function RuleFields({ form }: RuleFieldsProps) {
         label={t`Round up to`}
         value={form.values.roundTo}
         onChange={({ target }) =>
-          form.change({ roundTo: ROUND_TO.find((each) => String(each) === target.value) ?? 0 })
+          form.change({ roundTo: ROUND_TO.find((vnd) => String(vnd) === target.value) ?? 0 })
         }
       >
         {ROUND_TO.map((vnd) => (

@@ -21,14 +21,14 @@ import { RuleOptions } from './RuleOptions';
 import styles from './RulesPage.module.css';
 import { RuleTrial } from './RuleTrial';
 
-/** What is wrong with a number of the rule that is chosen. Of fixed fees, one of the three stays empty. */
+/** What is wrong with a number of the chosen rule. Of the three numbers of fixed fees, one stays empty. */
 const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) => {
   const names = numbersOf[draft.kind];
   if (!names.includes(name)) return undefined;
   const max = mostOf[name];
   if (max !== undefined && value !== null && value > max) return sayIssue({ code: 'too_large' });
   if (value !== null) return moneyFault(value);
-  const given = names.filter((each) => draft[each] !== null).length;
+  const given = names.filter((item) => draft[item] !== null).length;
   const isComputed = draft.kind === 'fixed_fees' && given === 2;
   return isComputed ? undefined : sayIssue({ code: 'required' });
 };
@@ -36,12 +36,12 @@ const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) =
 const numberNames = [...new Set(Object.values(numbersOf).flat())];
 
 interface RuleFormProps {
-  /** The rule that holds now, and the one that the bill settings are. */
+  /** The rule of the current month, and the bill settings as a rule. */
   present: GivenFeeRule;
   settings: GivenFeeRule;
 }
 
-/** Chooses one of the six rules, tries it on the club's own months, and lets it hold from a month on. */
+/** Chooses one of the six rules, tries it on months of the club, and saves it with the month from which it applies. */
 export function RuleForm({ present, settings }: RuleFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -121,7 +121,7 @@ export function RuleForm({ present, settings }: RuleFormProps) {
   );
 }
 
-/** Two months to come, the running one, and a year before. */
+/** The next two months, the current one, and the twelve before it, the latest first. */
 function monthsAround(thisMonth: YearMonth): YearMonth[] {
   const months = [nextMonth(nextMonth(thisMonth))];
   while (months.length < 15) months.push(previousMonth(months.at(-1)!));

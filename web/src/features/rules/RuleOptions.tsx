@@ -13,11 +13,11 @@ import { usePresentBill, useTrial } from './use-trial';
 
 interface RuleOptionsProps {
   form: ReturnType<typeof useForm<RuleDraft>>;
-  /** On which month each of them is tried. */
+  /** The month that the rules are tried on. */
   month: YearMonth;
 }
 
-/** The six rules in words, each with what it would change in a month of the club. */
+/** The six rules, each with a sentence and what it would change in a month of the club. */
 export function RuleOptions({ form, month }: RuleOptionsProps) {
   const { t, i18n } = useLingui();
   const sentences = useKindSentences();
@@ -41,7 +41,7 @@ export function RuleOptions({ form, month }: RuleOptionsProps) {
   );
 }
 
-/** "October 2026: 3 pay more, 12 less. The club keeps 40 kVND." Nothing as long as it is not known. */
+/** "October 2026: 3 pay more, 12 less. The club keeps 40 kVND." Renders nothing while that is loading. */
 function Outcome({ draft, month }: { draft: RuleDraft; month: YearMonth }) {
   const { t, i18n } = useLingui();
   const tried = useTrial(month, draft).data;

@@ -24,7 +24,7 @@ interface RuleTrialProps {
   onMonth: (month: YearMonth) => void;
 }
 
-/** The rule that is being chosen, tried on a month of the club; a handle moves its fee or ratio. Nothing is stored. */
+/** Tries the chosen rule on a month of the club, with a slider for its fee or ratio. Nothing is stored. */
 export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
   const { t, i18n } = useLingui();
   const { thisMonth } = useCurrentClub();
@@ -88,7 +88,7 @@ export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
   );
 }
 
-/** A month and those before it. */
+/** `count` months, back from this one. */
 function monthsBefore(month: YearMonth, count: number): YearMonth[] {
   const months = [month];
   while (months.length < count) months.push(previousMonth(months.at(-1)!));

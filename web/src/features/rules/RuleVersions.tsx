@@ -16,13 +16,13 @@ import { useKindSentences, useSayRule } from './use-rule-words';
 
 interface RuleVersionsProps {
   rules: readonly MonthRule[];
-  /** Which of them holds in the running month; undefined where the bill settings count. */
+  /** The rule of the current month; undefined where the bill settings apply. */
   present: MonthRule | undefined;
-  /** The rule that the bill settings are. */
+  /** The bill settings as a rule. */
   settings: GivenFeeRule;
 }
 
-/** The rule that holds, in words, and from when each of the others did or will. */
+/** The current rule in words, and all rules with the month from which each applies. */
 export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
   const sayRule = useSayRule();
   const sentences = useKindSentences();
@@ -67,8 +67,8 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
       text: t`The one before it holds instead. Closed months stay as they are.`,
       confirmLabel: t`Delete`,
     });
-    const told = { onSuccess: () => toast.success(t`The rule was deleted`) };
-    if (isSure) remove.mutate({ year, month }, told);
+    const options = { onSuccess: () => toast.success(t`The rule was deleted`) };
+    if (isSure) remove.mutate({ year, month }, options);
   }
 
   return (

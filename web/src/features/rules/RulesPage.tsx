@@ -11,12 +11,12 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { RuleVersions } from './RuleVersions';
 
-// Members who only read the rule do without it.
+// Loaded later: members who only read the rule do not need it.
 const RuleForm = lazy(() =>
   loadInTime(() => import('./RuleForm')).then((module) => ({ default: module.RuleForm })),
 );
 
-/** By which rule the club splits its money: every member reads it, staff try others, and owners choose. */
+/** The rule by which the club splits its costs: every member reads it, staff can try others, and owners choose. */
 export function RulesPage() {
   const { club, can, thisMonth } = useCurrentClub();
   const rules = useQuery(rulesQuery(club.id));

@@ -20,7 +20,7 @@ export function ClubShare({ total: { fundShare } }: Pick<TriedBill, 'total'>) {
   );
 }
 
-/** What everybody would pay, beside what they pay now: who would pay most more stands first. */
+/** What everybody would pay, compared with now; the largest increase comes first. */
 export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
   const { t, i18n } = useLingui();
   const money = (amount: number) => formatMoney(amount, i18n.locale);

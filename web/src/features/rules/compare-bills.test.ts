@@ -12,7 +12,7 @@ const bill = (rows: [name: string, totalCost: number, difference: number | null]
     })),
   }) as unknown as TriedBill;
 
-test('who would pay most more stands first, beside what is stored', () => {
+test('a trial is compared with the stored bill, the largest increase first', () => {
   const tried = bill([
     ['An', -300.1, 20],
     ['Bình', -400, -80.3],
@@ -29,7 +29,7 @@ test('who would pay most more stands first, beside what is stored', () => {
   expect(countChanges(compared)).toEqual({ more: 1, less: 1 });
 });
 
-test('where nothing is stored, the rule that holds is what it is compared with', () => {
+test('a trial is compared with the present rule where no bill is stored', () => {
   const tried = bill([
     ['An', -300, null],
     ['Bình', -50, null],

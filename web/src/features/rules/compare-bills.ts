@@ -13,8 +13,8 @@ export interface ComparedBill {
 const minus = (a: number, b: number) => thousandsFromVnd(vndFromThousands(a) - vndFromThousands(b));
 
 /**
- * What each member has to pay by a rule that is tried, beside what they have to pay now: who would pay most more stands first.
- * @param present the month by its own rule, which counts where no bill is stored
+ * Compares what each member pays by the tried rule with what they pay now; the largest increase comes first.
+ * @param present the month by its own rule, used where no bill is stored
  */
 export function compareBills(tried: TriedBill, present: TriedBill): ComparedBill[] {
   const now = new Map(present.rows.map(({ memberId, totalCost }) => [memberId, totalCost]));

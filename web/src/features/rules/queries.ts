@@ -8,7 +8,7 @@ import { call } from '../../data/api';
 import { clubBillQuery } from '../../data/bills-query';
 import { reloadClub } from '../../data/reload-club';
 
-/** What a month's bill would be by a rule; without one, what it is by its own. Nothing is stored. */
+/** A month's bill by a rule, or without one by the month's own rule. Nothing is stored. */
 export function trialQuery(clubId: string, { year, month }: YearMonth, rule?: GivenFeeRule) {
   return queryOptions({
     queryKey: ['trial', clubId, year, month, rule],
@@ -22,7 +22,7 @@ export function trialQuery(clubId: string, { year, month }: YearMonth, rule?: Gi
   });
 }
 
-/** Lets a rule hold from a month on. */
+/** Saves a rule that applies from a month on. */
 export const saveRuleMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ rule, from: { year, month } }: { rule: GivenFeeRule; from: YearMonth }) =>
@@ -31,12 +31,12 @@ export const saveRuleMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to save the rule` },
   });
 
-/** Takes back the rule that holds from a month on. */
+/** Deletes the rule that applies from a month on. */
 export const removeRuleMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ year, month }: YearMonth) =>
       call(rules.remove, { params: { clubId, year, month } }, { clubId }),
-    // Not waited for: its row goes.
+    // Not awaited, because the row disappears.
     onSuccess: () => void reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete the rule` },
   });
@@ -46,9 +46,9 @@ export const nextMonth = ({ year, month }: YearMonth): YearMonth =>
   month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 
 /**
- * From which month on a rule can hold: the one after the last that is closed.
- * @param thisMonth the running month: later ones cannot be closed
- * @param from the month before which nobody asks
+ * The first month from which a rule can apply: the one after the last closed month.
+ * @param thisMonth the current month: later ones cannot be closed
+ * @param from the chosen month; earlier ones are not looked at
  */
 export function firstOpenMonthQuery(
   queryClient: QueryClient,

@@ -17,11 +17,11 @@ test.each<GivenFeeRule>([
   { kind: 'groups', roundTo: 1000, dropInFee: 60, shuttlesBy: 'attended' },
   { kind: 'flat', roundTo: 0, monthlyFee: 400, halfFee: 0, halfUpToDays: 31, dropInFee: 0 },
   { kind: 'per_session', roundTo: 0, noSession: 'attended' },
-])('the rule $kind stays what it was', (rule) => {
+])('a draft of the rule $kind gives the same rule', (rule) => {
   expect(ruleOf(draftOf(rule, shared))).toEqual(rule);
 });
 
-test('another kind begins with what the settings say, and what is usual', () => {
+test('another kind starts with the settings and the usual values', () => {
   expect(ruleOf({ ...draftOf(shared, fees), kind: 'fixed_fees' })).toEqual({ ...fees, roundTo: 0 });
   expect(ruleOf({ ...draftOf(shared, shared), kind: 'groups' })).toMatchObject({ dropInFee: 60 });
 });
@@ -30,17 +30,17 @@ test.each([
   ['an empty field', { dropInFee: null }],
   ['an amount that cannot be read', { dropInFee: Number.NaN }],
   ['a fee below zero', { dropInFee: -1 }],
-])('%s is no rule yet', (_, part) => {
+])('%s gives no rule', (_, part) => {
   expect(ruleOf({ ...draftOf(shared, shared), kind: 'groups', ...part })).toBeNull();
 });
 
-test('a ratio above 10 and fixed fees of which one is given are no rule', () => {
+test('a ratio above 10 gives no rule, nor do fixed fees with only one fee', () => {
   const draft = draftOf(shared, shared);
   expect(ruleOf({ ...draft, kind: 'shared_ratio', ratio: 10.5 })).toBeNull();
   expect(ruleOf({ ...draft, kind: 'fixed_fees', unregistrationFee: null })).toBeNull();
 });
 
-test('a handle moves the fee or the ratio, as far as it is', () => {
+test('the slider is for the fee or the ratio of the rule, with a range that fits its value', () => {
   const draft = draftOf(shared, fees);
   expect(sliderOf(draft)).toBeNull();
   expect(sliderOf({ ...draft, kind: 'flat', monthlyFee: 1200 })).toMatchObject({ max: 2000 });

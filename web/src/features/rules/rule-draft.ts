@@ -17,7 +17,7 @@ export type NumberName = keyof RuleNumbers;
 
 type CountedBy = 'booked' | 'attended';
 
-/** What is entered of a rule: the fields of every kind, so that going from one to another loses nothing. */
+/** The entered values of a rule: the fields of every kind, so that changing the kind loses nothing. */
 export interface RuleDraft extends RuleNumbers {
   kind: RuleKind;
   shuttlesBy: CountedBy;
@@ -25,7 +25,7 @@ export interface RuleDraft extends RuleNumbers {
   roundTo: NonNullable<GivenFeeRule['roundTo']>;
 }
 
-/** The numbers that each kind has. */
+/** The numbers of each kind of rule. */
 export const numbersOf: Record<RuleKind, readonly NumberName[]> = {
   fixed_fees: ['registrationFee', 'unregistrationFee', 'unregisteredFeeRatio'],
   shared: [],
@@ -35,10 +35,10 @@ export const numbersOf: Record<RuleKind, readonly NumberName[]> = {
   per_session: [],
 };
 
-/** The largest that a number may be; a fee's is the server's to say. */
+/** The largest values of numbers; the server checks those of fees. */
 export const mostOf: Partial<Record<NumberName, number>> = { ratio: 10, halfUpToDays: 31 };
 
-/** What a club may begin with, where its present rule does not say. */
+/** The usual values, for fields that the club's present rule does not have. */
 const usual: Omit<RuleDraft, 'kind'> = {
   registrationFee: 40,
   unregistrationFee: 60,
@@ -54,8 +54,8 @@ const usual: Omit<RuleDraft, 'kind'> = {
 };
 
 /**
- * What the form begins with: the rule that holds, and for the other kinds what is usual.
- * @param settings the rule that the bill settings are
+ * The initial values of the form: the present rule, and the usual values for the other kinds.
+ * @param settings the bill settings as a rule
  */
 export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
   const none = { registrationFee: null, unregistrationFee: null, unregisteredFeeRatio: null };
@@ -63,12 +63,12 @@ export function draftOf(rule: GivenFeeRule, settings: GivenFeeRule): RuleDraft {
   return { ...usual, ...(fees && { ...none, ...fees }), ...rule };
 }
 
-/** The rule of a draft as the wire takes it; null while something is missing or wrong. */
+/** The rule of a draft as the server takes it; null while something is missing or wrong. */
 export function ruleOf(draft: RuleDraft): GivenFeeRule | null {
   const { kind, roundTo } = draft;
   const names = numbersOf[kind].filter((name) => draft[name] !== null);
   if (names.length < (kind === 'fixed_fees' ? 2 : numbersOf[kind].length)) return null;
-  if (names.some((name) => numberFault(name, draft[name]))) return null;
+  if (names.some((name) => isWrong(name, draft[name]))) return null;
   const numbers = Object.fromEntries(names.map((name) => [name, draft[name]]));
   const counted = {
     ...(kind === 'groups' && { shuttlesBy: draft.shuttlesBy }),
@@ -77,8 +77,8 @@ export function ruleOf(draft: RuleDraft): GivenFeeRule | null {
   return { kind, roundTo, ...numbers, ...counted } as GivenFeeRule;
 }
 
-/** Whether a number cannot be one of a rule. */
-function numberFault(name: NumberName, value: number | null): boolean {
+/** Whether a number is missing or out of range. */
+function isWrong(name: NumberName, value: number | null): boolean {
   return value === null || !(value >= 0 && value <= (mostOf[name] ?? Infinity));
 }
 
@@ -89,9 +89,9 @@ interface Sliding {
   step: number;
 }
 
-/** The one number of a rule that a handle moves, and how far; null where it has none. */
+/** The number of a rule that the slider changes, and its range; null where the rule has none. */
 export function sliderOf(draft: RuleDraft): Sliding | null {
-  const name = numbersOf[draft.kind].find((each) => draft[each] !== null);
+  const name = numbersOf[draft.kind].find((item) => draft[item] !== null);
   const value = name && draft[name];
   if (name === undefined || value == null || Number.isNaN(value)) return null;
   if (name === 'ratio') return { name, value, max: Math.max(3, value), step: 0.05 };

@@ -4,7 +4,7 @@ import { formatDong, formatMoney, formatRatio } from '../../parts/format';
 import { ruleKindTexts } from '../../parts/rule-texts';
 import { type NumberName, numbersOf, type RuleKind } from './rule-draft';
 
-/** What the numbers of rules are called. */
+/** The labels of the numbers of rules. */
 export function useNumberLabels(): Record<NumberName, string> {
   const { t } = useLingui();
   return {
@@ -19,7 +19,7 @@ export function useNumberLabels(): Record<NumberName, string> {
   };
 }
 
-/** A number of a rule as people read it: "60 kVND", "1.50x", "4". */
+/** Returns a function that formats a number of a rule: "60 kVND", "1.50x", "4". */
 export function useSayNumber(): (name: NumberName, value: number) => string {
   const { i18n } = useLingui();
   return (name, value) => {

@@ -24,7 +24,7 @@ export function useTrial(month: YearMonth, draft: RuleDraft) {
   return trial;
 }
 
-/** What a month is by its own rule. */
+/** The bill of a month by its own rule. */
 export function usePresentBill(month: YearMonth) {
   const { club } = useCurrentClub();
   return useQuery(trialQuery(club.id, month));

@@ -25,7 +25,7 @@ import { saveBillSettingsMutation } from './queries';
 import styles from './Settings.module.css';
 import { useSeenVersion } from './use-seen-version';
 
-/** Fees are kept exactly and shown with the decimals that can be entered. */
+/** Fees are stored exactly, and shown with the number of decimals that can be entered. */
 const mostDecimals: Record<FeeName, number> = {
   registrationFee: 3,
   unregistrationFee: 3,
@@ -38,7 +38,7 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const toast = useToast();
   const { club } = useCurrentClub();
   const save = useMutation(saveBillSettingsMutation(useQueryClient(), club.id));
-  // What is saved, here or by somebody else, replaces only what is shown, never what is being entered.
+  // Newly saved values, from here or somebody else, replace only what is shown, never what is being entered.
   const form = useForm({
     initial: noFees,
     checks: { registrationFee: moneyFault, unregistrationFee: moneyFault },
@@ -46,23 +46,23 @@ export function BillSettingsForm({ settings }: { settings: BillSettingsAnswer })
   const askIfLarge = useAskIfLarge();
   const entered = form.values;
   const missing = missingFields(entered);
-  const [seen, look] = useSeenVersion(settings.version, missing < 2);
+  const [seenVersion, noteSaveError] = useSeenVersion(settings.version, missing < 2);
   const computed = feeNames.find(
     (name) => settings.given.length === 2 && !settings.given.includes(wireName(name)),
   );
 
   const submit = form.onSubmit((fees) => void send(fees));
 
-  async function send(all: Fees) {
-    const given = feeNames.filter((name) => all[name] !== null);
-    const fees = Object.fromEntries(given.map((name) => [name, all[name]]));
-    if (!(await askIfLarge([all.registrationFee ?? 0, all.unregistrationFee ?? 0]))) return;
+  async function send(values: Fees) {
+    const given = feeNames.filter((name) => values[name] !== null);
+    const fees = Object.fromEntries(given.map((name) => [name, values[name]]));
+    if (!(await askIfLarge([values.registrationFee ?? 0, values.unregistrationFee ?? 0]))) return;
     save.mutate(
-      { ...fees, version: seen },
+      { ...fees, version: seenVersion },
       {
         onError: (error) => {
           form.refuse(error);
-          look(error);
+          noteSaveError(error);
         },
         onSuccess: () => {
           form.reset();

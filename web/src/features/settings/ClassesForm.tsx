@@ -24,10 +24,10 @@ import {
 import { saveClassesMutation } from './queries';
 import styles from './ClassesForm.module.css';
 
-/** A club may have so many. */
+/** The most classes that a club may have. */
 const mostClasses = 10;
 
-/** The classes of a club, to be named, weighed and taken away; nothing counts until it is saved. */
+/** Edits the classes of a club: their names, weights and fees. Changes take effect only when they are saved. */
 export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -41,14 +41,14 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
   const isChanged =
     JSON.stringify(toClasses(drafts)) !== JSON.stringify(toClasses(saved.map(toDraft)));
   const change = (index: number, part: Partial<ClassDraft>) =>
-    setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...part } : draft)));
-  const told = { onSuccess: () => toast.success(t`Classes saved`) };
+    setDrafts(drafts.map((draft, place) => (place === index ? { ...draft, ...part } : draft)));
+  const options = { onSuccess: () => toast.success(t`Classes saved`) };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(toClasses(drafts), told);
+        save.mutate(toClasses(drafts), options);
       }}
     >
       <Stack>
@@ -57,7 +57,7 @@ export function ClassesForm({ saved }: { saved: readonly MemberClass[] }) {
             key={draft.id}
             draft={draft}
             onChange={(part) => change(index, part)}
-            onRemove={() => setDrafts(drafts.filter((_, at) => at !== index))}
+            onRemove={() => setDrafts(drafts.filter((_, place) => place !== index))}
           />
         ))}
         <Row>

@@ -11,12 +11,12 @@ import { loadInTime } from '../../ui/load-in-time';
 import { SectionCard } from '../../ui/SectionCard';
 import styles from './Settings.module.css';
 
-// Most clubs do without it.
+// Loaded later: most clubs have no classes.
 const ClassesForm = lazy(() =>
   loadInTime(() => import('./ClassesForm')).then((module) => ({ default: module.ClassesForm })),
 );
 
-/** The classes of members, where a club has some: what each weighs where costs are shared, and the fees that are its own. */
+/** The section for classes of members: their weights for shared costs, and their own fees. */
 export function ClassesSection() {
   const { club } = useCurrentClub();
   const query = useQuery(classesQuery(club.id));

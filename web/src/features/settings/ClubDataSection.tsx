@@ -6,7 +6,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { exportClubMutation } from './queries';
 import styles from './Settings.module.css';
 
-/** Everything of the club in one file, to be kept or taken elsewhere. */
+/** Downloads all data of the club in one file. */
 export function ClubDataSection() {
   const { club, today } = useCurrentClub();
   const download = useMutation(exportClubMutation(club.id, today));

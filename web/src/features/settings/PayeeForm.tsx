@@ -23,7 +23,10 @@ const FreshSignInDialog = lazyPart(() =>
 type Bank = Banks['items'][number];
 const labelOf = ({ shortName, name }: Bank) => `${shortName} - ${name}`;
 
-/** The banks in whose names the typed words stand, without regard to case, accents and spaces. */
+/**
+ * Makes the search function: it returns the banks whose names contain the typed text, ignoring case, accents and
+ * spaces.
+ */
 const finder = (banks: readonly Bank[]) => (typed: string) => {
   const wanted = nameKey(typed);
   return banks
@@ -31,7 +34,7 @@ const finder = (banks: readonly Bank[]) => (typed: string) => {
     .map((bank) => ({ id: bank.key, label: labelOf(bank) }));
 };
 
-/** To which account the members pay. Saving it needs a fresh sign-in, and all owners are told by mail. */
+/** The account that members pay to. Saving it needs a fresh sign-in, and all owners get a mail about it. */
 export function PayeeForm({ payee, banks }: { payee: Payee; banks: readonly Bank[] }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { PayeeForm } from './PayeeForm';
 import { banksQuery, payeeQuery } from './queries';
 import styles from './Settings.module.css';
 
-/** To which account the members pay; it stands on their pages as a QR code. */
+/** The section for the account that members pay to, which their pay pages show as a QR code. */
 export function PayeeSection() {
   const { club } = useCurrentClub();
   const payee = useQuery(payeeQuery(club.id));

@@ -22,14 +22,14 @@ export function RegistrationSettingsForm({ settings }: { settings: RegistrationC
   const form = useForm({ initial: { registrationType: saved } });
   const { registrationType } = form.values;
   const isChanged = registrationType !== saved;
-  const [seen, look] = useSeenVersion(settings.version, isChanged);
+  const [seenVersion, noteSaveError] = useSeenVersion(settings.version, isChanged);
 
   const submit = form.onSubmit(() =>
     save.mutate(
-      { registrationType, version: seen },
+      { registrationType, version: seenVersion },
       {
         onSuccess: () => toast.success(t`Registration settings saved`),
-        onError: look,
+        onError: noteSaveError,
       },
     ),
   );

@@ -71,7 +71,7 @@ export function SettingsPage() {
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
   failed: MessageDescriptor;
-  /** The class of what holds the place, as high as what comes. */
+  /** The class of the placeholder, which is as high as the content. */
   skeleton: string | undefined;
   children: (data: Data) => ReactNode;
 }

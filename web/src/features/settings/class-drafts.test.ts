@@ -11,7 +11,7 @@ test.each([
   expect(newKey(name, [])).toMatch(/^[a-z0-9_-]{1,20}$/);
 });
 
-test('two classes of one name have two keys, and a class that is kept keeps its own', () => {
+test('classes with the same name get different keys, and a saved class keeps its key', () => {
   const nam = { key: 'nam', name: 'Nam cũ', weight: 1, fees: { dropIn: 0 } };
   const drafts = [toDraft(nam), { ...emptyClass, name: 'Nam' }, { ...emptyClass, name: ' Nam ' }];
   expect(toClasses(drafts)).toEqual([
@@ -26,7 +26,7 @@ test.each([
   [{ weight: null }],
   [{ weight: 11 }],
   [{ fees: { ...emptyClass.fees, half: Number.NaN } }],
-])('with %j a class is not whole', (part) => {
+])('a class with %j is not complete', (part) => {
   expect(isWhole({ ...emptyClass, name: 'Nữ' })).toBe(true);
   expect(isWhole({ ...emptyClass, name: 'Nữ', ...part })).toBe(false);
 });

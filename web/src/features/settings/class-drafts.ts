@@ -14,7 +14,7 @@ export const classFees: readonly ClassFee[] = [
 
 /** A class as it is entered. Fees are thousands of VND; null while a field is empty, NaN while it cannot be read. */
 export interface ClassDraft {
-  /** '' of one that is new. */
+  /** '' for a new class. */
   key: string;
   name: string;
   weight: number | null;
@@ -33,17 +33,17 @@ export const toDraft = ({ fees, ...rest }: MemberClass): ClassDraft => ({
   fees: { ...emptyClass.fees, ...fees },
 });
 
-/** Whether a class can be saved as it stands. */
+/** Whether a class is complete and valid, so that it can be saved. */
 export function isWhole({ name, weight, fees }: ClassDraft): boolean {
   const isWeight = weight !== null && weight >= 0 && weight <= 10;
   const areFees = Object.values(fees).every((fee) => fee === null || fee >= 0);
   return name.trim() !== '' && isWeight && areFees;
 }
 
-/** How many classes a club may have is the server's to say, but not so the length of their keys. */
+/** The longest key that the server accepts. */
 const longestKey = 20;
 
-/** The key of a new class: its name in plain letters, with a number where another class has it. */
+/** The key of a new class: its name in plain letters, with a number where another class has that key. */
 export function newKey(name: string, taken: readonly string[]): string {
   const plain = withoutAccents(name)
     .toLowerCase()
@@ -54,7 +54,7 @@ export function newKey(name: string, taken: readonly string[]): string {
   return key;
 }
 
-/** The classes as the wire takes them: new ones have keys, and only the fees that are given are there. */
+/** The classes as the server takes them: new ones get keys, and empty fees are left out. */
 export function toClasses(drafts: readonly ClassDraft[]): MemberClass[] {
   const taken = drafts.map(({ key }) => key).filter((key) => key !== '');
   return drafts.map(({ key: known, name, weight, fees }) => {

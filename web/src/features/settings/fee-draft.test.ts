@@ -5,7 +5,7 @@ const saved = { registrationFee: 50, unregistrationFee: 75, unregisteredFeeRatio
 const one = { ...noFees, registrationFee: 60 };
 const two = { ...one, unregisteredFeeRatio: 2 };
 
-test('two fields must be touched', () => {
+test('two fields must be filled before the settings can be saved', () => {
   expect([noFees, one, two].map(missingFields)).toEqual([2, 1, 0]);
 });
 
@@ -15,12 +15,12 @@ test('a field shows what is entered there, else what is saved', () => {
   expect(isComputed(one, 'unregistrationFee')).toBe(false);
 });
 
-test('once two are touched the third is empty and cannot be edited', () => {
+test('the third field is empty and computed once two are filled', () => {
   expect(isComputed(two, 'unregistrationFee')).toBe(true);
   expect(shownFee(two, saved, 'unregistrationFee')).toBeNull();
 });
 
-test('zero is a fee', () => {
+test('a fee of zero counts as filled', () => {
   const zero = { ...noFees, registrationFee: 0 };
   expect(missingFields(zero)).toBe(1);
   expect(shownFee(zero, saved, 'registrationFee')).toBe(0);

@@ -1,8 +1,8 @@
-/** The three bill settings: two of them are given, the third follows from them. */
+/** The three bill settings: two of them are given, the third is computed from them. */
 export const feeNames = ['registrationFee', 'unregistrationFee', 'unregisteredFeeRatio'] as const;
 export type FeeName = (typeof feeNames)[number];
 
-/** Fees in thousands of VND, and the ratio; null where there is none. Of those being entered: null while untouched. */
+/** Fees in thousands of VND, and the ratio; null where there is none, or, while entering, where nothing is entered. */
 export type Fees = Record<FeeName, number | null>;
 
 export const noFees: Fees = {
@@ -11,12 +11,12 @@ export const noFees: Fees = {
   unregisteredFeeRatio: null,
 };
 
-/** How many more fields must be touched before the settings can be saved: 2, 1 or 0. */
+/** How many more fields must be filled before the settings can be saved: 2, 1 or 0. */
 export function missingFields(entered: Fees): number {
   return 2 - feeNames.filter((name) => entered[name] !== null).length;
 }
 
-/** Whether a field waits for the server to compute it: two others are touched. It cannot be edited then. */
+/** Whether the server will compute a field, because the two others are filled. It cannot be edited then. */
 export function isComputed(entered: Fees, name: FeeName): boolean {
   return missingFields(entered) === 0 && entered[name] === null;
 }

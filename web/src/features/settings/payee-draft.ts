@@ -1,13 +1,13 @@
 import { isRecord } from '../../data/storage';
 
-/** What is typed into the form of the payee. */
+/** The values of the payee form. */
 export interface PayeeDraft {
   bank: string;
   accountNumber: string;
   accountHolder: string;
 }
 
-/** For this tab alone, and only from when somebody leaves for Google until they are back. */
+/** The key in this tab's storage, which holds the draft only while the user is away at Google's sign-in. */
 const key = 'rallybook.payee-draft';
 
 function isDraft(value: unknown): value is PayeeDraft & { clubId: string } {
@@ -20,11 +20,11 @@ export function keepPayeeDraft(clubId: string, draft: PayeeDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...draft, clubId }));
   } catch {
-    // Where storage is forbidden it has to be typed again.
+    // Where storage is forbidden, the user has to type it again.
   }
 }
 
-/** What was kept for this club, once; null where nothing was. */
+/** Reads and removes the draft that was kept for this club; null where there is none. */
 export function takePayeeDraft(clubId: string): PayeeDraft | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

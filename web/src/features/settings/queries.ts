@@ -38,12 +38,12 @@ export const saveClassesMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (items: InputOf<typeof classes.put>['body']['items']) =>
       call(classes.put, { params: { clubId }, body: { items } }, { clubId }),
-    // Not waited for: the form begins anew with what is saved.
+    // Not awaited: the form is mounted anew with the saved classes.
     onSuccess: () => void reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to save the classes` },
   });
 
-/** Saves everything of a club as the browser saves files, named by the club's day. */
+/** Downloads all data of a club as a file, named by the club's current date. */
 export const exportClubMutation = (clubId: string, today: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -53,7 +53,7 @@ export const exportClubMutation = (clubId: string, today: string) =>
     meta: { fallback: msg`Failed to download the data` },
   });
 
-/** Where the members of a club pay to. */
+/** The account that the members of a club pay to. */
 export function payeeQuery(clubId: string) {
   return queryOptions({
     queryKey: ['payee', clubId],
@@ -61,14 +61,14 @@ export function payeeQuery(clubId: string) {
   });
 }
 
-/** The banks that a payee may name. */
+/** The banks that can be chosen for that account. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
   queryFn: async ({ signal }) => (await call(payees.banks, {}, { signal })).items,
   staleTime: Infinity,
 });
 
-/** A sign-in that is not fresh enough is told of by the form, and not in a toast. */
+/** Saves the account. Where a fresh sign-in is required, the form asks for it. */
 export const savePayeeMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: (body: InputOf<typeof payees.put>['body']) =>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isErrorCode } from '../../data/api-error';
 
 /**
- * The version of settings on which an edit is based: that of when it began, however often the settings are loaded
+ * The version of the settings that an edit is based on: the one at its start, even if the settings are reloaded
  * meanwhile.
- * @returns it, and what to call with why a save failed: after a conflict the next save is based on the settings as they
- * are loaded anew
+ * @returns the version, and a function to call with the error of a failed save: after a conflict, the next save is
+ * based on the reloaded settings
  */
 export function useSeenVersion(
   loaded: number,
@@ -13,10 +13,10 @@ export function useSeenVersion(
 ): [number, (error: unknown) => void] {
   const [seen, setSeen] = useState<number | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  // While nothing is being edited, what is shown is what is known.
+  // Without an edit, the loaded version is used.
   if (!isEditing && seen !== null) setSeen(null);
   if (isEditing && seen === null) setSeen(loaded);
-  // The form may hear of the conflict a moment before it is given what was loaded anew.
+  // The error may arrive shortly before the reloaded settings do.
   if (isOutdated && seen !== loaded) {
     setSeen(loaded);
     setOutdated(false);

@@ -15,7 +15,10 @@ interface AddRecordsProps {
   shown: YearMonth;
 }
 
-/** Adds one record, or those that a chat's text tells; of other months than the one shown, it tells where they went. */
+/**
+ * Adds one record, or those of a pasted chat text. For records of other months than the one shown, a toast names the
+ * months.
+ */
 export function AddRecords({ shown }: AddRecordsProps) {
   const { t } = useLingui();
   const [mode, setMode] = useState<Mode>('single');

@@ -18,14 +18,17 @@ import styles from './AttendanceGrid.module.css';
 interface AttendanceGridProps {
   month: YearMonth;
   open: boolean;
-  /** Where it could not be loaded. */
+  /** Called where this part could not be loaded. */
   onClose: () => void;
 }
 
-/** The latest of so many sessions stand there; the list below has the records of all. */
+/** The grid shows at most so many sessions, the latest; the list below has the records of all. */
 const mostSessions = 18;
 
-/** Who came to which session of a month, a click a cell. It goes the way of the session's sheet, which tells what waits. */
+/**
+ * Who came to which session of a month; a click on a cell changes it. Changes are saved like those of the session
+ * sheet, which shows what is still waiting.
+ */
 export function AttendanceGrid({ month, open }: AttendanceGridProps) {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
@@ -35,8 +38,8 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
   if (!open || !members || !registrations || !records) return null;
 
-  const all = sessionsOf({ month, today, schedules: club.schedules, records });
-  const sessions = all.slice(-mostSessions);
+  const allSessions = sessionsOf({ month, today, schedules: club.schedules, records });
+  const sessions = allSessions.slice(-mostSessions);
   if (sessions.length === 0) {
     return (
       <SectionCard title={<Trans>Who came when</Trans>}>
@@ -55,7 +58,7 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
       actions={<p className={text.soft}>{formatMonthAlone(month, i18n.locale)}</p>}
     >
       <TickGrid
-        // Of another month, no box stays: the first of the new ones need not wait for the others.
+        // The key mounts the grid of another month anew, so that its first blocks are shown before the others.
         key={`${month.year}-${month.month}`}
         label={t`Who came when`}
         columns={sessions.map((session) => ({
@@ -89,7 +92,7 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
           addTap({ clubId: club.id, date, scheduleId, ...change, names: [name] });
         }}
       />
-      {all.length > sessions.length && (
+      {allSessions.length > sessions.length && (
         <p className={text.smallSoft}>
           <Trans>The latest sessions stand here; the list below has all of them.</Trans>
         </p>

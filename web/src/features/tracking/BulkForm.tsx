@@ -14,10 +14,10 @@ import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
 import styles from './BulkForm.module.css';
 import { bulkFault } from './bulk-fault';
-import { elsewhere } from './elsewhere';
+import { otherMonthsText } from './other-months';
 import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
-import { addBulkMutation, type BulkAdded, previewMutation, takeBackMutation } from './bulk-queries';
+import { addBulkMutation, type BulkAdded, previewMutation, undoBulkMutation } from './bulk-queries';
 import { TextArea } from '../../ui/TextArea';
 import { sayIssue } from '../../parts/texts';
 
@@ -30,11 +30,11 @@ const UnmatchedDialog = lazyPart(() =>
 interface BulkFormProps {
   shown: YearMonth;
   open: boolean;
-  /** Where it could not be loaded. */
+  /** Called where this part could not be loaded. */
   onClose: () => void;
 }
 
-/** Records what the text of a chat tells. Names that fit nobody are shown before anything is recorded. */
+/** Records the attendance in a pasted chat text. Names that match nobody are shown before anything is recorded. */
 export function BulkForm({ shown }: BulkFormProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
@@ -42,7 +42,7 @@ export function BulkForm({ shown }: BulkFormProps) {
   const preview = useMutation(previewMutation(club.id));
   const queryClient = useQueryClient();
   const add = useMutation(addBulkMutation(queryClient, club.id));
-  const takeBack = useMutation(takeBackMutation(queryClient, club.id));
+  const undo = useMutation(undoBulkMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
     checks: { text: required(() => sayIssue({ code: 'no_text' })) },
@@ -58,20 +58,20 @@ export function BulkForm({ shown }: BulkFormProps) {
   const [isAsking, setAsking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  // The button that was pressed lost the focus while the names were looked up; whoever comes back has a text to mend.
+  // After the dialog closes, the focus goes to the text, because the button has lost it and the text needs correction.
   useEffect(() => {
     const field = area.current;
     if (asked !== null && !isAsking && field?.value !== '') field?.focus();
   }, [asked, isAsking]);
 
-  const tellBack = () => toast.success(t`Undone`);
+  const showUndone = () => toast.success(t`Undone`);
 
   function undoOf(added: BulkAdded) {
     const run = () => takeBack.mutate(added, { onSuccess: tellBack });
     return { label: t`Undo`, run };
   }
 
-  function tellOf(added: BulkAdded) {
+  function showAdded(added: BulkAdded) {
     const { records, guests } = added;
     const count = records.length;
     if (count + guests.length === 0) return toast.info(t`All of these records are there already`);
@@ -81,7 +81,7 @@ export function BulkForm({ shown }: BulkFormProps) {
         ? [plural(guests.length, { one: '# guest added', other: '# guests added' })]
         : []),
     ].join(', ');
-    const period = elsewhere([...records, ...guests], shown, i18n.locale);
+    const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
     return toast.success(period === null ? told : t`${told} in ${period}`, undoOf(added));
   }
 
@@ -91,7 +91,7 @@ export function BulkForm({ shown }: BulkFormProps) {
       { text, notes: read.notes, ...rest },
       {
         onSuccess: (added) => {
-          tellOf(added);
+          showAdded(added);
           form.change({ text: left });
         },
         onSettled: () => setAsking(false),

@@ -5,7 +5,7 @@ import { weekdayName } from '../../parts/format';
 import text from '../../ui/text.module.css';
 import styles from './BulkForm.module.css';
 
-/** What was understood of a pasted chat, by day, and what was not, with the numbers of its lines. */
+/** What was understood of a pasted chat, by day, and the lines that were not, with their numbers. */
 export function ChatReading({ read }: { read: ChatText }) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');

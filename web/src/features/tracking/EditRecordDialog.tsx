@@ -25,14 +25,14 @@ interface EditRecordDialogProps {
 interface Values {
   memberId: string | null;
   date: string;
-  /** '' is no schedule. */
+  /** '' for no schedule. */
   scheduleId: string;
 }
 
-/** Something must stand in the field. */
+/** The check of a required field. */
 const required = (value: string | null) => (value ? undefined : sayIssue({ code: 'required' }));
 
-/** Corrects whose attendance a record is, of which day and at which session. */
+/** Corrects the member, date and session of a record. */
 export function EditRecordDialog(props: EditRecordDialogProps) {
   const { record, open, onClose } = props;
   const { club } = useCurrentClub();

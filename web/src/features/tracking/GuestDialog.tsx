@@ -19,16 +19,16 @@ import type { PastSession } from './session-sheet';
 
 interface GuestFormProps {
   session: PastSession;
-  /** The one who is corrected; null where one more is entered. */
+  /** The guest to correct; null for a new guest. */
   guest: Guest | null;
-  /** Who brings them, unless another is chosen; null is a guest who pays in cash. */
+  /** The preselected host of a new guest; null for a guest who pays in cash. */
   host: string | null;
   onClose: () => void;
 }
 
 interface GuestDialogProps extends GuestFormProps {
   open: boolean;
-  /** Another one each time that the dialog opens. */
+  /** A different number each time the dialog opens, which resets the form. */
   opening: number;
 }
 

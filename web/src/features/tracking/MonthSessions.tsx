@@ -9,13 +9,13 @@ import styles from './SessionSheet.module.css';
 
 interface MonthSessionsProps {
   sessions: readonly PastSession[];
-  /** The one that is in the sheet. */
+  /** The session shown in the sheet. */
   open: PastSession;
   records: readonly Tracking[];
   onOpen: (session: PastSession) => void;
 }
 
-/** The latest sessions of a month, folded, with how many were there; one that is tapped opens in the sheet. */
+/** The latest sessions of a month with the number of people present; a tap opens one in the sheet. */
 export function MonthSessions({ sessions, open, records, onOpen }: MonthSessionsProps) {
   const { i18n } = useLingui();
   const titleId = useId();

@@ -4,10 +4,10 @@ import { Blocks, listItem } from '../../ui/Blocks';
 import styles from './RecordGroup.module.css';
 import { RecordRow } from './RecordRow';
 
-/** Whole rows of one or two records. */
+/** A multiple of one and two, so that blocks are whole rows of records. */
 const blockSize = 12;
 
-/** How high so many records are that have not been shown yet, in pixels. */
+/** The estimated height in pixels of records that have not been shown yet. */
 export function estimateRecords({ length }: readonly Tracking[]): number {
   return Math.ceil(length / (innerWidth >= 900 ? 2 : 1)) * 52;
 }
@@ -16,12 +16,12 @@ interface RecordGroupProps {
   /** Unique among the groups that can be shown. */
   id: string;
   title: ReactNode;
-  /** What there is to count in the group. */
+  /** The counts of the group. */
   summary: ReactNode;
   records: readonly Tracking[];
-  /** What the group's heading does not say of a record: whose it is, or of which day. */
+  /** The title of a record: its member or its date, whichever the group's heading does not have. */
   titleOf: (record: Tracking) => ReactNode;
-  /** Whether only those in sight are rendered. Then, whether this group is the first one, and the last. */
+  /** Whether only blocks near the screen are rendered, and whether this group is the first or last one then. */
   inBlocks: boolean;
   isStart?: boolean;
   isEnd?: boolean;

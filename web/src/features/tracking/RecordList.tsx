@@ -25,13 +25,13 @@ interface RecordListProps {
 export function RecordList({ shown, onShow }: RecordListProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  // The choice shows at once; a long list is arranged anew in small pieces after it.
+  // The filters change at once; the long list follows as a deferred update.
   const month = useDeferredValue(shown);
   const query = useQuery(trackingsQuery(club.id, month));
   const [grouping, setGrouping] = useState<'date' | 'member'>('date');
   const [order, setOrder] = useState<Order>('newest');
-  const arranged = useDeferredValue(grouping);
-  const sorted = useDeferredValue(order);
+  const shownGrouping = useDeferredValue(grouping);
+  const shownOrder = useDeferredValue(order);
   return (
     <SectionCard
       title={<Trans>Tracking Records</Trans>}
@@ -78,10 +78,10 @@ export function RecordList({ shown, onShow }: RecordListProps) {
         }
       >
         {(records) =>
-          arranged === 'date' ? (
-            <RecordsByDate records={records} order={sorted} />
+          shownGrouping === 'date' ? (
+            <RecordsByDate records={records} order={shownOrder} />
           ) : (
-            <RecordsByMember records={records} order={sorted} />
+            <RecordsByMember records={records} order={shownOrder} />
           )
         }
       </ListStates>

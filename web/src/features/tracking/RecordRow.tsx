@@ -17,12 +17,12 @@ const EditRecordDialog = lazyPart(() =>
 
 interface RecordRowProps {
   record: Tracking;
-  /** What the group's heading does not say of the record: whose it is, or of which day. */
+  /** The title of the record: its member or its date, whichever the group's heading does not have. */
   title: ReactNode;
   item: ReturnType<typeof listItem>;
 }
 
-/** One record in a group of them. A tap on it opens it to be corrected. */
+/** One record of a group. A tap opens it for correction. */
 export function RecordRow({ record, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
   const [isEditing, setEditing] = useState(false);

@@ -15,7 +15,7 @@ interface RecordsByMemberProps {
 
 const titleOf = ({ date }: Tracking) => formatDisplayDate(date);
 
-/** Members that come and go together. */
+/** So many members are rendered together. */
 const blockSize = 2;
 
 const estimate = (groups: readonly MemberGroup[]) =>

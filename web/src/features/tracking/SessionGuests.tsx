@@ -18,15 +18,17 @@ interface SessionGuestsProps {
   host: string | null;
 }
 
-/** Who came to a session without being a member, and one more. */
+/** The guests of a session, and a button to add one. */
 export function SessionGuests({ session, host }: SessionGuestsProps) {
   const { club } = useCurrentClub();
   const { date, schedule } = session;
-  const month = useQuery(guestsQuery(club.id, monthOf(date))).data ?? [];
-  const guests = month.filter((guest) => guest.date === date && guest.scheduleId === schedule.id);
+  const monthGuests = useQuery(guestsQuery(club.id, monthOf(date))).data ?? [];
+  const guests = monthGuests.filter(
+    (guest) => guest.date === date && guest.scheduleId === schedule.id,
+  );
   const [isOpen, setOpen] = useState(false);
   const [guest, setGuest] = useState<Guest | null>(null);
-  // Each time the dialog opens it starts anew.
+  // Counts how often the dialog was opened, to reset its form each time.
   const [times, setTimes] = useState(0);
   function open(opened: Guest | null) {
     setGuest(opened);

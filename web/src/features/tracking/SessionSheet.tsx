@@ -18,21 +18,24 @@ import styles from './SessionSheet.module.css';
 
 const keyOf = ({ date, schedule }: PastSession) => `${date} ${schedule.id}`;
 
-/** So many sessions of the month stand below the sheet; all of them are in its list. */
+/** How many sessions of the month are listed below the sheet; its drop-down list has all of them. */
 const mostBelow = 6;
 
-/** Who came to a session: today's, else the last one, unless another is chosen. Nothing where the club has no schedules. */
+/**
+ * Who came to a session: today's or the last one, unless another is chosen. Renders nothing where the club has no
+ * schedules.
+ */
 export function SessionSheet({ isAlone = false }: Pick<SheetProps, 'isAlone'>) {
   const { club, today } = useCurrentClub();
   const sessions = pastSessions(club.schedules, today);
   const [chosen, choose] = useState('');
-  const session = sessions.find((each) => keyOf(each) === chosen) ?? sessions[0];
+  const session = sessions.find((item) => keyOf(item) === chosen) ?? sessions[0];
   if (session === undefined) return null;
   return <Sheet {...{ sessions, session, isAlone }} onChoose={choose} />;
 }
 
 interface SheetProps {
-  /** Whether the month's sessions do not stand beside it. */
+  /** Whether the attendance grid is not shown beside it, so that the sheet lists the month's sessions itself. */
   isAlone?: boolean;
   sessions: readonly PastSession[];
   session: PastSession;
@@ -67,9 +70,9 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
             onChange={({ target }) => onChoose(target.value)}
             className={styles.session}
           >
-            {sessions.map((each) => (
-              <option key={keyOf(each)} value={keyOf(each)}>
-                {textOf(each)}
+            {sessions.map((item) => (
+              <option key={keyOf(item)} value={keyOf(item)}>
+                {textOf(item)}
               </option>
             ))}
           </SelectField>
@@ -93,7 +96,7 @@ function Sheet({ sessions, session, isAlone, onChoose }: SheetProps) {
           sessions={sessions.filter(isOfMonth).slice(0, mostBelow)}
           open={session}
           records={records.data}
-          onOpen={(each) => onChoose(keyOf(each))}
+          onOpen={(item) => onChoose(keyOf(item))}
         />
       )}
     </>

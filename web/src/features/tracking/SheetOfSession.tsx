@@ -19,22 +19,22 @@ import styles from './SessionSheet.module.css';
 
 interface SheetOfSessionProps {
   session: PastSession;
-  /** Of the session's month, as are the records. */
+  /** The registrations of the session's month; the records are of that month, too. */
   registrations: readonly Registration[];
   records: readonly Tracking[];
 }
 
-/** A toggle for each member: who is registered, and who came besides. What is tapped is kept and sent at once. */
+/** A toggle for each registered member, and for everybody else who came. A tap is stored and sent at once. */
 export function SheetOfSession({ session, registrations, records }: SheetOfSessionProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
   const members = useQuery(activeMembersQuery(club.id)).data ?? [];
   const taps = useStore(waitingTaps).filter(({ clubId }) => clubId === club.id);
   const [isAdding, setAdding] = useState(false);
-  // Who was added here stays, to be taken away and put back.
+  // Members who were added here keep their toggle when they are untoggled.
   const [added, setAdded] = useState<readonly string[]>([]);
 
-  // Who was tapped last mostly brought the guest who is entered next.
+  // The member who was tapped last: mostly the host of the guest who is entered next.
   const [tapped, setTapped] = useState<string | null>(null);
 
   const { date, schedule } = session;
@@ -52,8 +52,8 @@ export function SheetOfSession({ session, registrations, records }: SheetOfSessi
   const dropIns = present.size - fixed;
 
   function save(add: string[], remove: string[] = []) {
-    const tapped = [...add, ...remove].map((id) => names.get(id) ?? '…');
-    addTap({ clubId: club.id, date, scheduleId: schedule.id, add, remove, names: tapped });
+    const tappedNames = [...add, ...remove].map((id) => names.get(id) ?? '…');
+    addTap({ clubId: club.id, date, scheduleId: schedule.id, add, remove, names: tappedNames });
   }
 
   function addSomebody(id: string | null) {

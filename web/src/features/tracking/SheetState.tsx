@@ -12,13 +12,15 @@ import text from '../../ui/text.module.css';
 import styles from './SessionSheet.module.css';
 
 interface SheetStateProps {
-  /** All that wait in the club, of whichever session. */
+  /** All waiting taps of the club, of any session. */
   taps: readonly WaitingTap[];
-  /** Whether anybody is there already. */
+  /** Whether anybody is present. */
   isFilled: boolean;
 }
 
-/** Says whether what was tapped is saved, how many taps wait for the network, and which the server refused, and why. */
+/**
+ * Says whether the taps are saved, how many wait for the network, and which ones the server refused, with the reason.
+ */
 export function SheetState({ taps, isFilled }: SheetStateProps) {
   const isOffline = useStore(offlineStore);
   const refused = taps.filter((tap) => tap.refused !== undefined);

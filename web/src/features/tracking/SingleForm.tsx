@@ -12,13 +12,13 @@ import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { useToast } from '../../ui/Toaster';
-import { elsewhere } from './elsewhere';
+import { otherMonthsText } from './other-months';
 import { addTrackingMutation } from './queries';
 import { SelectField } from '../../ui/SelectField';
 import { Notice } from '../../ui/Notice';
 import styles from './SingleForm.module.css';
 
-/** Something must stand in each field; that it does not is said once for all of them. */
+/** The check of a required field. Its message is '', because one notice is shown for all fields. */
 const missing = (value: string | null) => (value ? undefined : '');
 
 /** Records that one member came to one session. */
@@ -40,7 +40,7 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
     ({ helperText }) => helperText === '',
   );
 
-  // The sessions of the date's own weekday first; another one is a make-up session.
+  // The sessions of the date's weekday come first; any other is a make-up session.
   const weekday = date === '' ? null : weekdayOf(date);
   const isOther = (schedule: { weekday: number }) => Number(schedule.weekday !== weekday);
   const schedules = club.schedules.toSorted(
@@ -54,7 +54,7 @@ export function SingleForm({ shown }: { shown: YearMonth }) {
         onError: form.refuse,
         onSuccess: (added) => {
           const name = added.memberName;
-          const period = elsewhere([added], shown, i18n.locale);
+          const period = otherMonthsText([added], shown, i18n.locale);
           toast.success(
             period === null
               ? t`Record added for ${name}`

@@ -18,13 +18,13 @@ const AttendanceGrid = memo(
 export function TrackingPage() {
   const { club, thisMonth } = useCurrentClub();
   const [shown, show] = useMonthFilter(thisMonth);
-  // The choice shows at once; the boxes of another month come after it.
+  // The month filter changes at once; the grid follows as a deferred update.
   const month = useDeferredValue(shown);
   const isNarrow = useIsNarrow(1200);
-  // What does not come is done without.
+  // The page works without the grid if that fails to load.
   const [hasGrid, setGrid] = useState(true);
   const closeGrid = useCallback(() => setGrid(false), []);
-  // Where there is room for members by dates, the forms stand beside them.
+  // On a wide screen the grid is shown, with the forms beside it.
   const isBeside = !isNarrow && hasGrid && club.schedules.length > 0;
   return (
     <>

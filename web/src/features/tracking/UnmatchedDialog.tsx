@@ -11,12 +11,12 @@ import { distinctNames, firstChoice, leftText, type Choice } from './resolve-nam
 import { UnmatchedNameRow } from './UnmatchedNameRow';
 import styles from './UnmatchedDialog.module.css';
 
-/** What was decided about the names. */
+/** The decisions about the unmatched names. */
 export interface Decision {
   resolutions: ResolvedText['resolutions'];
-  /** The names of members to be added. */
+  /** The names of members to add. */
   newNames: string[];
-  /** What is left out, in the format of the server. */
+  /** The names that are left out, as a text in the server's format. */
   left: string;
 }
 
@@ -30,7 +30,10 @@ interface UnmatchedDialogProps {
   onContinue: (decision: Decision) => void;
 }
 
-/** Asks who the names are that fit nobody, or more than one, and whether to go on. Each name is asked about once. */
+/**
+ * Asks who is meant by names that match nobody or several members, and whether to continue. Each name is asked about
+ * once.
+ */
 export function UnmatchedDialog(props: UnmatchedDialogProps) {
   const { open, preview, notes, isRecording, onClose, onContinue } = props;
   const { toCreate, unmatched } = preview;

@@ -17,14 +17,14 @@ interface UnmatchedNameRowProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A name that matches nobody, or several, and who it may be. */
+/** A name that matches nobody or several members, with the choices for it. */
 export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
   const { unmatched, members, choice, onChoose } = props;
   const { t } = useLingui();
   const { can } = useCurrentClub();
   const { name, why, count, candidates } = unmatched;
   const memberId = choice.kind === 'member' ? choice.memberId : null;
-  const isCandidate = candidates.some((each) => each.memberId === memberId);
+  const isCandidate = candidates.some((candidate) => candidate.memberId === memberId);
   const [isPicking, setPicking] = useState(false);
   const mayEdit = can('edit_member');
 

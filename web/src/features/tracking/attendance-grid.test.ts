@@ -36,7 +36,7 @@ test('the sessions are those of the month up to today, by date and time', () => 
   expect(sessionsUpTo('2026-09-30')).toEqual([]);
 });
 
-test('what was recorded at another time has a session of its own', () => {
+test('records outside the schedules have a session of their own', () => {
   const records = [
     record({ date: '2026-10-09', scheduleId: 'old', schedule: retired }),
     record({ date: '2026-10-07', scheduleId: null, schedule: null }),
@@ -50,7 +50,7 @@ test('what was recorded at another time has a session of its own', () => {
   ]);
 });
 
-test('a row tells where somebody was, where without a registration, and where they were expected', () => {
+test('a row has the sessions attended, those without registration, and those expected', () => {
   const sessions = sessionsOf({
     month,
     today: '2026-10-13',

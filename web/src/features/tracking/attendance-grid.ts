@@ -10,7 +10,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import type { Tap } from '../../data/waiting-taps';
 
-/** A session of a month; without a schedule, what was recorded on a day. */
+/** A session of a month. One without a schedule stands for the records of a day that have no schedule. */
 export interface GridSession {
   id: string;
   date: CalendarDate;
@@ -19,18 +19,18 @@ export interface GridSession {
   startTime: string;
 }
 
-/** Who came to the sessions of a month. */
+/** The attendance of a member at the sessions of a month. */
 export interface GridMember {
   memberId: string;
   memberName: string;
-  /** The ids of the sessions at which they were; at those in `extra` without a registration. */
+  /** The ids of the sessions that they came to; those in `extra` are recorded as unregistered. */
   present: ReadonlySet<string>;
   extra: ReadonlySet<string>;
-  /** The sessions for which they are registered; of a registration by days, none in particular. */
+  /** The ids of the sessions that they are registered for; empty for a registration by days. */
   registered: ReadonlySet<string>;
 }
 
-interface GridOf {
+interface SessionsInput {
   month: YearMonth;
   today: CalendarDate;
   schedules: readonly Schedule[];
@@ -39,8 +39,8 @@ interface GridOf {
 
 const idOf = (date: CalendarDate, scheduleId: string | null) => `${date} ${scheduleId ?? ''}`;
 
-/** The sessions of a month up to today, and those of which there are records, by date and time. */
-export function sessionsOf({ month, today, schedules, records }: GridOf): GridSession[] {
+/** The sessions of a month up to today, and all others that have records, by date and time. */
+export function sessionsOf({ month, today, schedules, records }: SessionsInput): GridSession[] {
   const sessions = new Map<string, GridSession>();
   const add = (date: CalendarDate, schedule: Pick<Schedule, 'id' | 'startTime'> | null) => {
     const scheduleId = schedule?.id ?? null;
@@ -58,25 +58,25 @@ export function sessionsOf({ month, today, schedules, records }: GridOf): GridSe
   return [...sessions.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-interface RowsOf {
+interface MembersInput {
   sessions: readonly GridSession[];
-  /** Who can be recorded. */
+  /** The members who can be recorded. */
   members: readonly { id: string; name: string }[];
   registrations: readonly Registration[];
   records: readonly Tracking[];
-  /** What was tapped and is not sent yet; what the server refused counts no more. */
+  /** The taps that are not sent yet; those that the server refused do not count. */
   taps: readonly (Tap & { refused?: unknown })[];
 }
 
-/** A row for each member who can be recorded, is registered or was there, by name. */
-export function gridMembers(grid: RowsOf): GridMember[] {
+/** A row for each member who can be recorded, is registered or has come, sorted by name. */
+export function gridMembers(grid: MembersInput): GridMember[] {
   const { sessions, members, registrations, records, taps } = grid;
   const people = new Map<string, string>();
   for (const { memberId, memberName } of [...registrations, ...records])
     people.set(memberId, memberName);
   for (const { id, name } of members) people.set(id, name);
   const present = presentIds(records, taps);
-  const registered = new Map(registrations.map((one) => [one.memberId, one]));
+  const registered = new Map(registrations.map((item) => [item.memberId, item]));
   const extra = presentIds(
     records.filter(({ isRegistered }) => !isRegistered),
     [],
@@ -93,8 +93,11 @@ export function gridMembers(grid: RowsOf): GridMember[] {
     .toSorted((a, b) => compare(a.memberName, b.memberName));
 }
 
-/** The sessions at which each member was, by their ids. */
-function presentIds(records: readonly Tracking[], taps: RowsOf['taps']): Map<string, Set<string>> {
+/** The ids of the sessions that each member came to, by member id. */
+function presentIds(
+  records: readonly Tracking[],
+  taps: MembersInput['taps'],
+): Map<string, Set<string>> {
   const present = new Map<string, Set<string>>();
   const sessionsOfMember = (memberId: string) => {
     const found = present.get(memberId) ?? new Set();

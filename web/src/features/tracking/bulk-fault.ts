@@ -3,7 +3,10 @@ import { ApiError } from '../../data/api-error';
 import { errorText } from '../../parts/errors';
 import { sayDetail } from '../../parts/texts';
 
-/** What is wrong with a bulk text, line by line where the server says so; undefined where that is to be passed over. */
+/**
+ * The message for a failed bulk text, line by line where the server has such details; undefined for a 403, which is not
+ * shown.
+ */
 export function bulkFault(error: unknown): string | undefined {
   const lines = error instanceof ApiError ? error.details.map(sayDetail) : [];
   if (lines.length > 0) return lines.join('\n');

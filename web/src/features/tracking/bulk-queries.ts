@@ -14,25 +14,25 @@ import { reloadClub } from '../../data/reload-club';
 import { trackingsQuery } from '../../data/trackings-query';
 import { missingGuests } from './chat-guests';
 
-/** What a chat's text would record; nothing is changed by asking. */
+/** Asks what a chat text would record; changes nothing. */
 export const previewMutation = (clubId: string) =>
   mutationOptions({
     mutationFn: (rawRegistrationText: string) =>
       call(trackings.previewBulk, { body: { clubId, rawRegistrationText } }, { clubId }),
-    // The form shows it beside the text.
+    // The form shows the error beside the text.
     meta: { isErrorShown: true },
   });
 
 interface BulkText {
   text: string;
   resolutions?: ResolvedText['resolutions'];
-  /** The names of members to be added before. */
+  /** The names of members to add first. */
   newNames?: string[];
-  /** What the text tells besides: guests among it, whom the server's text does not know. */
+  /** Notes about the text, such as guests, which the server's text format does not have. */
   notes: readonly ChatNote[];
 }
 
-/** What a text has added. */
+/** The records and guests that a text has added. */
 export interface BulkAdded {
   records: Tracking[];
   guests: Guest[];
@@ -50,12 +50,12 @@ export const addBulkMutation = (queryClient: QueryClient, clubId: string) =>
       const records = await call(trackings.createBulk, { body }, { clubId });
       return { records, guests: await addGuests(queryClient, clubId, bulk) };
     },
-    // Also where it failed: members may have been added.
+    // Also reloads after a failure, because members may have been added.
     onSettled: () => reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to add bulk tracking` },
   });
 
-/** Enters the guests of a text, one after the other, at the sessions to which their hosts came. */
+/** Adds the guests of a text, one after the other, to the sessions that their hosts came to. */
 async function addGuests(
   queryClient: QueryClient,
   clubId: string,
@@ -82,7 +82,8 @@ async function addGuests(
   for (const { host, count, ...guest } of missing) {
     for (let nth = 0; nth < count; nth += 1) {
       const body = { ...guest, clubId, name: t`Guest of ${host}` };
-      // One after the other: two guests of a host are alike.
+      // Sequential, because two guests of a host are equal requests, which would share one Idempotency-Key if sent at
+      // once.
       added.push(await call(guests.create, { body }, { clubId }));
     }
   }

@@ -12,7 +12,7 @@ const known = {
 const notesOf = (text: string) =>
   readChatText(text, { today: '2026-11-15', schedules: [{ weekday: 2 }] }).notes;
 
-test('each host has the guests of a day together, at the session to which the host came', () => {
+test('the guests of a host on a day are added up, at the session the host came to', () => {
   expect(missingGuests(notesOf('10/11: Bình +2, An, Chi +1\nBình (+1)'), known)).toEqual([
     { date: '2026-11-10', host: 'Bình', hostMemberId: 'binh', scheduleId: 'tue', count: 3 },
   ]);
@@ -21,7 +21,7 @@ test('each host has the guests of a day together, at the session to which the ho
   ]);
 });
 
-test('who is entered already is not entered again', () => {
+test('a guest who is recorded already is not added again', () => {
   const one = { date: '2026-11-10', hostMemberId: 'binh' };
   const notes = notesOf('10/11: Bình +2');
   expect(missingGuests(notes, { ...known, guests: [one] })).toMatchObject([{ count: 1 }]);

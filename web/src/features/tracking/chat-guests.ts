@@ -3,27 +3,29 @@ import { nameKey, type NamedMember } from '@rallybook/contract/rules/names';
 import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
-/** Guests whom a chat tells of, and who brought them. */
+/** The guests of one host on one day, from a chat text. */
 export interface ChatGuests {
   date: string;
-  /** As it stands in the text. */
+  /** The host's name as written in the text. */
   host: string;
   hostMemberId: string;
-  /** The session to which the host came; null where that is not known. */
+  /** The session that the host came to; null where that is unknown. */
   scheduleId: string | null;
   count: number;
 }
 
 interface Known {
   members: readonly NamedMember[];
-  /** Who a name is that matches nobody by itself. */
+  /** The user's decisions about names that match nobody by themselves. */
   resolutions: readonly { name: string; memberId: string | null }[];
   records: readonly Pick<Tracking, 'date' | 'memberId' | 'scheduleId'>[];
-  /** Those who are entered already: a text that is pasted twice enters nobody twice. */
+  /** The guests who are recorded already, so that a text that is pasted twice adds nobody twice. */
   guests: readonly Pick<Guest, 'date' | 'hostMemberId'>[];
 }
 
-/** The guests of a text who are still to be entered: of hosts who are known, and beside those who are entered already. */
+/**
+ * The guests of a text that still have to be added: only those with a known host, less those who are recorded already.
+ */
 export function missingGuests(
   notes: readonly ChatNote[],
   { members, resolutions, records, guests }: Known,
@@ -37,23 +39,23 @@ export function missingGuests(
     );
     return only === undefined || others.length > 0 ? null : only.id;
   };
-  const told = new Map<string, ChatGuests>();
+  const byHost = new Map<string, ChatGuests>();
   for (const note of notes) {
     if (note.kind !== 'guests') continue;
     const { date, host, count } = note;
     const hostMemberId = memberOf(host);
     if (hostMemberId === null) continue;
     const key = `${date} ${hostMemberId}`;
-    const before = told.get(key)?.count ?? 0;
-    const isHosts = (one: { date: string; memberId: string }) =>
-      one.date === date && one.memberId === hostMemberId;
+    const before = byHost.get(key)?.count ?? 0;
+    const isHosts = (record: { date: string; memberId: string }) =>
+      record.date === date && record.memberId === hostMemberId;
     const scheduleId = records.find(isHosts)?.scheduleId ?? null;
-    told.set(key, { date, host, hostMemberId, scheduleId, count: before + count });
+    byHost.set(key, { date, host, hostMemberId, scheduleId, count: before + count });
   }
-  return [...told.values()].flatMap((some) => {
+  return [...byHost.values()].flatMap((group) => {
     const known = guests.filter(
-      (guest) => guest.date === some.date && guest.hostMemberId === some.hostMemberId,
+      (guest) => guest.date === group.date && guest.hostMemberId === group.hostMemberId,
     ).length;
-    return some.count > known ? [{ ...some, count: some.count - known }] : [];
+    return group.count > known ? [{ ...group, count: group.count - known }] : [];
   });
 }

@@ -32,32 +32,32 @@ const records = [
 ];
 const namesOf = (found: Tracking[]) => found.map(({ memberName }) => memberName);
 
-test('by date: the newest day first, each day by its sessions and names', () => {
+test('groupByDate sorts the newest day first, and each day by session and name', () => {
   const groups = groupByDate(records, 'newest');
   expect(groups.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
   expect(namesOf(groups[1]!.records)).toEqual(['Đạt', 'An', 'Bình']);
 });
 
-test('by date: the oldest day first', () => {
+test('groupByDate sorts the oldest day first if asked to', () => {
   expect(groupByDate(records, 'oldest').map(({ date }) => date)).toEqual([
     '2026-10-05',
     '2026-10-12',
   ]);
 });
 
-test('by member: names in the order of the alphabet, with what is registered and what is not', () => {
+test('groupByMember sorts by name, and counts registered and unregistered days', () => {
   const groups = groupByMember(records, 'oldest');
   expect(groups.map(({ memberName }) => memberName)).toEqual(['An', 'Bình', 'Đạt']);
   expect(groups[0]).toMatchObject({ registeredDays: 1, unregisteredDays: 1, totalDays: 2 });
   expect(groups[0]!.records.map(({ date }) => date)).toEqual(['2026-10-05', '2026-10-12']);
 });
 
-test("by member: the order is that of a member's records", () => {
+test("groupByMember sorts each member's records in the given order", () => {
   const [an] = groupByMember(records, 'newest');
   expect(an!.records.map(({ date }) => date)).toEqual(['2026-10-12', '2026-10-05']);
 });
 
-test('no records, no groups', () => {
+test('no records give no groups', () => {
   expect(groupByDate([], 'newest')).toEqual([]);
   expect(groupByMember([], 'newest')).toEqual([]);
 });

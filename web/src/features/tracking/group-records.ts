@@ -14,7 +14,7 @@ export interface MemberGroup {
   registeredDays: number;
   unregisteredDays: number;
   totalDays: number;
-  /** By date, in the order that was asked for. */
+  /** By date, in the given order. */
   records: Tracking[];
 }
 
@@ -25,9 +25,9 @@ const byDate = (order: Order) => (a: { date: string }, b: { date: string }) =>
 
 const timeOf = ({ schedule }: Tracking) => schedule?.startTime ?? '';
 
-/** Compares the names of the records, which takes long: of thousands of records, each name once. */
+/** Returns a comparison of records by name. Comparing names is slow, so each distinct name is ranked only once. */
 function nameOrder(records: readonly Tracking[]) {
-  // The names are Vietnamese ones in every language of the screen, and other names are sorted by this as well.
+  // Names are mostly Vietnamese, whatever the language of the screen; the Vietnamese order suits other names, too.
   const { compare } = new Intl.Collator('vi');
   const names = new Set(records.map(({ memberName }) => memberName));
   const places = new Map([...names].toSorted(compare).map((name, place) => [name, place]));
@@ -47,7 +47,7 @@ export function groupByDate(records: readonly Tracking[], order: Order): DateGro
     .toSorted(byDate(order));
 }
 
-/** The records of each member, and how many of them are registered. Members are in the order of their names. */
+/** The records of each member, with the number of registered ones. Members are sorted by name. */
 export function groupByMember(records: readonly Tracking[], order: Order): MemberGroup[] {
   const compareDates = byDate(order);
   const bySession = (a: Tracking, b: Tracking) =>

@@ -2,10 +2,10 @@ import { compareMonths, monthOf, type YearMonth } from '@rallybook/contract/rule
 import { formatMonth } from '../../parts/format';
 
 /**
- * The months that records were added to, in words ("October 2026 and November 2026"); null where it is the one shown, in
- * whose list they stand.
+ * The months of the added records as a text, "October 2026 and November 2026"; null where all of them are in the month
+ * that is shown.
  */
-export function elsewhere(
+export function otherMonthsText(
   added: readonly { date: string }[],
   shown: YearMonth,
   locale: string,

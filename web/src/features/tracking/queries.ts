@@ -13,12 +13,12 @@ export const addTrackingMutation = (queryClient: QueryClient, clubId: string) =>
     meta: { fallback: msg`Failed to add tracking` },
   });
 
-/** Corrects a record; where somebody else has changed it meanwhile, it comes anew before that is told. */
+/** Corrects a record. If somebody else has changed it meanwhile, the records are reloaded before the error is shown. */
 export const updateTrackingMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: ({ id, body }: { id: string; body: InputOf<typeof trackings.update>['body'] }) =>
       call(trackings.update, { params: { id }, body }, { clubId }),
-    // Not waited for: the row may move to another group, and its dialog with it.
+    // Not awaited, because the row may move to another group, and its dialog with it.
     onSuccess: () => void reloadClub(queryClient, clubId),
     onError: (error) => reloadOnConflict(queryClient, error, ['trackings', clubId]),
     meta: { fallback: msg`Failed to correct the record` },

@@ -15,14 +15,14 @@ const all = [
   unmatched('huong', '2026-11-12'),
 ];
 
-test('each name is asked about once, however it is written, with how often it stands there', () => {
+test('each name is listed once, however it is spelled, with its number of occurrences', () => {
   expect(distinctNames(all).map(({ name, count }) => [name, count])).toEqual([
     ['Hương', 2],
     ['Tèo', 1],
   ]);
 });
 
-test('the only candidate is chosen beforehand, of several none', () => {
+test('a single candidate is preselected, and none of several', () => {
   const [lone, none, two] = [['a'], [], ['a', 'b']].map((ids) =>
     firstChoice(unmatched('Tèo', '2026-11-10', ids)),
   );

@@ -5,16 +5,16 @@ import type { BulkPreview } from '@rallybook/contract/schemas/trackings';
 
 type Unmatched = BulkPreview['unmatched'];
 
-/** A name of the text that matches nobody, or several, with how often it stands there. */
+/** A name of the text that matches nobody or several members, with its number of occurrences. */
 export type UnmatchedName = Unmatched[number] & { key: string; count: number };
 
-/** Who a name is: a member, one to be added, or nobody; then it is left out. */
+/** What a name stands for: a member, a new member, or nobody (`out`), so that it is left out. */
 export type Choice =
   | { kind: 'member'; memberId: string; remember: boolean }
   | { kind: 'new' }
   | { kind: 'out' };
 
-/** The names that are to be asked about, each once, however it is written. */
+/** The names to ask about, each once, however it is spelled. */
 export function distinctNames(unmatched: Unmatched): UnmatchedName[] {
   const groups = Map.groupBy(unmatched, ({ name }) => nameKey(name));
   return [...groups].map(([key, [first, ...others]]) => ({
@@ -24,7 +24,7 @@ export function distinctNames(unmatched: Unmatched): UnmatchedName[] {
   }));
 }
 
-/** What is chosen before anybody chooses: the only candidate, else nobody. */
+/** The preselected choice: the only candidate, else nobody. */
 export function firstChoice({ candidates }: Pick<UnmatchedName, 'candidates'>): Choice {
   const [only, ...others] = candidates;
   if (only === undefined || others.length > 0) return { kind: 'out' };

@@ -13,17 +13,17 @@ const monday = schedule('monday', 1);
 const early = schedule('early', 4, '06:00');
 const late = schedule('late', 4, '20:00');
 
-test('the first session is the last one of today', () => {
+test('the latest session of today comes first', () => {
   const [first, second] = pastSessions([monday, early, late], '2026-11-19');
   expect(first).toEqual({ date: '2026-11-19', schedule: late });
   expect(second).toEqual({ date: '2026-11-19', schedule: early });
 });
 
-test('where there is none today the first is the last one before, in another month too', () => {
+test('the latest earlier session comes first where there is none today', () => {
   expect(pastSessions([monday], '2026-11-01')[0]).toEqual({ date: '2026-10-26', schedule: monday });
 });
 
-test('sessions go four weeks back, and without schedules there are none', () => {
+test('sessions go back four weeks, and a club without schedules has none', () => {
   expect(pastSessions([monday], '2026-11-23').map(({ date }) => date)).toEqual([
     '2026-11-23',
     '2026-11-16',
@@ -49,7 +49,7 @@ function registration(memberName: string, schedules: Registration['schedules']):
   };
 }
 
-test('registered are those of the schedule and those by days, by name, not who was removed', () => {
+test('registered members are those of the schedule and those by days, if they are active', () => {
   const all = [
     registration('Đạt', []),
     registration('An', [monday]),
@@ -59,7 +59,7 @@ test('registered are those of the schedule and those by days, by name, not who w
   expect(registeredFor(all, 'monday').map(({ memberName }) => memberName)).toEqual(['An', 'Đạt']);
 });
 
-test('present are those the server knows as the taps that wait will have it, in their order', () => {
+test('the members present are those of the records, changed by the waiting taps in order', () => {
   const session = { date: '2026-11-16', schedule: monday };
   const record = (memberId: string, date: string, scheduleId: string) =>
     ({ memberId, date, scheduleId }) as Tracking;

@@ -5,7 +5,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import type { Tap } from '../../data/waiting-taps';
 
-/** A session that took place, or does today. */
+/** A session of today or before. */
 export interface PastSession {
   date: CalendarDate;
   schedule: Schedule;
@@ -15,7 +15,7 @@ export interface PastSession {
 const DAYS_BACK = 28;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The sessions of the last four weeks and today, the latest first; without any schedule, none. */
+/** The sessions of today and the last four weeks, the latest first. */
 export function pastSessions(schedules: readonly Schedule[], today: CalendarDate): PastSession[] {
   const latestFirst = schedules.toSorted((a, b) => compareSchedules(b, a));
   const dates = Array.from({ length: DAYS_BACK + 1 }, (_, days) =>
@@ -28,7 +28,7 @@ export function pastSessions(schedules: readonly Schedule[], today: CalendarDate
   );
 }
 
-/** The members who are registered for a schedule, by days for any; without those who were removed. */
+/** The registrations of active members for a schedule, including those by days, sorted by name. */
 export function registeredFor(
   registrations: readonly Registration[],
   scheduleId: string,
@@ -42,7 +42,7 @@ export function registeredFor(
     .toSorted((a, b) => compare(a.memberName, b.memberName));
 }
 
-/** The ids of who is at a session: as the server knows it, and as taps that wait will have it. */
+/** The ids of the members present at a session: by the server's records, changed by the waiting taps. */
 export function presentAt(
   { date, schedule }: PastSession,
   records: readonly Tracking[],
