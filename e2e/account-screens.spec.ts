@@ -9,7 +9,10 @@ const password = (page: Page, label = 'Password') =>
   page.getByRole('textbox', { name: label, exact: true });
 const code = (page: Page) => page.getByLabel(/^Verification code/);
 
-/** The newest code that was sent to an address; the newest mail may still be an invitation to a club of another test. */
+/**
+ * The newest code that was sent to an address. Other mails are skipped, such as an invitation to a club of another
+ * test.
+ */
 async function codeOf(server: Server, address: string): Promise<string> {
   for (let after = 0; ; after += 1) {
     const { text } = await server.mailbox.next(address, after);
@@ -31,7 +34,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('where it is not known whether there is Google, its button says so', async ({ page }) => {
+    test('the Google button says so where its setup could not be loaded', async ({ page }) => {
       await page.route('**/api/users/providers/', (route) => route.fulfill({ status: 400 }));
       await page.goto('/login');
       const google = button(page, 'Sign in with Google');
@@ -47,9 +50,7 @@ for (const width of WIDTHS) {
       );
     });
 
-    test('a login that fails without a word of why asks to check the credentials', async ({
-      page,
-    }) => {
+    test('a login that fails without a reason asks to check the credentials', async ({ page }) => {
       await page.route('**/api/users/login/', (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       );
@@ -97,7 +98,7 @@ test('the code of the mail verifies an address, and leads to the login', async (
   await code(page).fill('000000');
   await button(page, 'Verify').click();
   await expect(page.getByRole('alert')).toHaveText(/This code is wrong or has expired/);
-  // The browser keeps which sign-up is its own.
+  // The browser remembers its own sign-up over a reload.
   await page.reload();
   await code(page).fill(await codeOf(server, 'ha@club.example'));
   const verification = page.waitForRequest(/verify-email/);
@@ -110,7 +111,7 @@ test('the code of the mail verifies an address, and leads to the login', async (
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('one is led on to the login after two seconds', async ({ page }) => {
+test('the page goes to the login two seconds after the verification', async ({ page }) => {
   const answer = { message: 'Email verified successfully!', has_password: true };
   await page.clock.install();
   await page.route(/users\/verify-email/, (route) => route.fulfill({ json: answer }));
@@ -126,7 +127,7 @@ test('one is led on to the login after two seconds', async ({ page }) => {
   expect(Math.round(shown / 1000)).toBe(2);
 });
 
-test('who enters the code in another place than they signed up in is led to a new password', async ({
+test('a code entered on another device than the sign-up leads to a new password', async ({
   page,
 }) => {
   const answer = { message: 'Email verified successfully!', has_password: false };
@@ -140,7 +141,7 @@ test('who enters the code in another place than they signed up in is led to a ne
   await expect(page.getByLabel('Email')).toHaveValue('ha@club.example');
 });
 
-test('that a code was sent again is told for three seconds', async ({ page }) => {
+test('the note that a code was sent again is shown for three seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/verify-email?email=anybody%40club.example');
   const resend = button(page, 'Resend code');
@@ -173,7 +174,7 @@ test('a forgotten password is replaced with the code of the mail', async ({ page
   await expect(page.getByText('Please enter the verification code')).toBeVisible();
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await code(page).fill(await codeOf(server, address));
-  // The other tests log in with it.
+  // The other tests log in with this password.
   await password(page, 'New Password').fill(server.password);
   await button(page, 'Reset Password').click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();

@@ -12,7 +12,7 @@ test('a new user signs up with the code of the mail and makes their first club',
   await expect(page.getByRole('banner').getByText(month.club.name)).toBeVisible();
 });
 
-test('who has not verified their address is led on from the login without a word of failure', async ({
+test('the login leads a user with an unverified address to the code, without an error', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,7 @@ test('who has not verified their address is led on from the login without a word
   const signup = await page.request.post(`${server.url}/api/users/signup/`, { data: account });
   expect(signup.ok()).toBe(true);
   await page.goto('/login');
-  // What is shown for a moment only is found in what was ever added to the page.
+  // An observer also catches alerts that are shown only for a moment.
   await page.evaluate(() => {
     const alerts = new Set<string>();
     Object.assign(window, { seen: alerts });
@@ -37,7 +37,7 @@ test('who has not verified their address is led on from the login without a word
   expect(alerts).toEqual([]);
 });
 
-test('a visitor who asks for a page is led to the login, and told when it fails', async ({
+test('a visitor who opens a page is led to the login, which says when it fails', async ({
   page,
 }) => {
   await page.goto('/members');

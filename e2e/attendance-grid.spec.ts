@@ -18,7 +18,7 @@ function firstOn(weekday: number): string {
 
 const tuesday = firstOn(2);
 const thursday = firstOn(4);
-/** How a cell is called: "Minh Châu, 06/10 19:00". */
+/** A cell by its name: "Minh Châu, 06/10 19:00". */
 const cell = (page: Page, name: string, date: string) =>
   page.getByRole('checkbox', {
     name: `${name}, ${date.slice(8)}/${date.slice(5, 7)} 19:00`,
@@ -49,7 +49,7 @@ async function open(page: Page, club: TestClub): Promise<void> {
   await expect(cell(page, NAMES.player, tuesday)).toBeVisible();
 }
 
-test('at 1280 px a click on a cell records who came, and another one takes it back', async ({
+test('at 1280 px a click on a cell records who came, and another one removes it', async ({
   page,
   registered: club,
 }) => {
@@ -61,7 +61,7 @@ test('at 1280 px a click on a cell records who came, and another one takes it ba
   await expect
     .poll(() => recordsOf(club))
     .toEqual([`${tuesday} ${NAMES.manager}`, `${tuesday} ${NAMES.player}`].toSorted());
-  // The list below has them, and tells who was registered.
+  // The list below has them, and shows who was registered.
   const list = page.getByRole('region', { name: 'Tracking Records' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Unregistered', { exact: true })).toHaveCount(1);
@@ -106,7 +106,7 @@ test('without a network a click waits, and the sheet beside the cells says so', 
 test.describe('in Vietnamese, dark', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 1280, height: 900 } });
 
-  test('what is pasted beside the cells stands in them', async ({ page, registered: club }) => {
+  test('a chat pasted beside the grid fills its cells', async ({ page, registered: club }) => {
     await keep(page, { 'rallybook.color-mode': 'dark' });
     await open(page, club);
     await page.getByRole('button', { name: 'Dán danh sách' }).click();
@@ -122,10 +122,7 @@ test.describe('in Vietnamese, dark', () => {
   });
 });
 
-test('a phone and a tablet have the sheet of the session alone', async ({
-  page,
-  registered: club,
-}) => {
+test('a phone and a tablet show only the session sheet', async ({ page, registered: club }) => {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     await club.enter(page, 'manager');

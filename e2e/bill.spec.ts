@@ -66,7 +66,7 @@ for (const width of WIDTHS) {
         table.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: name });
       const green = 'rgb(63, 107, 18)';
       const red = 'rgb(184, 0, 63)';
-      // On a phone, who has to pay stands apart from who gets something back.
+      // On a phone, members who have to pay and members who get money back are in separate lists.
       await expect(rowOf(NAMES.player).getByText(/^-\d/)).toHaveCSS('color', red);
       if (width < 600) await page.getByRole('button', { name: 'Gets back (1)' }).click();
       await expect(rowOf(NAMES.manager).getByText('240.5 kVND').last()).toHaveCSS('color', green);
@@ -100,7 +100,7 @@ test('the table has a column for each part of the bill', async ({ page, club }) 
     '240.5 kVND',
     '',
   ]);
-  // Who owes most stands first; the sums stay in sight at the foot of the window.
+  // The largest debt comes first; the sums stay in sight at the foot of the window.
   await expect(page.getByRole('rowheader')).toHaveText([
     NAMES.player,
     NAMES.owner,
@@ -117,7 +117,7 @@ test('a bill is printed whole, and alone', async ({ page, club }) => {
   await page.goto('/bill');
   const owed = page.getByRole('columnheader', { name: 'Member Cost' });
   await expect(owed).toBeVisible();
-  // A sheet of A4, upright, within its margins.
+  // An upright A4 page without its margins.
   await page.setViewportSize({ width: 718, height: 1046 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -146,11 +146,11 @@ test('a player reads the bill, and can neither calculate nor export it', async (
   await page.goto('/bill');
   await expect(page.getByRole('row', { name: NAMES.manager })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(7);
-  // Only one's own amount opens to what it is made of.
+  // A player can open only their own amount.
   await expect(page.getByRole('main').getByRole('button')).toHaveText([NAMES.player]);
 });
 
-test('a bill that cannot be loaded is told in a banner, and loaded when tried again', async ({
+test('a bill that cannot be loaded shows a banner, and loads on another try', async ({
   page,
   club,
 }) => {

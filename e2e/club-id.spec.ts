@@ -10,7 +10,7 @@ interface Call {
   hasBearer: boolean;
 }
 
-/** Collects the calls that a page makes, with what they say of the club and of who is signed in. */
+/** Collects the API calls of a page, with their club id and whether they carry a token. */
 function watchCalls(page: Page): Call[] {
   const calls: Call[] = [];
   page.on('request', (request) => {
@@ -28,8 +28,8 @@ function watchCalls(page: Page): Call[] {
 
 const storedClub = (page: Page) => page.evaluate(() => localStorage.getItem('selected_club'));
 
-/** What may stand in the browser's storage in the place of a club of the user. */
-const STRANGE = {
+/** Invalid values in the browser's storage where a club of the user is expected. */
+const INVALID = {
   'no JSON': '{"id":',
   'no object': '"01987654-3210-7000-8000-000000000000"',
   'no id': '{"id":"my club"}',
@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    for (const [name, text] of Object.entries(STRANGE)) {
+    for (const [name, text] of Object.entries(INVALID)) {
       test(`a stored club that is ${name} is dropped, and never sent`, async ({
         page,
         club,
@@ -84,12 +84,12 @@ test('every call carries the chosen club and the token, once there is a choice',
 
   expect(calls.map(({ what }) => what)).toContain('POST /api/clubs/');
   expect(calls.filter(({ hasBearer }) => !hasBearer)).toEqual([]);
-  // What a call asks of another club, by its id in the path, goes as that club's.
+  // A call with another club's id in its path carries that club's id.
   const idOf = (what: string) => /[\da-f]{8}-[\da-f-]{27}/.exec(what)?.[0] ?? club.id;
   expect(calls.filter(({ what, clubId }) => clubId !== idOf(what))).toEqual([]);
 });
 
-test('what is done to another club than the chosen one carries its own id', async ({
+test("a call about another club than the chosen one carries that club's id", async ({
   page,
   club,
 }) => {
@@ -138,7 +138,7 @@ test('what is done to another club than the chosen one carries its own id', asyn
   expect(own.filter(({ clubId }) => clubId !== otherId)).toEqual([]);
 });
 
-test('before there is a choice no club is sent, and the refresh never sends one', async ({
+test('no club is sent before one is chosen, and never by the refresh', async ({
   page,
   club,
   server,

@@ -11,7 +11,7 @@ async function openClubs(page: Page, club: TestClub) {
   await page.getByRole('button', { name: `Club: ${club.name}` }).click();
 }
 
-/** The time zone of the user's club of a name, as the server has it. */
+/** The time zone that the server has for the user's club with this name. */
 async function zoneOf(club: TestClub, name: string): Promise<unknown> {
   const clubs = (await club.send('GET', '/api/clubs/')) as unknown as {
     name: string;
@@ -24,7 +24,7 @@ for (const width of [...WIDTHS, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test('a new club is in Vietnam, or where one finds it by typing; it can be changed', async ({
+    test("a new club gets Vietnam's time zone or one that is searched, and can change it", async ({
       page,
       club,
     }) => {

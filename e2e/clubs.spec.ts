@@ -13,7 +13,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the selector names the club and lists all of them, each with what there is to know', async ({
+    test('the selector shows the chosen club, and lists all clubs with their data', async ({
       page,
       club,
     }) => {
@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
       await expect(card.getByRole('button', { name: 'Switch to this Club' })).toBeDisabled();
     });
 
-    test('another club is switched to, and is still chosen after a reload', async ({
+    test('a user switches to another club, which is still chosen after a reload', async ({
       page,
       club,
     }) => {
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       expect(JSON.parse(stored!)).toMatchObject({ name: DEMO_CLUB });
     });
 
-    test('a new club is added, from Monday 09:00 to 17:00 and a capacity of 0 on', async ({
+    test('a new club is added; its form starts with Monday, 09:00 to 17:00, and capacity 0', async ({
       page,
       club,
     }) => {
@@ -87,7 +87,7 @@ for (const width of WIDTHS) {
       const card = cardOf(page, 'Sân Mới');
       await expect(card.getByText('Capacity: 0')).toBeVisible();
       await expect(card.getByText('Sunday: 18:00 - 20:00')).toBeVisible();
-      // The one that was chosen stays chosen.
+      // The chosen club stays chosen.
       await expect(cardOf(page, club.name).getByText('Current club')).toBeVisible();
 
       await card.getByRole('button', { name: 'Delete Sân Mới' }).click();
@@ -100,7 +100,7 @@ for (const width of WIDTHS) {
       await expect(card).toHaveCount(0);
     });
 
-    test('who has no club is asked for the first one, anywhere; closing the question leads home', async ({
+    test('a user without a club is asked to create one on any page; closing leads home', async ({
       page,
       server,
     }) => {
@@ -128,7 +128,7 @@ test('the form needs a name, a location and a capacity of 0 or more', async ({ p
   const capacity = dialog.getByLabel(/^Capacity/);
   await capacity.fill('24');
   await capacity.press('ControlOrMeta+a');
-  // A number may have an exponent, so that an "e" can be typed; alone it is none.
+  // The browser lets an "e" be typed, for an exponent; alone it is not a number.
   await capacity.press('e');
   await capacity.press('Tab');
   await expect(capacity).toHaveValue('0');
@@ -146,7 +146,7 @@ test('the form needs a name, a location and a capacity of 0 or more', async ({ p
   await expect(dialog.getByRole('alert')).toHaveText('This schedule is in the list already');
 });
 
-test('a session that was typed and not added is saved too, or its fault told and nothing saved', async ({
+test('a typed schedule that was not added is saved, too; a wrong one blocks saving', async ({
   page,
   club,
 }) => {
@@ -180,7 +180,7 @@ test('a session that was typed and not added is saved too, or its fault told and
     'Sunday: 09:00 - 10:00',
   ]);
 
-  // What nobody has touched is no session.
+  // Untouched fields add no schedule.
   await open();
   await save();
   await expect(dialog).toBeHidden();
@@ -224,7 +224,7 @@ test('deleting the chosen club chooses another one', async ({ page, club }) => {
   await expect(cardOf(page, DEMO_CLUB).getByText('Current club')).toBeVisible();
 });
 
-test('without a stored choice the club made last is chosen; a player only reads its status', async ({
+test('the newest club is chosen without a stored choice; a player only reads its status', async ({
   page,
   club,
 }) => {
@@ -238,7 +238,7 @@ test('without a stored choice the club made last is chosen; a player only reads 
   await expect(card.getByRole('button')).toHaveText(['Switch to this Club', 'Leave this club']);
 });
 
-test('a spinner stands until it is known what one may do', async ({ page, club }) => {
+test('a spinner is shown until the permissions are loaded', async ({ page, club }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/members/get-permissions/**', async (route) => {
     await held;
@@ -273,7 +273,10 @@ test('the choice is dropped where the club is no longer in the list', async ({ p
   await expect(selector(page, DEMO_CLUB)).toBeVisible();
 });
 
-test('who is removed while a page stands goes on in another club', async ({ page, club }) => {
+test('a member who is removed while a page is open continues in another club', async ({
+  page,
+  club,
+}) => {
   await club.enter(page, 'manager');
   await page.goto('/members');
   await expect(page.getByRole('listitem')).toHaveCount(3);
@@ -316,7 +319,7 @@ test('a form cannot be closed while it saves, and stays as it is where the serve
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
 });
 
-test('who cannot be told what they may do is a player, and it is logged', async ({
+test('a user whose permissions cannot be loaded is a player, and the error is logged', async ({
   page,
   club,
 }) => {
@@ -355,13 +358,13 @@ test('pages have the brand in their titles, and the colours, letters and mode th
   await page.keyboard.press('Escape');
   await page.mouse.move(0, 0);
   await expect(add).toHaveCSS('background-color', 'rgb(129, 199, 132)');
-  // Before any code of the app the page is dark already.
+  // The page is dark before any code of the app has run.
   await page.route('**/assets/**', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 21, 18)');
 });
 
-test('a page whose code does not come says so after two minutes', async ({ page, club }) => {
+test('a page whose code does not load says so after two minutes', async ({ page, club }) => {
   await page.clock.install();
   await club.enter(page, 'owner');
   await page.goto('/');
@@ -369,7 +372,7 @@ test('a page whose code does not come says so after two minutes', async ({ page,
   await page.route('**/assets/BillPage*', () => {});
   await page.goto('/bill');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-  // What says so may itself appear only after a moment.
+  // The message may itself appear only after a moment.
   await expect(async () => {
     await page.clock.fastForward('02:01');
     const heading = page.getByRole('heading', { name: 'Something went wrong' });
@@ -378,7 +381,7 @@ test('a page whose code does not come says so after two minutes', async ({ page,
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('without a refresh token one is logged out only here', async ({ page, club }) => {
+test('a logout without a refresh token happens only in the browser', async ({ page, club }) => {
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await club.enter(page, 'player');
@@ -430,7 +433,7 @@ test.describe('at 390 px', () => {
     await expect(cardOf(page, club.name)).toBeVisible();
   });
 
-  test('39: of many clubs the first come, and the rest where they are asked for', async ({
+  test('39: a long list of clubs loads its first page, and the rest on request', async ({
     page,
     club,
   }) => {

@@ -7,7 +7,7 @@ const lastMonth = monthFromNow(-1);
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('last month is copied but for who is unticked, and taken back from the toast', async ({
+  test('last month is copied except for unticked members, and undone from the toast', async ({
     page,
     club,
   }) => {

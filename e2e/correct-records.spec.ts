@@ -7,10 +7,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('a tap on a record opens it, and what is corrected there is saved', async ({
-      page,
-      club,
-    }) => {
+    test('a tap on a record opens it, and its correction is saved', async ({ page, club }) => {
       await club.addMember('Bình An');
       await club.send('POST', '/api/trackings/', {
         member_id: club.memberIds.player,
@@ -35,10 +32,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('what somebody else corrected meanwhile is told, and what was chosen stays', async ({
-  page,
-  club,
-}) => {
+test('a conflicting correction is reported, and the chosen values stay', async ({ page, club }) => {
   const other = await club.addMember('Bình An');
   await club.addMember('Hoàng Long');
   const record = await club.send('POST', '/api/trackings/', {
@@ -61,7 +55,7 @@ test('what somebody else corrected meanwhile is told, and what was chosen stays'
   await expect(page.getByRole('listitem').filter({ hasText: 'Hoàng Long' })).toBeVisible();
 });
 
-test('the toast after a paste takes all of it back', async ({ page, club }) => {
+test('the toast after a paste undoes all of it', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();

@@ -97,7 +97,7 @@ test('the floating button says what it is for', async ({ page, club }) => {
   await expect(page.getByRole('tooltip', { name: 'Add Cost' })).toBeVisible();
 });
 
-test('a refusal is told over the dialog, to screen readers too, and the dialog keeps its entries', async ({
+test('a refusal is announced over the dialog, and the dialog keeps its entries', async ({
   page,
   club,
 }) => {
@@ -160,7 +160,7 @@ test('the list shows the chosen month, and remembers it under its two keys', asy
   expect(stored).toEqual([month, { ...month, memberId: club.memberIds.player }]);
 });
 
-test('a cost that somebody else has deleted first goes from the list', async ({ page, club }) => {
+test('a cost that somebody else has deleted first leaves the list', async ({ page, club }) => {
   const id = await club.addCost(60);
   await club.enter(page, 'manager');
   await page.goto('/costs');

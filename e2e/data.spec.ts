@@ -44,7 +44,7 @@ test('a club is downloaded from its settings, and imported by somebody else', as
   await expect(other.getByRole('button', { name: `Club: ${club.name}` })).toBeVisible();
   await other.goto('/members');
   await expect(other.getByText('Minh Châu').first()).toBeVisible();
-  // The demonstration's people are members of it: it would be the newest of their clubs for the tests that follow.
+  // The demonstration users are members of the imported club, so it would be their newest club in later tests.
   const deleted = await other.evaluate(async () => {
     const { id } = JSON.parse(localStorage.getItem('selected_club')!) as { id: string };
     const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -55,7 +55,7 @@ test('a club is downloaded from its settings, and imported by somebody else', as
 });
 
 for (const width of WIDTHS) {
-  test(`33: at ${width} px, one takes one's data along and is forgotten`, async ({
+  test(`33: at ${width} px, a user downloads their data and deletes the account`, async ({
     page,
     server,
   }) => {

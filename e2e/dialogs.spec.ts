@@ -18,14 +18,14 @@ const openClubs = (page: Page) => press(page, /^(Club|Câu lạc bộ): /);
 type Scenes = Record<string, Scene>;
 
 interface Scene {
-  /** Whether what opens is a part of the page, and no dialog over it. */
+  /** Set where the opened part belongs to the page, and is not a dialog over it. */
   isInPage?: true;
   path: string;
-  /** Leads from the page to what is to be looked at; works in both languages. */
+  /** Opens the part from the page; works in both languages. */
   open: (page: Page) => Promise<void>;
 }
 
-const ofOwner: Scenes = {
+const ownerScenes: Scenes = {
   'all-clubs': { path: '/', open: openClubs },
   'new-club': {
     path: '/',
@@ -110,12 +110,12 @@ const ofOwner: Scenes = {
   },
 };
 
-const ofPlayer: Scenes = {
+const playerScenes: Scenes = {
   'all-clubs-of-a-player': { path: '/', open: openClubs },
   profile: { path: '/', open: (page) => press(page, /^(Profile of|Hồ sơ của) /) },
 };
 
-const ofNewUser: Scenes = {
+const newUserScenes: Scenes = {
   'first-club': { path: '/', open: (page) => page.getByRole('dialog').waitFor() },
 };
 
@@ -123,9 +123,9 @@ const VISITS: Record<
   string,
   [enter: (page: Page, server: DemoServer, look: string) => Promise<void>, Scenes]
 > = {
-  owner: [(page, server) => enterAs(page, server, 'owner'), ofOwner],
-  player: [(page, server) => enterAs(page, server, 'player'), ofPlayer],
-  'new user': [(page, server, look) => enterNewUser(page, server, `new-${look}`), ofNewUser],
+  owner: [(page, server) => enterAs(page, server, 'owner'), ownerScenes],
+  player: [(page, server) => enterAs(page, server, 'player'), playerScenes],
+  'new user': [(page, server, look) => enterNewUser(page, server, `new-${look}`), newUserScenes],
 };
 
 for (const width of [390, 1280]) {
@@ -140,13 +140,13 @@ for (const width of [390, 1280]) {
       });
 
       for (const [who, [enter, scenes]] of Object.entries(VISITS)) {
-        test(`what opens for a click stands, for the ${who}`, async ({ page, server }) => {
+        test(`every dialog opens without faults, for the ${who}`, async ({ page, server }) => {
           const problems = watchProblems(page);
           await keep(page, { 'rallybook.color-mode': mode });
           await enter(page, server, look);
           for (const [name, { path, open, isInPage }] of Object.entries(scenes)) {
             await page.goto(path);
-            // What opens by itself may have hidden the page from the tree already.
+            // A dialog that opens by itself may have hidden the page from the accessibility tree.
             await expect(
               page.getByRole('heading', { level: 1, includeHidden: true }),
             ).toBeVisible();

@@ -6,7 +6,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px, in Vietnamese`, () => {
     test.use({ locale: 'vi-VN', viewport: { width, height: 844 } });
 
-    test('a tap on the row of a cost opens it, and what is saved stands in the row', async ({
+    test('a tap on the row of a cost opens it, and the row shows what is saved', async ({
       page,
       club,
     }) => {
@@ -15,7 +15,7 @@ for (const width of WIDTHS) {
       await page.goto('/costs');
       const list = page.getByRole(width < 600 ? 'list' : 'table', { name: 'Chi phí' });
       const row = list.getByRole(width < 600 ? 'listitem' : 'row').filter({ hasText: 'Minh Châu' });
-      // Anywhere in it, at a place that has no control of its own.
+      // Clicks the row at a place without a control of its own.
       const { x, y } = (await row.getByText('300.000 đ').boundingBox())!;
       await page.mouse.click(x + 4, y + 4);
       const dialog = page.getByRole('dialog', { name: 'Sửa chi phí' });
@@ -36,7 +36,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('of two who correct a cost, the second is told, keeps what they typed, and may save', async ({
+test('the second of two users correcting a cost is told, keeps the text, and may save', async ({
   page,
   club,
 }) => {

@@ -10,13 +10,13 @@ import {
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
-/** An answer that says nothing of what is wrong, as something between the browser and the server may give. */
-const NOTHING = { status: 400, contentType: 'text/html', body: '<h1>Bad Request</h1>' };
+/** An answer without a reason, as a proxy between the browser and the server may give it. */
+const BARE_ERROR = { status: 400, contentType: 'text/html', body: '<h1>Bad Request</h1>' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What is asked for, where, and what stands in its place when it cannot be had. */
-const LISTS: readonly [path: string, asked: RegExp, told: string][] = [
+/** The page, the request that fails on it, and the message that the page then shows. */
+const LISTS: readonly [path: string, request: RegExp, message: string][] = [
   ['/', /\/api\/clubs\/(\?|$)/, 'Failed to fetch clubs'],
   ['/', /\/api\/bills\//, 'Failed to list member bills'],
   ['/', /\/api\/costs\//, 'Failed to fetch costs'],
@@ -31,16 +31,16 @@ const LISTS: readonly [path: string, asked: RegExp, told: string][] = [
   ['/bill', /\/api\/bills\/total\//, 'Failed to get total bill'],
 ];
 
-test('a list that cannot be loaded says which', async ({ page, club }) => {
+test('a list that cannot be loaded says which list it is', async ({ page, club }) => {
   await club.enter(page, 'owner');
-  for (const [path, asked, told] of LISTS) {
-    await page.route(asked, (route) => route.fulfill(NOTHING));
+  for (const [path, request, message] of LISTS) {
+    await page.route(request, (route) => route.fulfill(BARE_ERROR));
     await page.goto(path);
-    await expect(page.getByRole('alert').getByText(told)).toBeVisible();
-    // What is not known is not told.
-    if (/clubs|bills/.test(asked.source))
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    // The page does not claim that something is missing which only failed to load.
+    if (/clubs|bills/.test(request.source))
       await expect(page.getByText(/not been calculated|Create Your First Club/)).toHaveCount(0);
-    await page.unroute(asked);
+    await page.unroute(request);
   }
 });
 
@@ -56,10 +56,10 @@ async function confirmed(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 }
 
-type Act = [told: string, act: (page: Page, club: TestClub) => Promise<void>];
+type Action = [message: string, run: (page: Page, club: TestClub) => Promise<void>];
 
-/** What an owner does on each page, and what is told when it fails. */
-const ACTS: Record<string, Act[]> = {
+/** The actions of an owner on each page, and the message when one fails. */
+const ACTIONS: Record<string, Action[]> = {
   '/members': [
     [
       'Failed to add member',
@@ -154,7 +154,7 @@ const ACTS: Record<string, Act[]> = {
   ],
 };
 
-test('what cannot be done says what failed', async ({ page, club }) => {
+test('an action that fails says what failed', async ({ page, club }) => {
   const { player } = club.memberIds;
   const [schedule] = club.schedules;
   await club.register(player, monthFromNow(0), [schedule!]);
@@ -165,13 +165,13 @@ test('what cannot be done says what failed', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.route(/\/api\//, (route) => {
     const isRead = route.request().method() === 'GET' && !/export-csv/.test(route.request().url());
-    return isRead ? route.continue() : route.fulfill(NOTHING);
+    return isRead ? route.continue() : route.fulfill(BARE_ERROR);
   });
-  for (const [path, acts] of Object.entries(ACTS)) {
+  for (const [path, actions] of Object.entries(ACTIONS)) {
     await page.goto(path);
-    for (const [told, act] of acts) {
-      await act(page, club);
-      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    for (const [message, run] of actions) {
+      await run(page, club);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
   }
   await page.goto('/registration');
@@ -189,12 +189,12 @@ test('what cannot be done says what failed', async ({ page, club }) => {
 
 const password = 'mot hai ba bon';
 
-/** What a visitor fills in, what they press, and what is told when it fails. */
+/** The fields that a visitor fills in, the button that they press, and the message when it fails. */
 const SCREENS: readonly [
   path: string,
   fields: Record<string, string>,
-  pressed: string,
-  told: string,
+  buttonName: string,
+  message: string,
 ][] = [
   [
     '/login',
@@ -241,14 +241,14 @@ const SCREENS: readonly [
 
 test('an account screen says what failed', async ({ page }) => {
   await page.route(/\/api\/users\//, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill(NOTHING),
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(BARE_ERROR),
   );
-  for (const [path, fields, pressed, told] of SCREENS) {
+  for (const [path, fields, buttonName, message] of SCREENS) {
     await page.goto(path);
     for (const [name, text] of Object.entries(fields)) {
       await page.getByRole('textbox', { name, exact: true }).fill(text);
     }
-    await button(page, pressed).click();
-    await expect(page.getByRole('alert').getByText(told, { exact: true })).toBeVisible();
+    await button(page, buttonName).click();
+    await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
   }
 });

@@ -42,7 +42,9 @@ function findMonth({ schedules }: TestClub) {
   throw new Error('no month has five dates of one schedule and four of another');
 }
 
-/** A real club: six players on one day, four on another, An on both; each court names its schedule. */
+/**
+ * A month like that of a real club: six players on one day, four on another, An on both; each court names its schedule.
+ */
 async function playMonth(club: TestClub) {
   const { month, five, four } = findMonth(club);
   const [minh, chi, dung, em, phuong, binh, giang, hai] = await Promise.all(
@@ -70,7 +72,7 @@ async function showMonth(page: Page, { year, month }: Month) {
   await page.getByLabel('Month', { exact: true }).selectOption(String(month));
 }
 
-test('a guest is entered beside the host, and one who pays in cash is marked as paid', async ({
+test('a guest is added with a host, and one who pays in cash is marked as paid', async ({
   page,
   club,
 }) => {
@@ -95,7 +97,7 @@ test('a guest is entered beside the host, and one who pays in cash is marked as 
     await dialog.getByRole('button', { name: 'Save guest' }).click();
     await expect(dialog).toHaveCount(0);
   };
-  // The one who was tapped last brings the guest.
+  // The member who was tapped last is the preselected host.
   await addGuest('Quân', '50');
   await addGuest('Tùng', '70', 'The guest, in cash');
   const guests = sheet.getByRole('list', { name: 'Guests' });
@@ -126,10 +128,13 @@ test('An +2 in a chat is two guests of An, however often it is pasted', async ({
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Bulk Mode' }).click();
   const [year, month, day] = today().split('-');
-  for (const told of ['1 record added, 2 guests added', 'All of these records are there already']) {
+  for (const message of [
+    '1 record added, 2 guests added',
+    'All of these records are there already',
+  ]) {
     await page.getByLabel('Attendance text').fill(`${day}/${month}/${year}: An +2`);
     await page.getByRole('button', { name: 'Add Records' }).click();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   const path = `/api/guests/${club.id}/?year=${year}&month=${month}`;
   expect(await club.send('GET', path)).toMatchObject({ total: 2 });
@@ -173,7 +178,7 @@ test('classes are named in the settings, and given to members', async ({ page, c
   await expect(page.getByLabel(`Class of ${NAMES.player}`)).toHaveValue('hoc-sinh');
 });
 
-test('a cost names its session where the rule of its month looks at it', async ({ page, club }) => {
+test("a cost names its session where the month's rule needs it", async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/costs');
   await page.getByRole('button', { name: 'Add Cost' }).click();
@@ -193,7 +198,7 @@ test('a cost names its session where the rule of its month looks at it', async (
   await takePicture(page, 'costs-session-1280');
 });
 
-test('a closed month keeps its rule, and the page says from when another one can hold', async ({
+test('a closed month keeps its rule, and the page says from when another can apply', async ({
   page,
   club,
 }) => {

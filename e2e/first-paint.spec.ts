@@ -4,7 +4,7 @@ import { demoTest as test, expect } from './support/server.ts';
 
 const PAGES = ['/members', '/bill', '/account', '/login', '/no-such-page'];
 
-/** Opens a page none of whose modules comes until they are let through. @returns lets them through */
+/** Opens a page and holds back its modules. @returns a function that lets them through */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letThrough!: () => void;
   const held = new Promise<void>((resolve) => {
@@ -25,12 +25,12 @@ for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the frame and an outline stand before scripts run, and the app stands where they stood', async ({
+    test('the frame and an outline are shown before scripts run, and the app takes their place', async ({
       page,
       server,
     }) => {
       await enterAs(page, server, 'owner');
-      for (const path of PAGES.filter((each) => each !== '/login')) {
+      for (const path of PAGES.filter((address) => address !== '/login')) {
         const problems = watchProblems(page);
         const letThrough = await openWithoutScripts(page, path);
         await expect(page.locator('#root img')).toBeVisible();
@@ -68,7 +68,7 @@ test('a visitor, too, sees something before scripts run; the landing page has no
   await expect(page.locator('.first')).toBeHidden();
 });
 
-test('at home, who is signed in sees the frame instead of the landing page from the start', async ({
+test('a signed-in user at home sees the frame, and never the landing page', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('at home, who is signed in sees the frame instead of the landing page from 
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
 });
 
-test.describe('of an eye that wants it dark', () => {
+test.describe('in the dark colour scheme', () => {
   test.use({ colorScheme: 'dark' });
 
   test('the first thing on the screen is dark, before scripts run', async ({ page }) => {

@@ -46,7 +46,7 @@ test.describe('on a phone in Vietnamese', () => {
   });
 });
 
-test('a manager is shown what is done, and the ways to registrations and attendance', async ({
+test('a manager sees which steps are done, with links to registrations and attendance', async ({
   page,
   club,
 }) => {
@@ -65,7 +65,7 @@ test('a manager is shown what is done, and the ways to registrations and attenda
   await expect(page).toHaveURL(/\/tracking$/);
 });
 
-test('a player is shown no first steps, and their page does not ask who came', async ({
+test('a player sees no first steps, and their page does not load attendance', async ({
   page,
   club,
 }) => {
@@ -80,7 +80,7 @@ test('a player is shown no first steps, and their page does not ask who came', a
   expect(asked.filter((path) => path.startsWith('/api/trackings/'))).toEqual([]);
 });
 
-test('a club with attendance of last month is shown no first steps', async ({ page, club }) => {
+test('a club with attendance in the last month shows no first steps', async ({ page, club }) => {
   const { year, month } = monthFromNow(-1);
   const day = `${year}-${String(month).padStart(2, '0')}-05`;
   const text = `${shownDate(day)}: ${NAMES.player}`;

@@ -4,7 +4,7 @@ import { expect } from './support/server.ts';
 
 test.use({ locale: 'vi-VN' });
 
-test('who deleted their account is named in the language of the screen', async ({ page, club }) => {
+test('a former member is named in the language of the screen', async ({ page, club }) => {
   const id = await club.addMember(FORMER_MEMBER);
   await club.addCost(280.5, { payer_id: id });
   await club.register(id, monthFromNow(0), club.schedules);

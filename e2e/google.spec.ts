@@ -4,7 +4,7 @@ import { expect, googleTest as test, type GoogleServer } from './support/server.
 
 const PASSWORD = 'cau long moi toi';
 
-/** What the browser keeps of a session. */
+/** The session as the browser stores it. */
 const keptSession = (page: Page) =>
   page.evaluate(() =>
     ['accessToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)),
@@ -14,7 +14,7 @@ async function signInAs(page: Page, { provider }: GoogleServer, name: string): P
   provider.signInAs({ sub: name, email: `${name}@club.example`, email_verified: true });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  // Found by its label, since who has no club has a dialog before it.
+  // Found by its label, because users without a club have a dialog over it.
   await expect(page.getByLabel(`Profile of ${name}`)).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-test('11: a visitor signs in with Google and is led on to the page they wanted', async ({
+test('11: a visitor signs in with Google and is led to the page that they wanted', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('11: a visitor signs in with Google and is led on to the page they wanted',
     expect.stringMatching(/^rt1\./),
     'chi.lan',
   ]);
-  // Going back must not bring the tokens into the address again.
+  // Going back must not restore the tokens in the address.
   await page.goBack();
   expect(page.url()).not.toContain('token');
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('token');

@@ -12,7 +12,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('31: an owner reads who changed what, and finds it by person, thing and day', async ({
+    test('31: an owner reads who changed what, and filters by person, kind and day', async ({
       page,
       club,
     }) => {
@@ -66,7 +66,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('what has taken the place of a deleted thing is named, and nothing is restored', async ({
+test('a restore that conflicts with another member says so, and restores nothing', async ({
   page,
   club,
 }) => {
@@ -121,7 +121,7 @@ test('only owners see the history', async ({ page, club }) => {
   ).toBeVisible();
 });
 
-test('of two who edit a member, the second is told, and keeps what they typed', async ({
+test('the second of two users editing a member is told, and keeps what they typed', async ({
   page,
   club,
 }) => {
@@ -139,14 +139,14 @@ test('of two who edit a member, the second is told, and keeps what they typed', 
   ).toBeVisible();
   await expect(field).toHaveValue('Mine');
   await expect(page.getByText('It is now: Theirs')).toBeVisible();
-  // Now that they have seen it, they decide.
+  // They have seen the other value now, and may overwrite it.
   await field.press('Enter');
   await expect(page.getByRole('cell', { name: 'Mine' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('cell', { name: 'Mine' })).toBeVisible();
 });
 
-test('two fields that one changes right after another are no conflict', async ({ page, club }) => {
+test('quick changes by the same user are not a conflict', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/members');
   await button(page, 'Edit').click();
@@ -166,14 +166,14 @@ test('two fields that one changes right after another are no conflict', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('of two who edit a club, the second is told, keeps what they typed, and may save after all', async ({
+test('the second of two users editing a club is told, keeps the text, and may save', async ({
   page,
   club,
 }) => {
   await club.enter(page, 'owner');
   await page.goto('/');
   await page.getByRole('button', { name: `Club: ${club.name}` }).click();
-  // Clubs of other tests may have the same name: this one is the chosen one.
+  // Clubs of other tests may have the same name; the chosen one is this test's.
   const chosen = page.getByRole('button', { name: 'Switch to this Club', disabled: true });
   const card = page.getByRole('article', { name: club.name }).filter({ has: chosen });
   await card.getByRole('button', { name: 'Edit' }).click();
@@ -189,7 +189,7 @@ test('of two who edit a club, the second is told, keeps what they typed, and may
   expect(await club.send('GET', `/api/clubs/${club.id}`)).toMatchObject({ location: 'Quận 7' });
 });
 
-test('of two who edit the fees, the second is told', async ({ page, club }) => {
+test('the second of two users editing the fees is told', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/settings');
   await page.getByLabel('Registration Fee', { exact: true }).fill('40');
@@ -206,7 +206,7 @@ test('of two who edit the fees, the second is told', async ({ page, club }) => {
   await expect(toast(page, 'Bill settings saved')).toBeVisible();
 });
 
-test('29: a member whose answer got lost is added once, when the form is sent again', async ({
+test('29: a member is added once when the answer got lost and the form is sent again', async ({
   page,
   club,
 }) => {

@@ -2,10 +2,7 @@ import { clubTest as test, monthFromNow, NAMES, shownDate, today } from './suppo
 import { sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-test('the next session names who is registered, but nobody who was removed', async ({
-  page,
-  club,
-}) => {
+test('the next session lists registered members, but no removed ones', async ({ page, club }) => {
   const gone = await club.addMember('Người cũ');
   // The next session may be in the next month already.
   for (const month of [monthFromNow(0), monthFromNow(1)]) {
@@ -39,7 +36,7 @@ test('a club that plays every day, with long names, fits a phone', async ({ page
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('on a phone the areas stand at the foot of the page, the last ones behind More', async ({
+test('on a phone the areas are at the foot of the page, the last ones behind More', async ({
   page,
   club,
 }) => {
@@ -67,10 +64,7 @@ test('on a phone the areas stand at the foot of the page, the last ones behind M
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('on a phone a player finds what is open to players at the foot of the page', async ({
-  page,
-  club,
-}) => {
+test("on a phone a player's areas are at the foot of the page", async ({ page, club }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await club.enter(page, 'player');
   await page.goto('/');

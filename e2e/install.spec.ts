@@ -19,7 +19,7 @@ for (const path of ['/', '/login', '/members']) {
       expect(icon.headers()['content-type'], src).toMatch(/^image\/(png|svg\+xml)/);
     }
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // The browsers of tests open each window as a private one.
+    // Test browsers open every window as a private one.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 }

@@ -32,7 +32,7 @@ for (const width of [390, 1280]) {
     test.describe(`at ${width} px, ${mode}, ${language}`, () => {
       test.use({ viewport: { width, height: 844 }, colorScheme: mode, locale: language });
 
-      test('every piece of the kit stands and can be used by everybody', async ({
+      test('every part of the kit is shown without accessibility faults', async ({
         page,
         samples,
       }) => {
@@ -109,7 +109,7 @@ test('the arrow keys go through a menu, and Escape gives the focus back', async 
   await expect(opener).toBeFocused();
 });
 
-test('a second click on what opened a menu closes it', async ({ page, samples }) => {
+test('a second click on the button of a menu closes it', async ({ page, samples }) => {
   await page.goto(samples);
   const opener = page.getByRole('button', { name: 'More' });
   await opener.click();

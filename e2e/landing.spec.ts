@@ -26,7 +26,7 @@ test('the landing page loads no script of the app', async ({ page }) => {
   expect(scripts.toSorted()).toEqual(['/color-scheme.js', '/landing.js']);
 });
 
-test('who is signed in gets the app at the same address', async ({ page, server }) => {
+test('a signed-in user gets the app at the same address', async ({ page, server }) => {
   const problems = watchProblems(page);
   await enterAs(page, server, 'player');
   await page.goto('/');
@@ -39,7 +39,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('who is signed in is led home by /vi and /en, in that language', async ({
+    test('a signed-in user is led home by /vi and /en, in that language', async ({
       page,
       server,
     }) => {
@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
         await expect(page).toHaveURL(`${server.url}/`);
         await expect(page.locator('html')).toHaveAttribute('lang', path.slice(1, 3));
       }
-      // It stays the language of the app.
+      // The app keeps this language.
       await page.goto('/members');
       await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     });
@@ -64,21 +64,19 @@ for (const width of WIDTHS) {
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' });
 
-  test('the page comes in the language of the browser, and in the one that is asked for', async ({
-    page,
-  }) => {
+  test("the page is in the browser's language, or in the one that is chosen", async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/không cần bảng tính/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/without the spreadsheets/);
-    // The choice holds in the app, too.
+    // The choice applies to the app, too.
     await page.getByRole('link', { name: 'Login' }).first().click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
 });
 
-test('search engines and social sites are told of it, with addresses of this very site', async ({
+test("search engines and social sites get metadata with the site's own addresses", async ({
   page,
   server,
 }) => {
@@ -119,7 +117,7 @@ test('the structured data names the organization, the application, questions and
   expect(byType.get('SoftwareApplication')).toMatchObject({
     offers: { '@type': 'Offer', priceCurrency: 'USD' },
   });
-  // What is told to search engines stands on the page, too.
+  // The page also shows what search engines get.
   const questions = byType.get('FAQPage')!['mainEntity'] as { name: string }[];
   for (const { name } of questions) await expect(page.getByText(name)).toBeVisible();
 });

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { clubTest as test, WIDTHS } from './support/club.ts';
 import { expect } from './support/server.ts';
 
-/** Lets the page's clock go on until something is told, past the two minutes that a script may take. */
-async function afterTwoMinutes(page: Page, isTold: () => Promise<void>) {
+/** Advances the page's clock past the two minutes that a script may take, until the message is shown. */
+async function afterTwoMinutes(page: Page, expectMessage: () => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward('02:01');
-    await isTold();
+    await expectMessage();
   }).toPass({ timeout: 30_000 });
 }
 
-/** Lets a script of the app never come. */
+/** Lets a script of the app never load. */
 async function hold(page: Page, name: string) {
   await page.route(`**/assets/${name}-*`, () => {});
 }
@@ -22,7 +22,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('what a click opens says so when its script does not come in two minutes', async ({
+    test('a dialog says so when its script does not load in two minutes', async ({
       page,
       club,
     }) => {
@@ -39,7 +39,7 @@ for (const width of WIDTHS) {
       await expect(page.getByText(/^Member since/)).toBeVisible();
     });
 
-    test('the frame says so when its script does not come in two minutes', async ({
+    test('the frame says so when its script does not load in two minutes', async ({
       page,
       club,
     }) => {
@@ -47,11 +47,11 @@ for (const width of WIDTHS) {
       await hold(page, 'frame-parts');
       await club.enter(page, 'manager');
       await page.goto('/members');
-      // The page's own script must have come, or the clock would time it out, too.
+      // The page's own script must have loaded, or the clock would time it out, too.
       await expect(page.getByRole('listitem')).toHaveCount(3);
       const banner = page.getByRole('alert').filter({ hasText: failureText });
       await afterTwoMinutes(page, () => expect(banner).toBeVisible({ timeout: 1000 }));
-      // The page itself stands.
+      // The page itself is still shown.
       await expect(page.getByRole('listitem')).toHaveCount(3);
       await page.unroute('**/assets/frame-parts-*');
       await banner.getByRole('button', { name: 'Try again' }).click();
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
       await expect(banner).toHaveCount(0);
     });
 
-    test('the frame says so when its script cannot be had, and comes when it can', async ({
+    test('the frame says so when its script fails to load, and loads on another try', async ({
       page,
       club,
     }) => {
@@ -77,7 +77,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a part of a page says so when its script does not come in two minutes', async ({
+test('a part of a page says so when its script does not load in two minutes', async ({
   page,
   club,
 }) => {
@@ -96,7 +96,7 @@ test('a part of a page says so when its script does not come in two minutes', as
 test.describe('in Vietnamese', () => {
   test.use({ locale: 'vi-VN' });
 
-  test('words that do not come in two minutes make way for English', async ({ page, club }) => {
+  test('English is shown when a catalogue does not load in two minutes', async ({ page, club }) => {
     await page.clock.install();
     await hold(page, 'vi');
     await club.enter(page, 'manager');

@@ -18,14 +18,14 @@ const MEMBERS = [
   'account',
 ];
 
-/** Of the page itself, and of the frame that only who is signed in sees. More may come once they stand. */
+/** The scripts of the page itself, and of the frame of signed-in users. Others may load later. */
 const FIRST = /^\/assets\/(?:\w+Page|frame-parts)-/;
 
 for (const [who, pages] of [
   ['visitor', VISITORS],
   ['owner', MEMBERS],
 ] as const) {
-  test(`the page that a ${who} asks for names its scripts, so that none waits for another`, async ({
+  test(`the HTML for the ${who} links all scripts of the page, so that none waits`, async ({
     page,
     server,
   }) => {

@@ -1,7 +1,7 @@
 import { PEOPLE } from './support/screens.ts';
 import { demoTest as test, expect } from './support/server.ts';
 
-test('24: logging out clears what is kept of the club, in every tab', async ({
+test('24: logging out deletes the stored data of the club, in every tab', async ({
   context,
   page,
   server,

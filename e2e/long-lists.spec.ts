@@ -14,9 +14,9 @@ const dateIn = ({ year, month }: { year: number; month: number }, day: number) =
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 const thisMonth = monthFromNow(0);
-const before = monthFromNow(-1);
+const lastMonth = monthFromNow(-1);
 
-/** A club of 500 members, who came 2,000 times this month, and three times in the month before. */
+/** A club of 500 members, with 2,000 attendance records this month and three last month. */
 function largeClub() {
   const { schedules, ...club } = CLUB;
   const players = Array.from({ length: PLAYING }, (_, place) => place + 1);
@@ -51,16 +51,20 @@ function largeClub() {
           schedule: 1 + (nth % schedules.length),
         })),
       ),
-      ...[1, 2, 3].map((player) => ({ member: player, date: dateIn(before, 5), schedule: 1 })),
+      ...[1, 2, 3].map((player) => ({ member: player, date: dateIn(lastMonth, 5), schedule: 1 })),
     ],
   });
 }
 
 /**
- * Scrolls from the top of the page to its end, and collects a text of each of the elements that come by.
- * @param attribute whose value tells one element from another
+ * Scrolls from the top of the page to its end, and collects an attribute of all elements that are rendered on the way.
+ * @param attribute the attribute that identifies an element
  */
-async function passBy(page: Page, selector: string, attribute: string): Promise<Set<string>> {
+async function collectWhileScrolling(
+  page: Page,
+  selector: string,
+  attribute: string,
+): Promise<Set<string>> {
   const texts = new Set<string>();
   await page.evaluate(() => scrollTo(0, 0));
   await expect
@@ -95,7 +99,7 @@ async function passBy(page: Page, selector: string, attribute: string): Promise<
 
 const items = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-test('of a large club every member and every record is reached, and nothing is lost on the way', async ({
+test('every member and record of a large club can be reached, and typed text is kept', async ({
   page,
   club,
   server,
@@ -110,7 +114,7 @@ test('of a large club every member and every record is reached, and nothing is l
     await expect(first).toHaveAttribute('aria-setsize', /^50[01]$/);
     const count = Number(await first.getAttribute('aria-setsize'));
     expect(await items(page).count()).toBeLessThan(150);
-    const places = await passBy(page, '[role=listitem]', 'aria-posinset');
+    const places = await collectWhileScrolling(page, '[role=listitem]', 'aria-posinset');
     expect(places.size).toBe(count);
     expect(await items(page).count()).toBeLessThan(150);
 
@@ -122,7 +126,7 @@ test('of a large club every member and every record is reached, and nothing is l
     await expect.poll(() => items(page).count()).toBeLessThan(150);
   });
 
-  await test.step('who comes back sees who was there', async () => {
+  await test.step('coming back restores the scroll position', async () => {
     const card = items(page).filter({ hasText: 'Người Chơi 250' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(card).toBeInViewport();
@@ -134,12 +138,12 @@ test('of a large club every member and every record is reached, and nothing is l
     await expect.poll(place).toBe(left);
   });
 
-  await test.step('members to edit: the keyboard goes on, and what is typed stays', async () => {
+  await test.step('members in edit mode: the keyboard reaches all rows, and typed text stays', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const table = page.getByRole('table', { name: 'Members' });
     await expect(table).toHaveAttribute('aria-rowcount', /^50[12]$/);
-    const rows = await passBy(page, 'tr[aria-rowindex]', 'aria-rowindex');
+    const rows = await collectWhileScrolling(page, 'tr[aria-rowindex]', 'aria-rowindex');
     expect(rows.size + 1).toBe(Number(await table.getAttribute('aria-rowcount')));
 
     await page.evaluate(() => scrollTo(0, 0));
@@ -155,7 +159,7 @@ test('of a large club every member and every record is reached, and nothing is l
     await alias.press('Escape');
     await expect(page.getByRole('button', { name: 'Edit Alias of Người Chơi 002' })).toBeFocused();
 
-    // Seven stops in a row: three pencils, the plus of a nickname, two lists to choose from, one button to delete.
+    // A row has seven tab stops: three pencils, the plus for a nickname, two drop-down lists, the delete button.
     for (let stop = 0; stop < 15 * 7; stop += 1) await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Edit Alias of Người Chơi 017' })).toBeFocused();
   });
@@ -169,7 +173,7 @@ test('of a large club every member and every record is reached, and nothing is l
     const members = await club.send('GET', `/api/members/${String(large['id'])}`);
     const { id, name } = (members as unknown as { id: string; name: string }[])[3]!;
     await club.send('DELETE', `/api/members/${id}/delete`);
-    // A list is fetched again for who comes back to the page after a while.
+    // The list is fetched again when the user comes back to the page after a while.
     await page.evaluate(() => {
       const later = Date.now() + 60_000;
       Date.now = () => later;
@@ -187,7 +191,7 @@ test('of a large club every member and every record is reached, and nothing is l
     const sum = async () =>
       (await counts.allTextContents()).reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     await expect.poll(sum).toBe(PLAYING * RECORDS_EACH);
-    const buttonsToDelete = await passBy(
+    const buttonsToDelete = await collectWhileScrolling(
       page,
       'main [role=listitem] button[aria-label^="Delete"]',
       'aria-label',
@@ -197,8 +201,8 @@ test('of a large club every member and every record is reached, and nothing is l
 
     await page.evaluate(() => scrollTo(0, 0));
     const list = page.getByRole('region', { name: 'Tracking Records' });
-    await choose(list, 'Month', MONTH_NAMES[before.month]!);
-    await choose(list, 'Year', String(before.year));
+    await choose(list, 'Month', MONTH_NAMES[lastMonth.month]!);
+    await choose(list, 'Year', String(lastMonth.year));
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await choose(list, 'Month', MONTH_NAMES[thisMonth.month]!);
     await choose(list, 'Year', String(thisMonth.year));
@@ -208,7 +212,7 @@ test('of a large club every member and every record is reached, and nothing is l
   await test.step('records by member, on a phone too', async () => {
     await choose(page, 'Group by', 'Member');
     await expect(page.getByText('Total: 8 days').first()).toBeVisible();
-    const buttonsToDelete = await passBy(
+    const buttonsToDelete = await collectWhileScrolling(
       page,
       'main [role=listitem] button[aria-label^="Delete"]',
       'aria-label',

@@ -5,8 +5,8 @@ import { expect, type Server, test } from './support/server.ts';
 const USER = { username: 'markup', email: 'markup@club.example', password: 'cau long moi toi' };
 
 /**
- * What runs in a page that shows text as markup, or is no longer there where the app's own texts are read after it was put
- * into them; the mark tells one field from another.
+ * A text that would run as a script in a page that shows it as markup, or would be changed if the app's messages were
+ * parsed after it was inserted. The mark identifies the field.
  */
 const planted = (mark: string) =>
   String.raw`${mark}"><script>ran()</script><img src=x onerror=ran()><svg onload=ran()>'{{7*7}}<0>x</0>{name}\x41`;
@@ -17,7 +17,7 @@ const ALIAS = planted('alias');
 
 type Json = Record<string, unknown>;
 
-/** Calls the API as a client would that sends what it likes. @returns the answer */
+/** Calls the API like a client that sends any content. @returns the answer */
 async function call<Answer = Json>(
   { url }: Server,
   {
@@ -53,7 +53,7 @@ interface Tokens {
   refresh_token: string;
 }
 
-/** A user whose browser, too, has a hostile name. */
+/** Signs up and logs in a user whose browser has a hostile name, too. */
 async function signIn(server: Server): Promise<Tokens> {
   const { username, email, password } = USER;
   await call(server, { path: 'users/signup/', body: { ...USER } });
@@ -64,7 +64,7 @@ async function signIn(server: Server): Promise<Tokens> {
   return call<Tokens>(server, { path: 'users/login/', body: { username, password }, agent });
 }
 
-/** The parts of a day in Vietnam, as the wire and as the chat write it. */
+/** Today in Vietnam, in the formats of the API and of a chat. */
 function today(): { year: number; month: number; date: string; chat: string } {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(
     new Date(),
@@ -73,7 +73,7 @@ function today(): { year: number; month: number; date: string; chat: string } {
   return { year: Number(year), month: Number(month), date, chat: `${day}/${month}/${year}` };
 }
 
-/** Puts markup into every text that the API takes and a page shows. */
+/** Puts markup into every text that the API accepts and a page shows. */
 async function plant(server: Server, token: string): Promise<void> {
   const send = <Answer = Json>(path: string, body: Json, method = 'POST') =>
     call<Answer>(server, { method, path, body, token });
@@ -110,7 +110,7 @@ async function plant(server: Server, token: string): Promise<void> {
   await send(`costs/${gone.id}/`, {}, 'DELETE');
 }
 
-/** Every page, and what of the planted text it shows. */
+/** Every page, and the planted texts that it shows. */
 const PAGES: readonly [path: string, shown: readonly string[]][] = [
   ['/', [CLUB, planted('location')]],
   ['/members', [MEMBER, ALIAS]],
@@ -123,12 +123,12 @@ const PAGES: readonly [path: string, shown: readonly string[]][] = [
   ['/account', []],
 ];
 
-/** Fails if anything that was planted became a part of the page. */
+/** Fails if planted markup has become an element of the page. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0);
 }
 
-/** Opens what names the member in a sentence of its own. */
+/** Opens the questions and messages that contain the member's name. */
 async function expectLiteralQuestions(page: Page): Promise<void> {
   const questions = [
     ['/registration', `Delete the registration of ${MEMBER}`, 'the registration of'],

@@ -43,7 +43,7 @@ test.describe('on a phone in Vietnamese', () => {
     await expect(dialog.getByText('Dòng 14 14. Hà, a, b')).toBeVisible();
     await expect(dialog.getByText('Có nhiều hơn một tên gọi')).toBeVisible();
 
-    // A row opens to be corrected.
+    // A row opens for correction.
     await dialog.getByRole('button', { name: 'Vũ Sơn', exact: false }).first().click();
     const row = dialog.getByRole('group', { name: 'Dòng 4' });
     await row.getByRole('textbox', { name: 'Tên gọi khác' }).fill('Sơn đen');
@@ -62,7 +62,7 @@ test.describe('on a phone in Vietnamese', () => {
   });
 });
 
-test('what cannot be read stays in the text, and what is refused is said beside its field', async ({
+test('unreadable lines stay in the text, and a refused value is shown beside its field', async ({
   page,
   club,
 }) => {
@@ -152,7 +152,7 @@ test('a file is read in the browser, chosen or dropped; one that is no list says
   await expect(text).toHaveValue('Trần Nam\tNam đen');
 });
 
-test('who may not add members is not offered to paste a list', async ({ page, club }) => {
+test('a player is not offered to paste a list', async ({ page, club }) => {
   await club.enter(page, 'player');
   await page.goto('/members#paste');
   await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();

@@ -6,7 +6,7 @@ import { choose, chosenIn } from './support/steps.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Opens the page with every field to be changed in its place. */
+/** Opens the page in edit mode. */
 async function openEditMode(page: Page) {
   await page.goto('/members');
   await button(page, 'Edit').click();
@@ -56,7 +56,7 @@ test('a card has the two initials of the name; a grid has one, two or three of t
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // Those as high on the page as the first one.
+    // Counts the cards in the first row.
     await expect
       .poll(() =>
         cards.getByRole('listitem').evaluateAll((cards) => {
@@ -79,7 +79,7 @@ test('active and inactive members are listed, a deleted one is not', async ({ pa
   await expect(page.getByText('Đã Đi')).toHaveCount(0);
 });
 
-test('a list without members says how it gets some', async ({ page, club }) => {
+test('an empty list says how to add members', async ({ page, club }) => {
   await page.route(`**/api/members/${club.id}?*`, (route) => route.fulfill({ json: [] }));
   await club.enter(page, 'owner');
   await page.goto('/members');
@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
       await expect(name).toBeFocused();
     });
 
-    test('a name is edited by its pencil; Escape takes it back, and the pencil has the focus again', async ({
+    test('a name is edited by its pencil; Escape discards it, and the pencil gets the focus', async ({
       page,
       club,
     }) => {
@@ -141,13 +141,10 @@ for (const width of WIDTHS) {
       await expect(pencil('Châu Leave')).toBeVisible();
     });
 
-    test('what the server refuses is shown at once, then taken back with a toast', async ({
-      page,
-      club,
-    }) => {
+    test('a refused change is shown at once, then undone with a toast', async ({ page, club }) => {
       await club.enter(page, 'manager');
       await openEditMode(page);
-      // The answer is held back, so that what stands there before it can be seen.
+      // The answer is held back, so that the optimistic value can be seen.
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/members/*/', async (route) => {
         if (route.request().method() === 'PATCH') await held;
@@ -163,7 +160,7 @@ for (const width of WIDTHS) {
       const toast = page.getByRole('alert');
       await expect(toast).toHaveText('Another member of the club has this e-mail address.');
       await expect(page.getByText('anh.tuan@saomai.example')).toHaveCount(1);
-      // What was typed stands there still, to be mended.
+      // The typed text stays, to be corrected.
       await expect(input).toHaveValue('anh.tuan@saomai.example');
       await expect(input).toBeFocused();
       await input.press('Escape');
@@ -192,7 +189,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a name is required, and an e-mail address must be one', async ({ page, club }) => {
+test('a name is required, and an e-mail address must be valid', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/members');
   await field(page, 'Email').fill('not an address');
@@ -202,7 +199,7 @@ test('a name is required, and an e-mail address must be one', async ({ page, clu
   await expect(page.getByRole('listitem')).toHaveCount(3);
 });
 
-test('alias and e-mail are edited in their place, and can be emptied', async ({ page, club }) => {
+test('alias and e-mail are edited in place, and can be emptied', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await openEditMode(page);
   for (const [label, text] of [

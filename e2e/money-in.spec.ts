@@ -5,7 +5,7 @@ import { clubTest as test, monthFromNow, shownDate, type TestClub, today } from 
 import { faultsOf, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-/** Fourteen people, of whom nobody's name stands in another's. */
+/** Fourteen people, none of whose names is part of another's. */
 const FOURTEEN = [
   'Lê Hoài Nam',
   'Đỗ Thu Hương',
@@ -23,7 +23,7 @@ const FOURTEEN = [
   'Cao Thị Bưởi',
 ];
 
-/** Each of them owes 320; answers their codes, in their order. */
+/** Lets each of them owe 320. Returns their codes, in their order. */
 async function letFourteenOwe(club: TestClub): Promise<string[]> {
   for (const name of FOURTEEN) {
     const member_id = await club.addMember(name);
@@ -32,10 +32,10 @@ async function letFourteenOwe(club: TestClub): Promise<string[]> {
   }
   const { items } = await club.send('GET', `/api/pay-links/${club.id}`);
   const links = items as { member_name: string; code: string }[];
-  return FOURTEEN.map((name) => links.find((each) => each.member_name === name)!.code);
+  return FOURTEEN.map((name) => links.find((link) => link.member_name === name)!.code);
 }
 
-/** A message as MB sends it, of today. */
+/** A message of today in the format of MB. */
 function message(minute: number, amount: string, text: string): string {
   const [day, month, year] = shownDate(today()).split('/');
   const time = `10:${String(minute).padStart(2, '0')}`;
@@ -46,17 +46,17 @@ function message(minute: number, amount: string, text: string): string {
 async function balances(club: TestClub): Promise<Record<string, number>> {
   const { items } = await club.send('GET', `/api/accounts/${club.id}`);
   const accounts = items as { member_name: string; balance: number }[];
-  return Object.fromEntries(accounts.map((each) => [each.member_name, each.balance]));
+  return Object.fromEntries(accounts.map((account) => [account.member_name, account.balance]));
 }
 
-/** What the system has copied. */
-async function copy(page: Page, text: string) {
+/** Replaces the clipboard with one that contains this text. */
+async function fillClipboard(page: Page, text: string) {
   await page.addInitScript((copied) => {
     Object.defineProperty(navigator, 'clipboard', { value: { readText: async () => copied } });
   }, text);
 }
 
-/** Counts the taps on a page, over the pages of the app. */
+/** Counts the taps from now on, across the pages of the app. */
 async function countTaps(page: Page) {
   await page.evaluate(() => {
     const counted = window as unknown as { taps: number };
@@ -80,7 +80,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     const paid = codes
       .slice(0, 11)
       .map((code, nth) => message(nth, '+320,000', `${code} ${nth} chuyen tien`));
-    await copy(page, [...paid, message(30, '+640,000', 'CTY SAO MAI chuyen')].join('\n'));
+    await fillClipboard(page, [...paid, message(30, '+640,000', 'CTY SAO MAI chuyen')].join('\n'));
     const { year, month } = monthFromNow(0);
     await club.send('POST', '/api/bills/', { club_id: club.id, year, month });
     await club.enter(page, 'manager');
@@ -105,7 +105,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       3,
     );
 
-    await test.step('one in the tray is for two people', async () => {
+    await test.step('a transfer in the tray is divided between two people', async () => {
       await expect(page.getByRole('button', { name: 'Chờ (1)' })).toBeVisible();
       await takePicture(page, 'money-in-tray-vi-390', false);
       await page.getByRole('button', { name: 'Chọn thành viên' }).tap();
@@ -130,7 +130,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       expect((await balances(club))['Trần Văn Phúc']).toBe(-320);
     });
 
-    await test.step('what was credited stands there, and is taken back', async () => {
+    await test.step('a credited transfer is listed, and undone', async () => {
       await page.getByRole('button', { name: 'Đã ghi', exact: true }).tap();
       const lines = page.getByRole('list', { name: 'Các khoản chuyển' });
       const line = lines.locator('> li').filter({ hasText: 'CTY SAO MAI' });
@@ -180,7 +180,7 @@ test('at a desk, everything is done with the keyboard', async ({ page, club }) =
   await page.getByRole('button', { name: 'Record 1 payment' }).press('Enter');
   await expect(page.getByRole('status').getByText('1 payment was recorded')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  // What could not be read is told until something else is read.
+  // The unreadable line is shown until something else is read.
   await expect(page.getByText(/^Line 4 begins/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Open (3)' })).toBeVisible();
@@ -222,7 +222,7 @@ test('at a desk, everything is done with the keyboard', async ({ page, club }) =
   expect(problems).toEqual([]);
 });
 
-test('a file is read when it is dropped; what is pasted is read at once; a doubtful one is asked about', async ({
+test('dropped files and pasted texts are read, and a doubtful transfer is asked about', async ({
   page,
   club,
 }) => {
@@ -276,7 +276,7 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   await expect(field).toHaveValue('');
   expect((await balances(club))['Vũ Sơn Hải']).toBe(0);
 
-  // The account of the file is not known, and its time neither: is it one of these?
+  // The file had neither an account number nor a time, so this message may be the same transfer.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
@@ -298,7 +298,7 @@ test('a file is read when it is dropped; what is pasted is read at once; a doubt
   await expect(page.getByRole('button', { name: 'Open (1)' })).toBeVisible();
 });
 
-test('an owner connects a service, and what it sends ticks itself', async ({
+test('an owner connects a service, and its transfers are credited automatically', async ({
   page,
   club,
   server,
@@ -374,7 +374,10 @@ test('an owner connects a service, and what it sends ticks itself', async ({
   expect(problems).toEqual([]);
 });
 
-test('a manager sees how it gets here, and connects nothing', async ({ page, club }) => {
+test('a manager sees how payments come in, but cannot connect a service', async ({
+  page,
+  club,
+}) => {
   await club.enter(page, 'manager');
   await page.goto('/money-setup');
   const ways = page.getByRole('main');
@@ -383,7 +386,7 @@ test('a manager sees how it gets here, and connects nothing', async ({ page, clu
   await expect(ways.getByRole('button', { name: 'Connect Casso' })).toHaveCount(0);
 });
 
-test('who may not edit money is not offered it', async ({ page, club }) => {
+test('a player may not open the page', async ({ page, club }) => {
   await club.enter(page, 'player');
   await page.goto('/money-in');
   await expect(page.getByText('Access Restricted')).toBeVisible();

@@ -3,10 +3,10 @@ import { clubTest as test } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-/** Waits for the next cost that is sent; answers its amount on the wire. */
+/** Waits for the next cost that is sent, and returns the amount in the request. */
 async function sentAmount(page: Page): Promise<unknown> {
   const request = await page.waitForRequest(
-    (each) => each.method() === 'POST' && each.url().endsWith('/api/costs/'),
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/costs/'),
   );
   return (request.postDataJSON() as { amount: unknown }).amount;
 }
@@ -23,11 +23,11 @@ test.describe('in Vietnamese, at 390 px', () => {
     const add = dialog.getByRole('button', { name: 'Thêm chi phí' });
     await add.click();
     await expect(dialog.getByText('Phải lớn hơn 0')).toBeVisible();
-    // A phone shows its digits, and where an amount is small, three zeros are a key beside them.
+    // A phone shows its number keys, and the field has a button for three zeros while the amount is small.
     await expect(amount).toHaveAttribute('inputmode', 'numeric');
     const zeros = dialog.getByRole('button', { name: /^\+000/ });
     await expect(zeros).toHaveCount(0);
-    // The 0 that had the focus is selected, and goes with the first key.
+    // The 0 in the focused field is selected, so the first key replaces it.
     await page.keyboard.type('8053125');
     await expect(amount).toHaveValue('8.053.125');
     await expect(dialog.getByText('Sẽ lưu: 8.053.125 đ')).toBeVisible();

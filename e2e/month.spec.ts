@@ -90,13 +90,13 @@ async function setFees(page: Page, { club }: Month): Promise<void> {
   );
 }
 
-/** The month shown on a page: the lists follow a filter that all pages share. */
+/** Chooses the month on a page; all pages share this filter. */
 async function showMonth(page: Page, { club }: Month): Promise<void> {
   await choose(page, 'Year', String(club.year));
   await choose(page, 'Month', MONTH_NAMES[club.month]!);
 }
 
-// So many sign-ups come from the network of the other tests that this one might be told to wait.
+// The other tests sign up so often from their network that the server might refuse this one for a while.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
 
 test('a month of a club, from sign-up to the downloaded bill', async ({ page, server }) => {

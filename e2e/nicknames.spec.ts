@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('on a phone in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('a member gets nicknames one after the other, and a taken one is said beside it', async ({
+  test('a member gets nicknames one after the other, and a taken one is reported', async ({
     page,
     club,
   }) => {
@@ -46,10 +46,7 @@ test.describe('on a phone in Vietnamese', () => {
   });
 });
 
-test('a nickname is taken away, and an owner brings it back from the toast', async ({
-  page,
-  club,
-}) => {
+test('an owner removes a nickname, and restores it from the toast', async ({ page, club }) => {
   const nicknames = `/api/members/${club.memberIds.player}/nicknames/`;
   await club.send('POST', nicknames, { name: 'Bé Na' });
   await club.send('POST', nicknames, { name: 'Chị Sáu' });
@@ -64,7 +61,7 @@ test('a nickname is taken away, and an owner brings it back from the toast', asy
   await expect(chips.getByRole('listitem')).toHaveCount(2);
 });
 
-test('who may not change members reads their nicknames', async ({ page, club }) => {
+test('a player reads the nicknames of members', async ({ page, club }) => {
   await club.send('POST', `/api/members/${club.memberIds.manager}/nicknames/`, { name: 'Sếp' });
   await club.enter(page, 'player');
   await page.goto('/members');

@@ -6,7 +6,7 @@ import { expect } from './support/server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Until the worker holds the app, and answers for the next page. */
+/** Waits until the service worker has stored the app, so that it answers for the next page. */
 const untilReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -19,7 +19,7 @@ const cached = (page: Page) =>
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** All that is kept of answers of the API, as JSON; '' where there is nothing. */
+/** All API answers that are kept in IndexedDB, as JSON; '' where there are none. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name!);
@@ -31,11 +31,11 @@ const kept = (page: Page) =>
     const values = names.map(async (name) => {
       const db = await answer(indexedDB.open(name));
       const stores = [...db.objectStoreNames];
-      const all = await Promise.all(
+      const rows = await Promise.all(
         stores.map((store) => answer<unknown[]>(db.transaction(store).objectStore(store).getAll())),
       );
       db.close();
-      return all.flat();
+      return rows.flat();
     });
     const found = (await Promise.all(values)).flat();
     return found.length === 0 ? '' : JSON.stringify(found);
@@ -70,7 +70,7 @@ test('a visitor gets no worker', async ({ page, context }) => {
   }
 });
 
-test('a new build is offered, and comes when it is asked for, not before', async ({
+test('a new build is offered, and loaded only on request', async ({
   page,
   context,
   server,
@@ -98,10 +98,10 @@ test('a new build is offered, and comes when it is asked for, not before', async
       offer.getByRole('button', { name: 'Reload' }).click(),
     ]);
     await expect(page.getByText(NAMES.player)).toBeVisible();
-    // What the build before it kept is gone.
+    // The files of the build before are deleted.
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
-    // Another tab is told, and stays as it is until it is asked to.
+    // Another tab gets the offer, and does not reload by itself.
     await expect(other.getByText('A new version is there.').first()).toBeAttached();
   } finally {
     release.stop();
@@ -112,7 +112,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('without a network the app opens with what was loaded last, and says that it is', async ({
+    test('the app opens without a network, with the data that was loaded last, and says so', async ({
       page,
       context,
       club,
@@ -123,7 +123,7 @@ for (const width of WIDTHS) {
       await expect(notice(page)).toHaveCount(0);
       await untilReady(page);
       await expect.poll(() => kept(page)).toContain(NAMES.player);
-      // From now on nothing but what is kept for a page without a network can show them.
+      // From now on only the answers kept for offline use can show them.
       await page.evaluate(() => localStorage.removeItem('rallybook.members'));
       await context.setOffline(true);
       await page.reload();
@@ -131,7 +131,7 @@ for (const width of WIDTHS) {
       await expect(notice(page)).toBeVisible();
       await expect(page.getByText(club.name).first()).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
-      // At home, too, and where nothing was loaded.
+      // Also at home, and on a page whose data was never loaded.
       await page.goto('/');
       await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
       await page.goto('/account');
@@ -147,7 +147,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('an expired token leads nobody out while there is no network, and is renewed with it', async ({
+test('an expired token signs nobody out while offline, and is renewed when online', async ({
   page,
   context,
   club,
@@ -167,7 +167,7 @@ test('an expired token leads nobody out while there is no network, and is renewe
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 });
 
-test('where the server is gone the app says so, although there is a network', async ({
+test('the app says so when the server is gone although there is a network', async ({
   page,
   server,
   club,
@@ -183,7 +183,7 @@ test('where the server is gone the app says so, although there is a network', as
   await expect(notice(page)).toBeVisible();
 });
 
-test('24: logging out forgets what was loaded, also what another tab has loaded', async ({
+test('24: logging out deletes what was loaded, also by another tab', async ({
   page,
   context,
   club,
@@ -211,7 +211,7 @@ test('24: logging out forgets what was loaded, also what another tab has loaded'
   expect(await kept(page)).toBe('');
 });
 
-test('24: what one user has loaded, another who signs in on the device never sees', async ({
+test('24: a user never sees what another user of the device has loaded', async ({
   page,
   context,
   server,
@@ -221,7 +221,7 @@ test('24: what one user has loaded, another who signs in on the device never see
   await page.goto('/members');
   await untilReady(page);
   await expect.poll(() => kept(page)).toContain(NAMES.player);
-  // The first one never logged out.
+  // The first user has not logged out.
   const { access_token, refresh_token } = await signIn(server, 'player');
   await page.evaluate(
     ([accessToken, refreshToken]) =>

@@ -5,7 +5,7 @@ import { expect } from './support/server.ts';
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('a bill says that it is old, and whose amount calculating it again changed', async ({
+  test('an outdated bill says so, and recalculating it shows whose amount changed', async ({
     page,
     club,
   }) => {

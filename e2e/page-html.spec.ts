@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoTest as test, expect } from './support/server.ts';
 
-/** The name of each page in its title and its way, as the server sends them. */
+/** The name of each page, in its title and breadcrumb as the server sends them. */
 const PAGES: Record<string, string> = {
   '/members': 'Members',
   '/registration': 'Registration',
@@ -49,14 +49,14 @@ test('the HTML of every page has its title, address and breadcrumb before script
       [1, 'Home', `${url}/`],
       [2, name, url + path],
     ]);
-    // A slash at the end is the same page.
+    // A slash at the end leads to the same page.
     expect(titleOf(await htmlOf(`${url}${path}/`)), path).toBe(`${name} | Rallybook`);
   }
   expect(breadcrumbOf(await htmlOf(`${url}/`))).toEqual([[1, 'Home', `${url}/`]]);
   expect(titleOf(await htmlOf(`${url}/nowhere`))).toBe('Page not found | Rallybook');
 });
 
-test('from page to page the breadcrumb and the address follow', async ({ page, server }) => {
+test('the breadcrumb and the address follow from page to page', async ({ page, server }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveTitle('Sign Up | Rallybook');
@@ -67,7 +67,7 @@ test('from page to page the breadcrumb and the address follow', async ({ page, s
   ]);
 });
 
-test('22: the styles in the HTML of every page are let in, by their hash', async ({
+test('22: the policy allows the inline styles of every page by their hash', async ({
   server: { url },
 }) => {
   for (const path of ['/', '/vi', '/nowhere', ...Object.keys(PAGES)]) {
@@ -81,7 +81,7 @@ test('22: the styles in the HTML of every page are let in, by their hash', async
         `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
       );
     expect(html + policy, path).not.toMatch(/nonce|unsafe/);
-    // No attribute is a style or a script, either, but for data that only search engines read.
+    // No attribute contains a style or a script, either.
     expect(html, path).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
   }
 });

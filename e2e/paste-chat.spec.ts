@@ -4,7 +4,7 @@ import { expect } from './support/server.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Today as people write it, without its year. */
+/** Today as DD/MM. */
 const day = shownDate(today()).slice(0, 5);
 
 test('a chat is shown by day as it is understood, and recorded', async ({ page, club }) => {
@@ -24,7 +24,7 @@ test('a chat is shown by day as it is understood, and recorded', async ({ page, 
   await expect(group.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a line that was not understood is told with its number, and nothing is recorded', async ({
+test('a line that was not understood is shown with its number, and nothing is recorded', async ({
   page,
   club,
 }) => {
@@ -40,7 +40,7 @@ test('a line that was not understood is told with its number, and nothing is rec
   await expect(page.getByText('No tracking records found')).toBeVisible();
 });
 
-test('names that match nobody are settled once each, and one of them is remembered', async ({
+test('names that match nobody are decided once each, and one of them is remembered', async ({
   page,
   club,
 }) => {
@@ -54,7 +54,7 @@ test('names that match nobody are settled once each, and one of them is remember
   const dialog = page.getByRole('dialog', { name: 'Unmatched Names Found' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
   const who = (name: string) => dialog.getByRole('group', { name: `Who is ${name}?` });
-  // The only candidate is chosen beforehand.
+  // The only candidate is preselected.
   await expect(who('Nam').getByRole('button', { name: 'Nguyễn Hoài Nam' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -6,7 +6,7 @@ import { choose } from './support/steps.ts';
 
 const month = monthFromNow(0);
 
-/** Three owe: the player 80 for two sessions, An and Bình more; the manager has paid for the court. */
+/** Three members owe money: the player for two sessions, An and Bình more; the manager has paid for the court. */
 async function playMonth(club: TestClub) {
   const { id, memberIds, schedules } = club;
   const fees = { registration_fee: 40, unregistered_fee_ratio: 1.25 };
@@ -23,14 +23,14 @@ async function playMonth(club: TestClub) {
   return { an, binh };
 }
 
-/** What each member has, by name. */
+/** The balance of each member, by name. */
 async function balances(club: TestClub): Promise<Record<string, number>> {
   const { items } = await club.send('GET', `/api/accounts/${club.id}`);
   const accounts = items as { member_name: string; balance: number }[];
-  return Object.fromEntries(accounts.map((each) => [each.member_name, each.balance]));
+  return Object.fromEntries(accounts.map((account) => [account.member_name, account.balance]));
 }
 
-/** Keeps what is copied, where a test can read it. */
+/** Replaces the clipboard with one whose content a test can read. */
 async function watchClipboard(page: Page) {
   await page.addInitScript(() => {
     const copied: string[] = [];
@@ -51,7 +51,7 @@ const lastCopied = (page: Page) =>
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a month is calculated, closed, told to the group, and ticked until all have paid', async ({
+  test('a month is calculated, closed, sent to the group, and ticked until all have paid', async ({
     page,
     club,
   }) => {
@@ -68,7 +68,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     expect(height).toBeGreaterThanOrEqual(44);
     expect(height).toBeLessThanOrEqual(56);
 
-    await test.step('why an amount is what it is, with its dates', async () => {
+    await test.step('a row shows how its amount was calculated, with dates', async () => {
       await rowOf(NAMES.player).getByRole('button', { expanded: false }).first().click();
       await expect(rowOf(NAMES.player)).toContainText('x 50.000 đ');
       await expect(rowOf(NAMES.player)).toContainText('-100.000 đ');
@@ -77,7 +77,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       expect(await sidewaysScroll(page)).toBe(0);
     });
 
-    await test.step('closing says what it posts', async () => {
+    await test.step('closing the month shows what it posts', async () => {
       await page.getByRole('button', { name: 'Chốt tháng' }).click();
       const dialog = page.getByRole('dialog', { name: /^Chốt tháng/ });
       await expect(dialog.getByRole('listitem')).toHaveCount(4);
@@ -89,7 +89,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       expect((await balances(club))[NAMES.player]).toBe(-100);
     });
 
-    await test.step('the group is told in two taps', async () => {
+    await test.step('the message for the group is copied in two taps', async () => {
       await page.getByRole('button', { name: 'Gửi vào nhóm' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Gửi vào nhóm' });
       await expect(dialog.getByLabel('Lời nhắn', { exact: true })).toHaveValue(/\/p\//);
@@ -108,7 +108,7 @@ test.describe('at 390 px, in Vietnamese', () => {
       await dialog.getByRole('button', { name: 'Đóng' }).tap();
     });
 
-    await test.step('a payment is recorded in two taps, and taken back from its toast', async () => {
+    await test.step('a payment is recorded in two taps, and undone from its toast', async () => {
       await rowOf(NAMES.player).getByRole('button', { name: 'Ghi đã đóng' }).tap();
       await takePicture(page, 'record-payment-vi-390', false);
       await page.getByRole('menuitem', { name: 'Tiền mặt: 100.000 đ' }).tap();
@@ -143,7 +143,7 @@ test.describe('at 390 px, in Vietnamese', () => {
   });
 });
 
-test('at a desk, the table ticks who has paid, and says why each amount is what it is', async ({
+test('the table of a wide screen shows who has paid, and how amounts were calculated', async ({
   page,
   club,
 }) => {
@@ -168,7 +168,7 @@ test('at a desk, the table ticks who has paid, and says why each amount is what 
   await expect(page.getByRole('row', { name: /^Total \d/ })).toContainText('1/3');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('0 of 3 paid')).toBeVisible();
-  // Who may not reopen a month is not offered it.
+  // Users who may not reopen a month do not see the button.
   await page.getByRole('button', { name: 'Close month' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click();
   await expect(page.getByText(/^Closed on/)).toBeVisible();
@@ -224,7 +224,7 @@ test('what changed since the bill was calculated is shown before the month is cl
   await expect(page.getByText(/^Closed on/)).toBeVisible();
 });
 
-test('a statement shows a correction as its difference, and takes an entry back with a note', async ({
+test('a statement shows a correction as its difference, and reverses an entry with a note', async ({
   page,
   club,
 }) => {

@@ -16,13 +16,13 @@ const PAYEE = {
   account_holder: 'NGUYEN VAN A',
 };
 
-/** Who owes in the tests' club, and the address of their page. */
+/** The pay page of the member who owes money, and its code. */
 interface Debtor {
   url: string;
   code: string;
 }
 
-/** Lets the player owe, and says where to pay with a session that has just begun. */
+/** Lets the player owe money, and saves the club's account, which needs a fresh session. */
 async function makeDebtor(server: DemoServer, club: TestClub): Promise<Debtor> {
   const { access_token: token } = await signIn(server, 'owner');
   const saved = await fetch(`${server.url}/api/payee/${club.id}`, {
@@ -77,7 +77,7 @@ for (const { mode, language } of LOOKS) {
   });
 }
 
-test('each fact is copied by its button, the amount as banks take it', async ({
+test('each value is copied by its button, the amount in the format of banks', async ({
   page,
   context,
   debtor,
@@ -110,7 +110,7 @@ test('the picture is saved under the code', async ({ page, debtor }) => {
   expect(download.suggestedFilename()).toBe(`${debtor.code}.png`);
 });
 
-test('the picture is shared where the system can', async ({ page, debtor }) => {
+test('the picture is shared where the system has a share sheet', async ({ page, debtor }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(navigator, {
@@ -129,7 +129,10 @@ test('the picture is shared where the system can', async ({ page, debtor }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all can be read, and nothing is there that would not work', async ({ page, debtor }) => {
+  test('everything can be read, and nothing is shown that needs a script', async ({
+    page,
+    debtor,
+  }) => {
     await page.goto(debtor.url);
     for (const text of [
       'How to pay',
@@ -147,7 +150,7 @@ test.describe('without script', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('24: the app keeps nothing of a page that it does not make', async ({
+  test('24: the service worker stores nothing of a pay page', async ({
     page,
     context,
     club,

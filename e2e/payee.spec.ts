@@ -8,7 +8,7 @@ const month = monthFromNow(0);
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('an owner says where members pay, and signs in again without losing what is typed', async ({
+  test('an owner saves the account to pay to, and keeps the text while signing in again', async ({
     page,
     club,
     server,
@@ -68,7 +68,7 @@ test.describe('at 390 px, in Vietnamese', () => {
   });
 });
 
-test('a pay link is copied, and a new one takes its place', async ({ page, club }) => {
+test('a pay link is copied, and replaced by a new one', async ({ page, club }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: {
@@ -125,9 +125,9 @@ test('the fund is counted, opened to all, and read by a player without names', a
   await page.getByRole('button', { name: 'Count the fund' }).click();
   await dialog.getByLabel(/^Counted/).fill('240');
   await dialog.getByRole('button', { name: 'Compare' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'There should be 249.5 kVND' });
-  await expect(told).toContainText('Difference: -9.5 kVND');
-  // A count is told, and adds nothing.
+  const result = page.getByRole('status').filter({ hasText: 'There should be 249.5 kVND' });
+  await expect(result).toContainText('Difference: -9.5 kVND');
+  // A count does not change the balance.
   await expect(items.getByRole('listitem').last()).toContainText('249.5 kVND');
   await takePicture(page, 'fund-en-1280', false);
   expect(await faultsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Where the browser stands; without it, Playwright looks for its own. */
+/** The path of the browser; without it, Playwright uses its own. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // A busy machine can make one late: it is tried once more, and named in the last lines.
+  // A busy machine can make a test time out: it is run once more, and listed as flaky at the end.
   retries: 1,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -18,14 +18,14 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1280, height: 900 },
-    // A test meets the server itself, and what it puts in its place; offline.spec.ts is about the worker.
+    // Tests talk to the server itself, or to what they route in its place; offline.spec.ts tests the worker.
     serviceWorkers: 'block',
-    // Nothing is to be waited for but the app itself.
+    // Tests wait for the app only, not for animations.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // As root there is no sandbox to be had; and no background calls to anywhere.
+      // Chromium has no sandbox as root. The other switches stop its background calls.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-background-networking',

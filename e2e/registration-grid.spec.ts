@@ -7,7 +7,7 @@ import { choose, MONTH_NAMES } from './support/steps.ts';
 const thisMonth = monthFromNow(0);
 const nextMonth = monthFromNow(1);
 
-/** The sessions that members are registered for in a month, by name, as the server has them: "Tue Thu". */
+/** The sessions that members are registered for in a month, by name, from the server: "Tue Thu". */
 async function registeredIn(
   club: TestClub,
   { year, month }: { year: number; month: number },
@@ -33,7 +33,7 @@ const grid = (page: Page) => page.getByRole('region', { name: 'Who plays when' }
 test.describe('at 390 px, in Vietnamese', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-  test('a tap on a cell saves it, the head of a column ticks everybody, and a second tap takes back', async ({
+  test('a tap on a cell saves it, a column head ticks everybody, and a second tap undoes it', async ({
     page,
     club,
   }) => {
@@ -91,7 +91,7 @@ test.describe('at 390 px, in Vietnamese', () => {
   });
 });
 
-test('at 1280 px the players of each session stand beside the grid, against the capacity', async ({
+test('at 1280 px the numbers of players and the capacity are shown beside the grid', async ({
   page,
   club,
 }) => {
@@ -109,7 +109,7 @@ test('at 1280 px the players of each session stand beside the grid, against the 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('two quick taps on one member are both saved, though the first is still on its way', async ({
+test('both of two quick taps are saved while the first is still being sent', async ({
   page,
   club,
 }) => {
@@ -131,11 +131,11 @@ test('two quick taps on one member are both saved, though the first is still on 
   arrived.resolve();
   await expect(grid(page).getByText('What you tap is saved at once.')).toBeVisible();
   expect(await registeredIn(club, thisMonth)).toEqual({ [NAMES.player]: 'Thu Sat' });
-  // What was tapped meanwhile went out together, after the first.
+  // The later taps were sent together, after the first.
   expect(sent).toEqual([[club.schedules[0]!.id], [club.schedules[1]!.id, club.schedules[2]!.id]]);
 });
 
-test('who is refused is told and put back; the others are saved', async ({ page, club }) => {
+test('a refused member is reported and reset; the others are saved', async ({ page, club }) => {
   const gone = await club.addMember('Người Nghỉ');
   await club.enter(page, 'manager');
   await page.goto('/registration');
@@ -150,7 +150,7 @@ test('who is refused is told and put back; the others are saved', async ({ page,
   );
 });
 
-test('without a network a tap is put back, and that is told', async ({ page, context, club }) => {
+test('a tap without a network is reset and reported', async ({ page, context, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/registration');
   const tuesday = box(page, `${NAMES.player}, Tuesday 19:00`);
@@ -176,7 +176,7 @@ test('the grid is filled with the keyboard alone, and the focus stays', async ({
   await expect(box(page, `${NAMES.player}, Thursday 19:00`)).toBeFocused();
 });
 
-test('nothing moves under the finger that begins to fill a month that could be copied', async ({
+test('nothing moves when the user starts to fill a month that could be copied', async ({
   page,
   club,
 }) => {
@@ -192,14 +192,14 @@ test('nothing moves under the finger that begins to fill a month that could be c
   await expect.poll(() => registeredIn(club, thisMonth)).toEqual({ [NAMES.owner]: 'Tue' });
   await expect(page.getByText('No registrations found')).toHaveCount(0);
   expect(await place()).toBe(before);
-  // Who is not registered yet is copied all the same.
+  // Members who are not registered yet are still copied.
   await offer.click();
   await page.getByRole('button', { name: 'Copy 1', exact: true }).click();
   await expect(box(page, `${NAMES.player}, Saturday 17:30`)).toBeChecked();
   await expect(offer).toHaveCount(0);
 });
 
-test('a player ticks what is theirs, in the months that are still open', async ({ page, club }) => {
+test('a player ticks their own sessions, in months that are still open', async ({ page, club }) => {
   await club.register(club.memberIds.manager, nextMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');

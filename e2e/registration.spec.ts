@@ -76,7 +76,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole('button', { name: NAMES.player, exact: true })).toHaveCount(0);
     });
 
-    test('registration settings that cannot be had are told, but for a 404', async ({
+    test('registration settings that fail to load are reported, except for a 404', async ({
       page,
       club,
     }) => {
@@ -157,14 +157,17 @@ for (const width of WIDTHS) {
   });
 }
 
-/** What the browser's own box will say; it is closed at once, for the click that brings it waits for that. */
+/** The text of the browser's own alert box. It is closed at once, because the click that opens it waits for that. */
 async function wordsOfAlert(page: Page): Promise<string> {
   const box = await page.waitForEvent('dialog');
   await box.dismiss();
   return box.message();
 }
 
-test('a player is not asked whether to replace what they may not', async ({ page, club }) => {
+test('a player is not asked whether to replace a registration they may not', async ({
+  page,
+  club,
+}) => {
   await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!]);
   await club.enter(page, 'player');
   await page.goto('/registration');
@@ -221,10 +224,7 @@ test('a manager deletes a registration after the question', async ({ page, club 
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 
-test('the chosen month, of twelve in four years, is shared by all pages and kept by a reload', async ({
-  page,
-  club,
-}) => {
+test('the chosen month is shared by all pages, and kept over a reload', async ({ page, club }) => {
   const { year, month } = thisMonth;
   await club.enter(page, 'manager');
   await page.goto('/registration');
@@ -249,7 +249,7 @@ for (const [year, offered] of [
   [1900, ['1900', '1901']],
   [2099, ['2097', '2098', '2099']],
 ] as const) {
-  test(`no year is offered that has no dates, around ${year}`, async ({ page, club }) => {
+  test(`only years with valid dates are offered around ${year}`, async ({ page, club }) => {
     await keep(page, { 'cost-filters': JSON.stringify({ year, month: 1 }) });
     await club.enter(page, 'manager');
     await page.goto('/registration');

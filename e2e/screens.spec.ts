@@ -51,7 +51,9 @@ interface Tour {
   language: 'en-US' | 'vi-VN';
 }
 
-/** At the least width and at a tablet's only the layout is looked at: in the longer language, of those who see the most. */
+/**
+ * At the smallest width and a tablet's only the layout is checked: in the longer language, for those who see the most.
+ */
 const layoutTours: Tour[] = VISITS.filter(([who]) => who === 'visitor' || who === 'owner').flatMap(
   ([who, pages]) =>
     [360, 820].map((width) => ({ who, pages, width, mode: 'light', language: 'vi-VN' })),
@@ -71,7 +73,7 @@ for (const { width, mode, language, who, pages } of tours) {
       hasTouch: width < 600,
     });
 
-    test('every page stands', async ({ page, server }) => {
+    test('every page is shown without faults', async ({ page, server }) => {
       const problems = watchProblems(page);
       await keep(page, { 'rallybook.color-mode': mode });
       if (who !== 'visitor') await enterAs(page, server, who);

@@ -10,7 +10,7 @@ import {
 import { enterAs, faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
-/** The month of the last four weeks' latest Saturday: the club's last session may be in the month before. */
+/** The date of the club's latest session, which may be in the last month. */
 const lastSession = () => {
   const days = [0, 1, 2, 3, 4, 5, 6].map((back) =>
     new Date(Date.parse(today()) - back * 24 * 60 * 60_000).toISOString().slice(0, 10),
@@ -36,7 +36,7 @@ const sheetOf = (page: Page) => page.getByRole('region', { name: /^(Who came|Ai 
 const toggleOf = (page: Page, name: string) =>
   sheetOf(page).getByRole('button', { name, exact: true });
 
-/** Who is at the last session, as the server has it. */
+/** The members present at the latest session, from the server. */
 async function presentIn(club: TestClub): Promise<string[]> {
   const [year, month] = lastSession().split('-').map(Number);
   const path = `/api/trackings/${club.id}?club_id=${club.id}&year=${year}&month=${month}`;
@@ -54,7 +54,7 @@ const untilReady = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** Until what the page has loaded is kept for the time without a network. */
+/** Waits until the browser has kept what the page has loaded, for offline use. */
 const untilKept = (page: Page, name: string) =>
   expect
     .poll(() =>
@@ -75,7 +75,7 @@ const untilKept = (page: Page, name: string) =>
     )
     .toContain(name);
 
-/** Opens the page of attendance, with all that it shows kept for the time without a network. */
+/** Opens the attendance page, and waits until everything it shows is kept for offline use. */
 async function openKept(page: Page, club: TestClub): Promise<void> {
   await club.enter(page, 'manager');
   await page.goto('/tracking');
@@ -91,7 +91,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('one tap says who came, everybody comes with one more, and others by search', async ({
+    test('one tap marks a member as present, another one everybody; others are searched', async ({
       page,
       registered: club,
     }) => {
@@ -142,7 +142,7 @@ test('on a phone a session of the month opens in the sheet with a tap on its row
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await club.enter(page, 'manager');
-  // In the middle of a month, so that there are several sessions.
+  // Late in the month, so that there are several sessions.
   const [year, month] = today().split('-');
   const later = new Date(`${year}-${month}-20T05:00:00Z`);
   await page.clock.setFixedTime(later);
@@ -175,7 +175,7 @@ test('the sheet can be filled with the keyboard alone', async ({ page, registere
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('taps wait over a reload and a closed tab, and go out in their order', async ({
+  test('taps wait over a reload and a closed tab, and are sent in order', async ({
     page,
     context,
     registered: club,
@@ -243,7 +243,7 @@ test.describe('without a network', () => {
     expect(await presentIn(club)).toEqual([NAMES.player, 'Hoàng Long', 'Vũ Hà'].toSorted());
   });
 
-  test('what the server refuses is told with its reason, and can be dropped', async ({
+  test('a refused tap is shown with its reason, and can be dropped', async ({
     page,
     context,
     registered: club,
@@ -260,7 +260,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     const refusal = sheetOf(page).getByRole('alert');
     await expect(refusal).toContainText('Not saved: Người Nghỉ');
-    // The one after it went out all the same.
+    // The tap after it was still sent.
     await expect.poll(() => presentIn(club)).toEqual(['Vũ Hà']);
     await page.reload();
     await expect(refusal).toContainText('Not saved');
@@ -272,7 +272,7 @@ test.describe('without a network', () => {
     await expect(refusal).toHaveCount(0);
   });
 
-  test('logging out drops what waits', async ({ page, context, registered: club }) => {
+  test('logging out drops waiting taps', async ({ page, context, registered: club }) => {
     await openKept(page, club);
     let isBlocked = true;
     await page.route('**/api/trackings/session/', (route) =>

@@ -19,7 +19,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('after the login one is where one wanted to go', async ({ page, server }) => {
+    test('the login leads to the page that the user wanted', async ({ page, server }) => {
       await page.goto('/bill');
       await expect(page).toHaveURL(/\/login\?redirect=/);
       await logIn(page, server);
@@ -32,7 +32,7 @@ for (const width of WIDTHS) {
       expect(session).toEqual({ user: PEOPLE.manager, hasTokens: true });
     });
 
-    test('the profile menu tells who is signed in; logging out forgets all of it, in every tab', async ({
+    test('the profile menu shows the user; logging out deletes their data in every tab', async ({
       page,
       context,
       club,
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
         expect(left).not.toContain(key);
     });
 
-    test('without a network a page says so and offers to try again; with it, it loads', async ({
+    test('a page without a network says so and offers to try again; with one, it loads', async ({
       page,
       context,
       club,
@@ -92,7 +92,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('without a network the page stays, with what is typed there, whatever is clicked', async ({
+test('a page without a network stays, with what is typed on it, whatever is clicked', async ({
   page,
   context,
   club,
@@ -104,7 +104,7 @@ test('without a network the page stays, with what is typed there, whatever is cl
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Member' }).click();
   await expect(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible();
-  // What opens is loaded when it first does. The toast stands before the button, as long as it is pointed at.
+  // The panel loads when it first opens. Enter, not a click: the toast covers the button while the mouse is over it.
   const profile = page.getByRole('button', { name: /^Profile of/ });
   await profile.press('Enter');
   const failure = page.getByRole('alert').getByText(/^This could not be loaded/);
@@ -117,7 +117,7 @@ test('without a network the page stays, with what is typed there, whatever is cl
   await expect(name).toHaveValue('Bình');
 });
 
-test('without a network a page that is not there yet says so, and comes with the network', async ({
+test('a page that is not loaded yet says so without a network, and loads with one', async ({
   page,
   context,
   club,
@@ -135,7 +135,7 @@ test('without a network a page that is not there yet says so, and comes with the
   await expect(page.getByRole('heading', { name: 'Cost Management' })).toBeVisible();
 });
 
-test('without a network a deletion is not asked for, and the list stays', async ({
+test('a deletion without a network opens no question, and the list stays', async ({
   page,
   context,
   club,
@@ -170,21 +170,21 @@ for (const path of ['/', '/members', '/account']) {
   });
 }
 
-test('who is signed in is led from the login page home', async ({ page, club }) => {
+test('a signed-in user is led from the login page home', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
 });
 
-test('one is signed in only with all three: both tokens and the name', async ({ page, club }) => {
+test('a session needs all three parts: both tokens and the name', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await page.addInitScript(() => localStorage.removeItem('user'));
   await page.goto('/members');
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a toast stands at the top right for six seconds', async ({ page, club }) => {
+test('a toast is shown at the top right for six seconds', async ({ page, club }) => {
   await page.clock.install();
   await club.enter(page, 'manager');
   await page.goto('/costs');
@@ -219,7 +219,7 @@ test('an access token that is refused is replaced once, for several calls at onc
   const bothAsked = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // The home page asks for several things: none is answered before two have gone out with the old token.
+  // The home page makes several calls; none is answered before two were sent with the old token.
   await page.route('**/api/**', async (route, request) => {
     if (request.url().endsWith('/api/users/refresh/')) refreshes += 1;
     if (request.headers()['authorization'] === 'Bearer expired') {
@@ -243,7 +243,7 @@ test('an access token that is refused is replaced once, for several calls at onc
   expect(after).not.toBe(before);
 });
 
-test('where the refresh is refused, one is signed out', async ({ page, club }) => {
+test('a refused refresh signs the user out', async ({ page, club }) => {
   await club.enter(page, 'manager');
   await keep(page, { accessToken: 'expired', refreshToken: 'revoked' });
   await page.goto('/members');
@@ -252,19 +252,19 @@ test('where the refresh is refused, one is signed out', async ({ page, club }) =
   expect(await stored(page)).not.toContain('refreshToken');
 });
 
-test('an answer of 403 is passed over in silence', async ({ page, club }) => {
+test('an answer of 403 shows no error', async ({ page, club }) => {
   await club.addCost(60);
   await club.enter(page, 'manager');
   await page.goto('/costs');
   const trash = page.getByRole('button', { name: /^Delete the cost of 60 kVND/ });
   await expect(trash).toBeVisible();
-  // What the manager may do is taken from them while the page still stands.
+  // The manager loses their role while the page is open.
   await club.send('PATCH', `/api/members/${club.memberIds.manager}/`, { role: 'player' });
   await trash.click();
   const answered = page.waitForResponse('**/api/costs/*/');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   expect((await answered).status()).toBe(403);
-  // The page finds out what has become of it.
+  // The page reloads the permissions.
   await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -273,7 +273,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('lists and forms that are answered 403 say nothing of it', async ({ page, club }) => {
+    test('lists and forms that are answered 403 show no error', async ({ page, club }) => {
       const refuse = (route: Route) =>
         route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No permission' } });
       let alerts = 0;
@@ -296,7 +296,7 @@ for (const width of WIDTHS) {
         await page.goto(path!);
         await answered;
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // Nothing waits for what does not come, either.
+        // Nothing keeps loading, either.
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);
         await page.unrouteAll();
@@ -325,7 +325,7 @@ for (const width of WIDTHS) {
       expect(alerts).toBe(0);
     });
 
-    test('the name is stored as the server spells it, however one signs in', async ({
+    test('the username is stored as the server spells it, however the user signs in', async ({
       page,
       server,
     }) => {
@@ -342,7 +342,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('a login whose name cannot be had leaves nothing behind', async ({ page, server }) => {
+test('a login whose username cannot be loaded stores nothing', async ({ page, server }) => {
   await page.route('**/api/users/me/', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/login');
   await logIn(page, server);

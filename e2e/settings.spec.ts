@@ -42,7 +42,7 @@ for (const width of WIDTHS) {
       await expect(unregistration).toBeDisabled();
       await expect(unregistration).toHaveValue('');
 
-      // An emptied field counts no more, and the third one can be entered in its place.
+      // An emptied field no longer counts, and the third one can be entered instead.
       await ratio.fill('');
       await expect(save(page)).toBeDisabled();
       await expect(unregistration).toBeEnabled();
@@ -74,10 +74,7 @@ for (const width of WIDTHS) {
   });
 }
 
-test('what the server refuses is told beside its field, and nothing is saved', async ({
-  page,
-  club,
-}) => {
+test('a refused fee is shown beside its field, and nothing is saved', async ({ page, club }) => {
   await club.enter(page, 'owner');
   await page.goto('/settings');
   await fee(page, 'Registration Fee').fill('-5');

@@ -17,13 +17,13 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const link = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true });
 
-/** Opens a page that stands under "More". */
+/** Opens a page from the menu "More". */
 async function goToMore(page: Page, name: string): Promise<void> {
   await button(page, 'Khác').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Signs up with the code of the mail, and logs in. */
+/** Signs up with the code from the mail, and logs in. */
 async function signUp(page: Page, server: Server, username: string): Promise<void> {
   const [email, password] = [`${username}@club.example`, 'cau long moi toi'];
   await page.goto('/signup');
@@ -42,7 +42,7 @@ async function signUp(page: Page, server: Server, username: string): Promise<voi
   await button(page, 'Đăng nhập').click();
 }
 
-/** Makes the club. The last session counts without "Add". */
+/** Creates the club. The last schedule counts without "Add". */
 async function createClub(page: Page, { club }: Month): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Tạo câu lạc bộ đầu tiên' });
   await dialog.getByLabel('Tên câu lạc bộ').fill(club.name);
@@ -83,7 +83,7 @@ async function tickMonth(page: Page, hand: Hand, { registrations, club }: Month)
   await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
 }
 
-/** Records the chat of a month. Who matches nobody is left out, as the results of the month have it. */
+/** Records the chat of a month. Names that match nobody are left out, as in the expected results. */
 async function pasteChat(page: Page, hand: Hand, { chat, expected }: Month): Promise<void> {
   await hand.tap(button(page, 'Dán danh sách'));
   await hand.paste(page.getByLabel('Nội dung điểm danh'), chat);
@@ -120,7 +120,7 @@ async function setFees(page: Page, { club }: Month): Promise<void> {
   await expect(page.getByText('Đã lưu mức phí')).toBeVisible();
 }
 
-/** The rows of the month's bill, as the server answers them to the page. */
+/** The rows of the month's bill, from the server. */
 function billRows(page: Page, { club }: Month): Promise<Record<string, unknown>[]> {
   return page.evaluate(async ({ year, month }) => {
     const { id } = JSON.parse(localStorage.getItem('selected_club') ?? '') as { id: string };
@@ -133,10 +133,7 @@ function billRows(page: Page, { club }: Month): Promise<Record<string, unknown>[
 test.describe('on a phone, in Vietnamese', () => {
   test.use({ ...PHONE, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.8' } });
 
-  test('a month of a new club, from sign-up to its bill, is few taps and no typing of names', async ({
-    page,
-    server,
-  }) => {
+  test('a month of a new club takes few taps and no typing of names', async ({ page, server }) => {
     const month = readMonth('october-2026');
     const hand = handOn(page);
     await signUp(page, server, 'chi.hoa');
@@ -149,7 +146,7 @@ test.describe('on a phone, in Vietnamese', () => {
 
     await goToMore(page, 'Đăng ký');
     await showMonth(page, month);
-    // A tap for each session that somebody is registered for.
+    // One tap for each session of each member.
     const sessions = month.registrations.flatMap(({ weekdays }) => weekdays.split(' ')).length;
     const ticking = await hand.count(() => tickMonth(page, hand, month));
     expect(ticking).toEqual({ taps: sessions, keys: 0 });
@@ -188,7 +185,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     'Ngô Bảo Châu',
   );
 
-  clubTest('eleven are registered in at most eight taps', async ({ page, club }) => {
+  clubTest('eleven members are registered in at most eight taps', async ({ page, club }) => {
     for (const name of NINE) await club.addMember(name);
     await club.enter(page, 'manager');
     await page.goto('/registration');
@@ -207,7 +204,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     expect(items.map(({ schedules }) => schedules.length)).toEqual(Array(11).fill(3));
   });
 
-  clubTest('the next month again takes two taps', async ({ page, club }) => {
+  clubTest('copying the last month takes two taps', async ({ page, club }) => {
     const ids = Object.values(club.memberIds);
     for (const id of ids) await club.register(id, lastMonth, club.schedules);
     await club.enter(page, 'manager');
@@ -222,7 +219,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
   });
 
   clubTest(
-    'nine names that match nobody are settled in at most twelve taps',
+    'nine names that match nobody are decided in at most twelve taps',
     async ({ page, club }) => {
       for (const name of NINE) await club.addMember(name);
       await club.enter(page, 'manager');
@@ -248,7 +245,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       const hand = handOn(page);
       const who = (name: string) => dialog.getByRole('group', { name: `${name} là ai?` });
       const effort = await hand.count(async () => {
-        // The only one that each of the others can be is chosen beforehand.
+        // For the other names the only candidate is preselected.
         await hand.tap(who('Nam').getByRole('button', { name: 'Lê Hoài Nam' }));
         await hand.tap(who('Coach Mike').getByRole('button', { name: 'Thêm thành viên mới' }));
         await hand.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
@@ -267,7 +264,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
   );
 
   clubTest(
-    'one attendance of an earlier session is put right in at most three taps',
+    'one attendance of an earlier session is corrected in at most three taps',
     async ({ page, club }) => {
       for (const months of [-1, 0])
         await club.register(club.memberIds.player, monthFromNow(months), club.schedules);
@@ -296,7 +293,7 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     const effort = await hand.count(async () => {
       await hand.tap(list.getByRole('button', { name: /^Sửa chi phí 300\.000 đ/ }));
       const dialog = page.getByRole('dialog', { name: 'Sửa chi phí' });
-      // The amount has the focus, and what stands there goes with the first key.
+      // The amount has the focus and is selected, so the first key replaces it.
       await expect(dialog.getByLabel(/^Số tiền/)).toBeFocused();
       await hand.type('280');
       await hand.tap(dialog.getByRole('button', { name: /^\+000/ }));

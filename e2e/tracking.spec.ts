@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
       await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
     });
 
-    test('records of another month are told with it; the month of the pages stays', async ({
+    test('a toast names the month of records of another month; the month filter stays', async ({
       page,
       club,
     }) => {
@@ -82,12 +82,15 @@ for (const width of WIDTHS) {
         ),
       ).toBeVisible();
       await expectThisMonth();
-      // Nothing was kept of the other months, for any page.
+      // The other months are not stored as the filter of any page.
       await page.goto('/registration');
       await expectThisMonth();
     });
 
-    test('names that fit nobody are listed before anything is recorded', async ({ page, club }) => {
+    test('names that match nobody are listed before anything is recorded', async ({
+      page,
+      club,
+    }) => {
       await club.enter(page, 'manager');
       const text = await openBulkMode(page);
       await expect(text).toHaveAttribute('placeholder', /^DD\/MM\/YYYY: name1, name2, name3\n/);
@@ -159,7 +162,7 @@ test('a chat of known names is recorded without a question', async ({ page, club
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
 });
 
-test('a line whose date cannot be read is told, and nothing is recorded', async ({
+test('a line whose date cannot be read is shown, and nothing is recorded', async ({
   page,
   club,
 }) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the page's clock stand, to go on by `runUntil` only; it was installed before the page was opened. */
+/**
+ * Stops the page's clock, which only `runUntil` then advances. The clock must be installed before the page is opened.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
 }
 
-/** Runs the page's clock, which stands, until something holds. @returns how long that was, in milliseconds */
+/** Advances the stopped clock until a condition holds. @returns how long that took on that clock, in milliseconds */
 export async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<number> {
   const step = 50;
   for (let spent = 0; ; spent += step) {

@@ -17,21 +17,21 @@ interface Club {
   schedules: Schedule[];
 }
 
-/** How the three users of the demonstration are named in a test's own club. */
+/** The names of the three demonstration users in a test's own club. */
 export const NAMES: Record<Role, string> = {
   owner: PEOPLE.owner,
   manager: 'Anh Tuấn',
   player: 'Minh Châu',
 };
 
-/** A club of one test's own, in which the three users of the demonstration have their roles. */
+/** A club that only one test uses, in which the three demonstration users have their roles. */
 export interface TestClub extends Club {
   /** The ids of its members, by their role. */
   memberIds: Record<Role, string>;
-  /** Calls the API as the owner; answers what it says. */
+  /** Calls the API as the owner, and returns its answer. */
   send: (method: string, path: string, body?: Json) => Promise<Json>;
   addMember: (name: string, alias?: string) => Promise<string>;
-  /** Adds a cost, of today unless told; answers its id. */
+  /** Adds a cost, by default of today, and returns its id. */
   addCost: (
     amount: number,
     more?: { date?: string; category?: string; payer_id?: string },
@@ -41,31 +41,31 @@ export interface TestClub extends Club {
     month: { year: number; month: number },
     schedules: Schedule[],
   ) => Promise<void>;
-  /** Lets one of the three in, with this club chosen. */
+  /** Signs one of the three in, with this club chosen. */
   enter: (page: Page, role: Role) => Promise<void>;
 }
 
-/** Today in the club, as the wire writes it. */
+/** Today in the club, as YYYY-MM-DD. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
 }
 
-/** The month so many months after this one. */
+/** The month that is so many months after the current one. */
 export function monthFromNow(months: number): { year: number; month: number } {
   const [year = 0, month = 0] = today().split('-').map(Number);
   const count = year * 12 + month - 1 + months;
   return { year: Math.floor(count / 12), month: (count % 12) + 1 };
 }
 
-/** A date of the wire as people read it. */
+/** A date (YYYY-MM-DD) as DD/MM/YYYY. */
 export function shownDate(date: string): string {
   return date.split('-').toReversed().join('/');
 }
 
-/** The owner's access tokens, by server: signing in for every test would be too many tries from one network. */
+/** The owner's access tokens, by server, so that not every test signs in: the server limits tries per network. */
 const tokens = new Map<string, string>();
 
-/** Calls the API as the owner, who signs in where there is no session any more. */
+/** Makes a function that calls the API as the owner, and signs in again where the session has ended. */
 function asOwner(server: DemoServer): TestClub['send'] {
   const enter = async () => tokens.set(server.url, (await signIn(server, 'owner')).access_token);
   return async (method, path, body) => {
@@ -90,7 +90,7 @@ function asOwner(server: DemoServer): TestClub['send'] {
   };
 }
 
-/** What a club of these tests is made with, where nothing else is said. */
+/** The data of a test's club. */
 export const CLUB = {
   name: 'Sân Bình Minh',
   location: 'Quận 3',
@@ -137,7 +137,7 @@ async function makeClub(server: DemoServer): Promise<TestClub> {
   };
 }
 
-/** The server of the demonstration, and a club that is there for one test only. */
+/** The server with the demonstration club, and a club for one test only. */
 export const clubTest = demoTest.extend<{ club: TestClub }>({
   club: async ({ server }, use) => {
     const send = asOwner(server);
@@ -147,12 +147,12 @@ export const clubTest = demoTest.extend<{ club: TestClub }>({
     const club = await makeClub(server);
     server.forgetInvitations();
     await use(club);
-    // Who has several clubs begins with the newest: the other tests expect the demonstration's.
+    // Delete this test's clubs: users start with their newest club, and other tests expect the demonstration club.
     for (const id of await clubs()) {
       if (!before.includes(id)) await send('DELETE', `/api/clubs/${id}`);
     }
   },
 });
 
-/** The widths of a desk and of a phone. */
+/** The widths of a desktop and a phone. */
 export const WIDTHS = [1280, 390] as const;

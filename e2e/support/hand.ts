@@ -5,7 +5,7 @@ interface Effort {
   keys: number;
 }
 
-/** A hand that uses a phone, and counts its taps and keys. */
+/** Uses a page as on a phone, and counts taps and keys. */
 export function handOn(page: Page) {
   let effort: Effort = { taps: 0, keys: 0 };
   return {
@@ -13,7 +13,7 @@ export function handOn(page: Page) {
       effort.taps += 1;
       await on.click();
     },
-    /** Opens a drop-down list of the phone and picks from it. */
+    /** Opens a drop-down list and picks an option: two taps. */
     pick: async (list: Locator, option: string) => {
       effort.taps += 2;
       await list.selectOption(option);
@@ -25,7 +25,7 @@ export function handOn(page: Page) {
     },
     /** Pastes what was copied elsewhere into a field. */
     paste: (field: Locator, text: string) => field.fill(text),
-    /** What some work took. */
+    /** The taps and keys that some work takes. */
     count: async (work: () => Promise<void>): Promise<Effort> => {
       effort = { taps: 0, keys: 0 };
       await work();

@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** The newest mail to an address, as soon as there is one more than `after`. */
+  /** Waits for more than `after` mails to an address, and returns the newest. */
   next: (address: string, after?: number) => Promise<Email>;
   stop: () => Promise<void>;
 };
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that keeps the mails it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Email[] = [];
   const smtp = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     next: async (address, after = 0) => {
       const mailsToAddress = () =>
-        mails.filter(({ to }) => to?.some((one) => one.address === address));
+        mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
       for (let tries = 0; tries < 200; tries += 1) {
         const newest = mailsToAddress().at(-1);
         if (newest && mailsToAddress().length > after) return newest;

@@ -2,23 +2,23 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Release {
-  /** The address of the server, through here. */
+  /** The address of the proxy. */
   url: string;
-  /** From now on, the server has another build of the app. */
+  /** From now on the proxy answers as if the server had another build of the app. */
   change: () => void;
   stop: () => void;
 }
 
-const WHEN_AND_HOW = ['accept-encoding', 'if-none-match', 'if-modified-since'];
+const CACHE_AND_ENCODING = ['accept-encoding', 'if-none-match', 'if-modified-since'];
 
-/** Stands before a server, whose service worker becomes one of another build when it is told to. */
+/** A proxy in front of a server that can pretend that the service worker is of another build. */
 export async function startReleases(serverUrl: string): Promise<Release> {
   let build = '';
   const proxy = createServer((incoming, answer) => {
     const { method, url, headers } = incoming;
     const isWorker = url === '/service-worker.js';
-    // As a whole and as plain text, so that it can be changed.
-    if (isWorker) for (const name of WHEN_AND_HOW) delete headers[name];
+    // Requests the whole file as plain text, so that it can be changed.
+    if (isWorker) for (const name of CACHE_AND_ENCODING) delete headers[name];
     const forwarded = request(serverUrl + url, { method, headers }, (found) => {
       const { 'content-length': _, ...others } = found.headers;
       answer.writeHead(found.statusCode ?? 500, others);

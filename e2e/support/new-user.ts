@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { keep } from './screens.ts';
 import { expect, type Server } from './server.ts';
 
-/** Signs a user up with the code of the mail, and puts their session into the browser, as logging in does. */
+/** Signs a user up with the code from the mail, and stores their session in the browser, as a login does. */
 export async function enterNewUser(page: Page, server: Server, username: string): Promise<void> {
   const email = `${username}@club.example`;
   const password = 'cau long moi toi';

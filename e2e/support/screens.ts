@@ -3,14 +3,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, type DemoServer } from './server.ts';
 
-/** The users of the demonstration club, by their role. */
+/** The usernames of the demonstration club, by role. */
 export const PEOPLE = { owner: 'chi.lan', manager: 'anh.tuan', player: 'minh.chau' } as const;
 export type Role = keyof typeof PEOPLE;
 
-/** How many have signed in by this process. */
+/** How many sign-ins this process has made. */
 let signedIn = 0;
 
-/** Signs a user of the demonstration club in, through the API; each time from another network, since one has so many tries an hour. */
+/**
+ * Signs a user of the demonstration club in through the API, each time from another network, because the server limits
+ * the tries of a network per hour.
+ */
 export async function signIn(server: DemoServer, role: Role) {
   signedIn += 1;
   const address = `10.0.${signedIn >> 8}.${signedIn & 255}`;
@@ -23,7 +26,7 @@ export async function signIn(server: DemoServer, role: Role) {
   return (await answer.json()) as { access_token: string; refresh_token: string };
 }
 
-/** Puts the session of a user of the demonstration club into the browser, as logging in does. */
+/** Stores the session of a demonstration user in the browser, as a login does. */
 export async function enterAs(page: Page, server: DemoServer, role: Role): Promise<void> {
   const tokens = await signIn(server, role);
   await keep(page, {
@@ -33,7 +36,7 @@ export async function enterAs(page: Page, server: DemoServer, role: Role): Promi
   });
 }
 
-/** Keeps values in the browser's storage before the first page of the app runs; what the app changes then, stays. */
+/** Puts values into the browser's storage once, before the app first runs; later changes by the app are kept. */
 export async function keep(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript((stored) => {
     const flag = `kept ${Object.keys(stored).join()}`;
@@ -43,7 +46,10 @@ export async function keep(page: Page, values: Record<string, string>): Promise<
   }, values);
 }
 
-/** Collects what a page complains of: errors of the console, exceptions, and violations of the content security policy. */
+/**
+ * Collects the problems of a page: console errors, which include violations of the content security policy, and
+ * exceptions.
+ */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -53,17 +59,17 @@ export function watchProblems(page: Page): string[] {
   return problems;
 }
 
-/** How many pixels of the page are to be scrolled to sideways; a layout that fits has none. */
+/** By how many pixels the page scrolls sideways; 0 for a layout that fits. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Where pictures are to be written; none are without it. */
+/** The folder for pictures; without it none are taken. */
 const folder = process.env['SCREENSHOTS'];
 
-/** How a page can look: all for pictures of everything; two of the four show what can go wrong. */
+/** The colour modes and languages to test: two combinations find faults; all four are for pictures. */
 export const LOOKS: readonly { mode: 'light' | 'dark'; language: 'en-US' | 'vi-VN' }[] = [
   { mode: 'light', language: 'en-US' },
   { mode: 'dark', language: 'vi-VN' },
@@ -75,12 +81,12 @@ export const LOOKS: readonly { mode: 'light' | 'dark'; language: 'en-US' | 'vi-V
     : []),
 ];
 
-/** A picture of the whole page, or of what is in sight, where pictures are asked for. */
+/** Takes a picture of the whole page, or of the visible part, if pictures are wanted. */
 export async function takePicture(page: Page, name: string, isWhole = true): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole });
 }
 
-/** What axe finds that keeps somebody from using a page, each in a line. */
+/** The accessibility faults that axe finds on a page, one per line. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(

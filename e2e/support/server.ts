@@ -13,16 +13,16 @@ import { type Mailbox, startMailbox } from './mailbox.ts';
 export interface Server {
   url: string;
   mailbox: Mailbox;
-  /** As if whoever has invited others had done so long ago: the limits of an hour are not for a day's tests. */
+  /** Forgets who has sent invitations, so that the hourly limit does not stop the tests. */
   forgetInvitations: () => void;
-  /** As if everybody had signed in an hour ago. */
+  /** Makes all sessions an hour old. */
   ageSessions: () => void;
 }
 
 /** The password of the demonstration club's three users. */
 export type DemoServer = Server & { password: string };
 
-/** Its provider says who signs in. */
+/** A server with an OpenID provider that decides who signs in. */
 export type GoogleServer = Server & { provider: OpenIdProvider };
 
 const script = (name: string) => new URL(`../../server/src/${name}`, import.meta.url).pathname;
@@ -39,7 +39,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Runs the real server on a data folder of its own, with a real mail server to send to, as long as `use` does. */
+/** Runs the real server with its own data folder and a real mail server while `use` runs. */
 async function withServer<Ready>(
   name: string,
   prepare: (env: NodeJS.ProcessEnv) => Promise<Ready>,
@@ -57,7 +57,7 @@ async function withServer<Ready>(
     DATABASE_URL: '',
     SMTP_URL: mailbox.url,
     LOG_LEVEL: 'warn',
-    // A test that tries more than one network may say that it comes from another.
+    // Tests may name another network in X-Forwarded-For.
     TRUST_PROXY: '1',
   };
   const prepared = await prepare(env);
@@ -81,7 +81,7 @@ async function withServer<Ready>(
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A server with nothing in it; one for each worker. */
+/** An empty server; one for each worker. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     async ({ browserName }, use) => withServer(browserName, async () => ({}), use),
@@ -109,7 +109,7 @@ export const demoTest = base.extend<object, { server: DemoServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** A server with nothing in it, where one signs in with an OpenID provider of this machine; one for each worker. */
+/** An empty server with a local OpenID provider for Google's sign-in; one for each worker. */
 export const googleTest = base.extend<object, { server: GoogleServer }>({
   server: [
     async ({ browserName }, use) => {

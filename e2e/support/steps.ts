@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Month } from '../../server/test/months.ts';
 import { expect, type Server } from './server.ts';
 
-/** Signs up with the code of the mail, and logs in. */
+/** Signs up with the code from the mail, and logs in. */
 export async function signUp(page: Page, server: Server, username: string): Promise<void> {
   const who = { username, email: `${username}@club.example`, password: 'cau long moi toi' };
   await page.goto('/signup');
@@ -54,12 +54,12 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await within.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
-/** What a drop-down list shows as chosen. */
+/** The chosen option of a drop-down list. */
 export function chosenIn(list: Locator): Locator {
   return list.locator('option:checked');
 }
 
-/** Types a date of the wire (YYYY-MM-DD) into the one date field there is, day first. */
+/** Types a date (YYYY-MM-DD) into the only date field, day first. */
 export async function typeDate(within: Locator, date: string): Promise<void> {
   const field = within.getByRole('textbox', { name: 'Date' });
   await field.fill('');
@@ -71,7 +71,7 @@ export async function go(page: Page, area: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: area, exact: true }).click();
 }
 
-/** Fills the form of the forced first-club dialog. */
+/** Fills in the dialog that asks for the first club. */
 export async function createClub(page: Page, { club }: Month): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Your First Club' });
   await dialog.getByLabel('Club Name').fill(club.name);
