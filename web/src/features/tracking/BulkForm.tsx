@@ -67,7 +67,7 @@ export function BulkForm({ shown }: BulkFormProps) {
   const showUndone = () => toast.success(t`Undone`);
 
   function undoOf(added: BulkAdded) {
-    const run = () => takeBack.mutate(added, { onSuccess: tellBack });
+    const run = () => undo.mutate(added, { onSuccess: showUndone });
     return { label: t`Undo`, run };
   }
 

@@ -94,7 +94,7 @@ async function addGuests(
 const MAX_REMOVED = 1000;
 
 /** Takes back what a paste recorded. */
-export const takeBackMutation = (queryClient: QueryClient, clubId: string) =>
+export const undoBulkMutation = (queryClient: QueryClient, clubId: string) =>
   mutationOptions({
     mutationFn: async ({ records, guests: brought }: BulkAdded) => {
       await Promise.all(
