@@ -59,7 +59,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** What SQLite also calls a scan: constants, rows to be inserted, and the results of subqueries (two have names). */
+/** What SQLite also calls a scan: constants, rows to insert, and subqueries, of which `page` and `attended` are names. */
 const NO_TABLE = /^SCAN (CONSTANT|\d+[- ](CONSTANT|ROW)|\(|(page|attended)$)/;
 
 /** Tables that do not grow with use, or only hold one day, and an index of only the waiting mails. */

@@ -96,14 +96,14 @@ export async function addBulk(
 
 type Resolutions = ResolvedText['resolutions'];
 
-/** @throws not_found where a name is said to be somebody who is no member of the club */
+/** @throws not_found if a name is resolved to somebody who is not a member of the club */
 function requireMembers(members: Named, resolutions: Resolutions): void {
   const ids = new Set(members.map(({ id }) => id));
   const isMember = ({ memberId }: Resolutions[number]) => memberId === null || ids.has(memberId);
   if (!resolutions.every(isMember)) throw new AppError('not_found');
 }
 
-/** The nicknames that are to be remembered: a resolution for a name that matches by itself is ignored. */
+/** The nicknames to remember: a resolution for a name that matches by itself is ignored. */
 function nicknamesToWrite(members: Named, resolutions: Resolutions) {
   const match = nameMatcher(members);
   return resolutions.flatMap(({ name, memberId, remember }, index) => {

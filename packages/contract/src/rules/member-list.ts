@@ -57,7 +57,7 @@ export function readMemberList(text: string): {
 /** A member's names. A proposed alias must not be among anybody else's. */
 type Named = { name: string; alias: string | null };
 
-/** The last word of a name, and the last two; a remark in brackets is no word. */
+/** The last word of a name, and the last two words, without remarks in brackets. */
 function proposalsFor(name: string): string[] {
   const words = nameWords(name.replaceAll(/\([^()]*\)?/g, ' '));
   return [words.slice(-1), words.slice(-2)].map((last) => last.join(' '));

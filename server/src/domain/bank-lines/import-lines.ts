@@ -50,10 +50,10 @@ export async function previewLines(
   return { items, faults };
 }
 
-/** The last import of each user that has not ended. */
+/** Each user's last unfinished import. */
 const lastImports = new Map<string, Promise<unknown>>();
 
-/** Imports of one user run one after the other, so that a webhook or a payment of the club comes in between. */
+/** Runs a user's imports one after the other, so that webhooks and other changes of the club can run between them. */
 async function afterLastImport<T>(userId: string, work: () => Promise<T>): Promise<T> {
   const last = lastImports.get(userId) ?? Promise.resolve();
   const own = last.then(work, work);

@@ -18,7 +18,7 @@ import { SessionsSection } from './SessionsSection';
 export function AccountPage() {
   const profile = useQuery(profileQuery);
   const sessions = useQuery(sessionsQuery);
-  // The list of sessions would move what stands below it.
+  // The cards below the list of sessions would move when it appears.
   const isListed = useDeferredPresence(sessions.data) !== undefined || sessions.error !== null;
   return (
     <>

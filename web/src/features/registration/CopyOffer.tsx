@@ -27,7 +27,7 @@ export function CopyOffer({ to, onCopied }: CopyOfferProps) {
   const { data: registrations = [] } = useQuery(registrationsQuery(club.id, from));
   const [isOpen, setOpen] = useState(false);
   const offered = new Set(club.schedules.map(({ id }) => id));
-  // Of whom only retired schedules would be left, nothing is copied.
+  // A registration with only retired schedules is not copied.
   const count = registrations.filter(
     ({ memberStatus, scheduleIds }) =>
       memberStatus === 'active' &&

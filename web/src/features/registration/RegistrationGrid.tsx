@@ -21,7 +21,7 @@ const SessionPlayers = lazyPart(() =>
   import('./SessionPlayers').then((module) => module.SessionPlayers),
 );
 
-/** What the grid of a month shows: no data until all of it is loaded, nor where a part of it cannot be loaded. */
+/** The data of a month's grid; undefined until all of it is loaded, or if a part of it cannot be loaded. */
 export function useGridData(month: YearMonth) {
   const { club } = useCurrentClub();
   const registrations = useQuery(registrationsQuery(club.id, month));
@@ -29,7 +29,7 @@ export function useGridData(month: YearMonth) {
   const own = useQuery(ownMemberQuery(club.id));
   const settings = useQuery(registrationSettingsQuery(club.id));
   const needed = [registrations, members, own, settings];
-  // One that failed counts as failed while it is loaded again, too: what stands below the grid stays.
+  // A query that failed counts as failed while it is retried, too, so that the cards below the grid stay.
   const isFailed = needed.some((query) => query.data === undefined && query.errorUpdateCount > 0);
   const data = registrations.data &&
     members.data &&

@@ -36,7 +36,7 @@ export function RegistrationPage() {
   const canTap =
     can('edit_registrations') ||
     (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth));
-  // What stands below the grid would be moved by it.
+  // The cards below the grid would move when it appears.
   const isGridPending = useGridData(month).isPending && canTap;
   return (
     <>

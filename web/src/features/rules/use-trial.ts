@@ -7,8 +7,8 @@ import { trialQuery } from './queries';
 import { ruleOf, type RuleDraft } from './rule-draft';
 
 /**
- * What a month would be by the rule of a draft, and none as long as something is missing in it. While a handle moves, one
- * trial is on its way at a time, and the newest rule is tried next: so the last known bill follows the handle.
+ * A month's bill by the rule of a draft; no bill while the draft is incomplete. Only one trial runs at a time, and then the
+ * newest draft is tried, so the bill follows the slider while it moves.
  */
 export function useTrial(month: YearMonth, draft: RuleDraft) {
   const { club } = useCurrentClub();

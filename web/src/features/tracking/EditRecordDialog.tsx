@@ -81,7 +81,7 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
       onClose();
     });
   });
-  // Who was removed and what is retired can stay, but cannot be picked.
+  // A removed member and a retired schedule can stay, but cannot be picked.
   const { schedule } = record;
   const isOffered = schedule === null || club.schedules.some(({ id }) => id === schedule.id);
   const schedules = isOffered ? club.schedules : [...club.schedules, schedule];

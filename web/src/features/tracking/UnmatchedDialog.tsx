@@ -23,7 +23,7 @@ export interface Decision {
 interface UnmatchedDialogProps {
   open: boolean;
   preview: BulkPreview;
-  /** What the text tells besides: the guests of names. */
+  /** Guests that the text gives to its names. */
   notes: readonly ChatNote[];
   isRecording: boolean;
   onClose: () => void;

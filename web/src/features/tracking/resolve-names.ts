@@ -31,7 +31,7 @@ export function firstChoice({ candidates }: Pick<UnmatchedName, 'candidates'>): 
   return { kind: 'member', memberId: only.memberId, remember: false };
 }
 
-/** The names that are left out, with the guests of each, in the format of the server: a line a day. */
+/** The names that are left out, with their guests, in the server's format: one line a day. */
 export function leftText(
   unmatched: Unmatched,
   notes: readonly ChatNote[],

@@ -245,7 +245,7 @@ export const FAULTS: readonly { text: string; line: number; code: string; why: s
     text: 'Ngày;Nội dung;Có\n29/02/2020;An;9000000;50000',
     line: 2,
     code: 'bank_row_too_long',
-    why: 'a payer may write what separates cells, and another amount behind it',
+    why: 'a payer may write the separator and another amount',
   },
   {
     text: 'Ngày;Số CT;Nợ;Có;Nội dung\n29/02/2020;1;50.000;50.000;An',

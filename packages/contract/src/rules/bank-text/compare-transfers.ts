@@ -109,22 +109,22 @@ function compareBalances(a: Transfer, b: Transfer): Agreement {
 
 export type Comparison = 'same' | 'different' | 'doubtful';
 
-/** Whether both may be of one day. A bank books late in the evening what was sent on the day before. */
+/** Whether both may be of the same day: a bank may book a transfer of the late evening on the next day. */
 function isDayPossible(a: Transfer, b: Transfer): boolean {
   const [first, second] = [keysOf(a).day, keysOf(b).day].toSorted() as [string, string];
   return second <= nextDay(first) || compareTimes(a, b) === 'unknown';
 }
 
 /**
- * By the same reference it is the same transfer, unless the days speak against it: some banks count anew each day. That the
- * texts agree says nothing then, since a member sends the same text every month.
+ * Two transfers with the same reference are the same, unless their days are too far apart: some banks restart their
+ * numbers each day. Equal texts prove nothing then, because a member sends the same text every month.
  */
 const compareByReference = (a: Transfer, b: Transfer): Comparison =>
   isDayPossible(a, b) ? 'same' : 'doubtful';
 
 /**
- * Whether two sources agree in account, text and balance, though not in the reference or the minute: one bank has another number
- * in its messages than in its files, and a clock of its own in each.
+ * Whether two sources may report one transfer although its reference or its minute differs: account, text and balance
+ * agree. A bank may use other numbers in its messages than in its files, and another clock.
  */
 const mayBeTwice = (a: Transfer, b: Transfer): boolean =>
   a.source !== b.source &&

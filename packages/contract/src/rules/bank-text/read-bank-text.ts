@@ -14,7 +14,7 @@ const EMPTY = foldLine('');
 
 const SEPARATORS = ['\t', ';', ','];
 
-/** A table in a text, by the separator under which a heading stands first. */
+/** The table in a text, divided by the separator that puts its heading first; null if there is none. */
 function tableIn(text: string): { rows: Row[]; heading: number } | null {
   const tables = SEPARATORS.filter((separator) => text.includes(separator)).flatMap((separator) => {
     const rows = splitRows(text, separator);
@@ -38,7 +38,7 @@ export function readBankText(text: string, { today }: Known): BankText {
   if (table === null) return readMessages(lines, today);
   const { rows, heading } = table;
   const read = readTable(rows, heading, { today, refusesMore: true });
-  // What stands above a heading is an address, or messages that were pasted with the table.
+  // Above a heading are an address, or messages that were pasted with the table.
   const above = lines.filter(({ number }) => number < rows[heading]!.line);
   return { ...read, lines: [...readMessages(above, today).lines, ...read.lines] };
 }

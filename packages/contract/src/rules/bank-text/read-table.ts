@@ -136,10 +136,10 @@ export const findHeading = (rows: readonly Row[]): number =>
   rows.findIndex((row) => columnsOf(row) !== null);
 
 /**
- * Reads the rows below a heading; it may come again on each page.
- * @param heading where it stands in the rows
- * @param refusesMore whether a row with more cells than its heading is a fault: in a text, an amount or what a payer wrote may hold
- * what separates cells
+ * Reads the rows below a heading, which may be repeated on each page.
+ * @param heading its index in the rows
+ * @param refusesMore whether a row with more cells than the heading is a fault: in a text, an amount or the words of a
+ * payer may contain the separator
  */
 export function readTable(
   rows: readonly Row[],

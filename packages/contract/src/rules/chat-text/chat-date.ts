@@ -121,10 +121,10 @@ export function dateReader(today: CalendarDate): (line: string) => DatedLine | '
   };
 }
 
-/** What is no name: `thu 3`, `T3`, `CN`, or with its accents `Thứ ba`. `Thu Ba` may be somebody. */
+/** Words that can only be a weekday: `thu 3`, `T3`, `CN`, `Thứ ba`. `Thu Ba`, without accents, may be a name. */
 const CLEAR_WEEKDAY = /\d$|^cn$|^(?:thứ|chủ|chúa) /iu;
 
-/** `10/11 (T3)`, `10/11 T3`, `10/11, thứ ba` */
+/** Reads a weekday after a date: `10/11 (T3)`, `10/11 T3`, `10/11, thứ ba`. */
 function readWeekdayBehind(line: string, end: number): { weekday: Weekday | null; end: number } {
   const none = { weekday: null, end };
   const open = line[end] === ' ' ? end + 1 : end;

@@ -43,14 +43,16 @@ function divide(line: string): { text: string; isAfterPlus: boolean }[] {
   return parts;
 }
 
-/** `1.`, `2)`, `3/`, `(4)`, `-`, `✅` and the like before an item of a list. */
+/** The number or bullet of a list item: `1.`, `2)`, `3/`, `(4)`, `-`. */
 const NUMBERING = /^(?:\d{1,3}[.)/-]|\(\d{1,3}\)|[-–—•*·])(?=[ \p{L}])/u;
+
+/** Emoji before a list item: `✅`, `1️⃣`. */
 const EMOJI_MARKS = /^(?:(?:\p{Extended_Pictographic}|\d\u{fe0f}?\u{20e3})\u{fe0f}? ?)+(?=\p{L})/u;
 
-/** Says that somebody does not come, or may not. */
+/** Emoji that say that somebody is absent, or may be. */
 const DENYING_EMOJI = /[❌❎✖🚫⛔👎🙅❓❔]/u;
 
-/** An item without what marks it in its list. An emoji that denies is no such mark. */
+/** Removes the number, bullet or emoji of a list item, but not an emoji that says that somebody is absent. */
 export function withoutNumbering(text: string): string {
   const item = text.replace(NUMBERING, '').trim();
   const [mark = ''] = EMOJI_MARKS.exec(item) ?? [];
@@ -82,23 +84,23 @@ function endOf(text: string, end: number): number {
   return place;
 }
 
-/** `1`, `2 bạn`: how many guests stand behind a `+`. */
+/** The number of guests after a `+`: `1`, `2 bạn`. */
 const GUESTS = /^(\d{1,2})(?: ?(?:bạn|khách|người|friends?|guests?))?$/iu;
 const GUESTS_IN_BRACKETS = /^\+ ?(\d{1,2}(?: .*)?)$/u;
 
-/** Words that say that somebody does not come, or may not. Without their accents, some are names: `Nghi`. */
+/** Words that say that somebody is absent, or may be. Without accents some of them are names, such as `Nghi`. */
 const DENYING_WORD =
   /(?<!\p{L})(?:vắng|nghỉ|bận|hủy|huỷ|không|hông|ko|chưa|off|absent|cancel(?:l?ed)?|not?|maybe)(?!\p{L})/iu;
 
-/** Whether a remark in brackets may say that somebody does not come, or that it is about another day or several people. */
+/** Whether a remark in brackets may say that somebody is absent, or may be about another day or several people. */
 const isDoubtful = (remark: string) =>
   DENYING_WORD.test(remark) ||
   DENYING_EMOJI.test(remark) ||
   /\?|^ ?\d{1,2}(?: ?(?:bạn|khách|người|friends?|guests?))? ?$|\d[/-]\d/iu.test(remark);
 
 /**
- * A text without full stops, emoji and brackets at its end, and how many guests stood in those brackets.
- * @returns null where what stands at the end may say that somebody does not come
+ * A text without trailing full stops, emoji and brackets, and the number of guests in those brackets.
+ * @returns null if its end may say that somebody is absent
  */
 function trimEnd(text: string): { text: string; guests: number } | null {
   let guests = 0;

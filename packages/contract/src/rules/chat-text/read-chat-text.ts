@@ -43,10 +43,10 @@ const HEADING = /(?:^|\D)[:：]|[:：](?:\D|$)/u;
 /** Two numbers that could be a date. */
 const LIKE_A_DATE = /\d[/.-]\d/;
 
-/** A second date behind the first one: `10/11 - 16/11`. */
+/** A second date after the first one: `10/11 - 16/11`. */
 const SECOND_DATE = /^[^(]*\d[/-]\d/;
 
-/** Below it stand those who did not come, or may not. Without its accents, `Nghi` is a name. */
+/** A heading above the names of those who were absent, or may be. `Nghi`, without accents, is a name. */
 const ABSENT =
   /^\P{L}*(?:vắng|vắng mặt|xin nghỉ|nghỉ|không đi|không đến|báo bận|dự bị|danh sách chờ|absent|off|not coming|waiting list|reserves?)\P{L}*$/iu;
 
