@@ -84,9 +84,9 @@ function tellersOf(world: World, codes: Record<Real['payer'], string>, casso: st
         text: `TK 0121xxxx1319|GD: +${amount}VND ${real.day}/09/26 10:${pad(real.minute)}|SD:${held}VND|ND: ${text}`,
       });
     }
-    const rows = which.map((each) => {
-      const { text, reference, balance } = facts(some[each]!, each);
-      return [`${some[each]!.day}/09/2026`, reference, some[each]!.amount, balance, text];
+    const rows = which.map((index) => {
+      const { text, reference, balance } = facts(some[index]!, index);
+      return [`${some[index]!.day}/09/2026`, reference, some[index]!.amount, balance, text];
     });
     return take({ rows: [['Ngày', 'Số CT', 'Có', 'Số dư', 'Nội dung'], ...rows] });
   };

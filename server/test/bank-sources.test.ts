@@ -88,11 +88,11 @@ describe('sources', () => {
     const { body } = await world.owner.api.get(
       `/api/clubs/${world.clubId}/audit/?kind=bank_source`,
     );
-    const told = { service: 'casso', account_ending: '1319' };
+    const state = { service: 'casso', account_ending: '1319' };
     const who = { actor_name: 'owner', thing_id: id, label: 'Casso …1319' };
     expect(body['items']).toMatchObject([
-      { action: 'bank_source.deleted', ...who, before: told, after: null },
-      { action: 'bank_source.created', ...who, before: null, after: told },
+      { action: 'bank_source.deleted', ...who, before: state, after: null },
+      { action: 'bank_source.created', ...who, before: null, after: state },
     ]);
   });
 

@@ -223,7 +223,7 @@ describe('in a closed month', () => {
     await calculateAndClose();
     const before = await stored();
     const lines = `/api/bills/${clubId}/2026/10/members/${player.memberId}/lines`;
-    const told = (await owner.api.get(lines)).text;
+    const linesBefore = (await owner.api.get(lines)).text;
     await owner.api.post(`/api/settings/bill/${clubId}/`, {
       registration_fee: 1,
       unregistration_fee: 2,
@@ -231,7 +231,7 @@ describe('in a closed month', () => {
     await owner.api.patch(`/api/clubs/${clubId}`, { schedules: [] });
     await owner.api.delete(`/api/members/${player.memberId}/delete`);
     expect(await stored()).toBe(before);
-    expect((await owner.api.get(lines)).text).toBe(told);
+    expect((await owner.api.get(lines)).text).toBe(linesBefore);
     const total = await owner.api.get(`/api/bills/total/${clubId}/2026/10`);
     expect(total.body).toMatchObject({ status: 'closed', is_current: true });
   });

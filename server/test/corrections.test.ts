@@ -233,10 +233,10 @@ describe('a chat import that is undone', () => {
       was: {},
       deleted_by_name: 'owner',
     });
-    const told = await entries(3);
-    expect(told.map(({ action }) => action)).toEqual(Array(3).fill('tracking.deleted'));
-    expect(new Set(told.map(({ thing_id: id }) => id))).toEqual(new Set(ids));
-    expect(told.map(({ before: was }) => String(was!['member_name'])).toSorted()).toEqual([
+    const audited = await entries(3);
+    expect(audited.map(({ action }) => action)).toEqual(Array(3).fill('tracking.deleted'));
+    expect(new Set(audited.map(({ thing_id: id }) => id))).toEqual(new Set(ids));
+    expect(audited.map(({ before }) => String(before!['member_name'])).toSorted()).toEqual([
       'manager',
       'player',
       'player',

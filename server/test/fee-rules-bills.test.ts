@@ -118,7 +118,7 @@ test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', asy
 
 describe('a closed month', () => {
   test('keeps its bill, its lines and its classes when the classes change', async () => {
-    const told = [await linesOf(an), await linesOf(hoa)];
+    const linesBefore = [await linesOf(an), await linesOf(hoa)];
     expect((await club.close()).status).toBe(200);
     const closed = await total();
     const before = await fingerprint(app.db, [
@@ -132,7 +132,7 @@ describe('a closed month', () => {
     expect((await club.putRule({ kind: 'shared' }, 10)).status).toBe(200);
     expect(await total()).toEqual(closed);
     expect(closed).toMatchObject({ status: 'closed', classes: [WOMEN] });
-    expect([await linesOf(an), await linesOf(hoa)]).toEqual(told);
+    expect([await linesOf(an), await linesOf(hoa)]).toEqual(linesBefore);
     expect(
       await fingerprint(app.db, ['members', 'member_classes', 'audit_entries', 'fee_rules']),
     ).toBe(before);

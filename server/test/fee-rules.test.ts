@@ -65,18 +65,18 @@ test('groups share the courts of each schedule among its players, and shuttles b
   const lines = await club.owner.api.get(
     `/api/bills/${club.clubId}/2026/9/members/${String(an['member_id'])}/lines`,
   );
-  const told = lines.body['items']!.map(({ kind, label, quantity, amount, dates }) => ({
+  const shownLines = lines.body['items']!.map(({ kind, label, quantity, amount, dates }) => ({
     line: [kind, label, quantity, amount],
     days: (dates as unknown as string[]).length,
   }));
-  expect(told).toEqual(
+  expect(shownLines).toEqual(
     expect.arrayContaining([
       { line: ['registered', 'COURT_RENTAL', 1, -333.333], days: 5 },
       { line: ['registered', 'COURT_RENTAL', 1, -400], days: 4 },
       { line: ['registered', 'SHUTTLE', 9, -117.391], days: 9 },
     ]),
   );
-  expect(told).toHaveLength(3);
+  expect(shownLines).toHaveLength(3);
   expect(lines.body['total']).toBe(-850.724);
 });
 

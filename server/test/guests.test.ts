@@ -158,7 +158,7 @@ describe('a guest', () => {
     await restore(world, guest);
     const { body } = await owner.api.get(`/api/clubs/${clubId}/audit/?kind=guest`);
     const host = { host_member_id: player.memberId, host_member_name: 'player' };
-    const told = body['items']!.map((entry) => [
+    const audited = body['items']!.map((entry) => [
       entry['action'],
       entry['label'],
       entry['before'],
@@ -174,7 +174,7 @@ describe('a guest', () => {
       is_paid: false,
     };
     const corrected = { ...was, date: '2026-10-14', fee: 45 };
-    expect(told.slice(0, 4)).toEqual([
+    expect(audited.slice(0, 4)).toEqual([
       ['guest.restored', 'Minh 2026-10-14', null, corrected],
       ['guest.deleted', 'Minh 2026-10-14', corrected, null],
       [

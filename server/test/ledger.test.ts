@@ -102,8 +102,8 @@ describe('accounts', () => {
     await enter({ kind: 'payment', amount: 5, date: '2026-10-09' });
     const { body } = await statement(player.memberId);
     expect(body).toMatchObject({ total: 3, limit: 100, offset: 0 });
-    const told = body['items']!.map((item) => [item['date'], item['amount'], item['balance']]);
-    expect(told).toEqual([
+    const listed = body['items']!.map((item) => [item['date'], item['amount'], item['balance']]);
+    expect(listed).toEqual([
       ['2026-10-09', 5, 65],
       ['2026-10-09', 100, 60],
       ['2026-10-05', -40, -40],
@@ -240,8 +240,8 @@ describe('the fund', () => {
     await owner.api.post('/api/fund/entries/', entry);
     const { body } = await fundOf(10);
     expect(body).toMatchObject({ opening: 0, closing: 300 });
-    const told = body['items']!.map((item) => [item['kind'], item['amount'], item['label']]);
-    expect(told).toEqual([
+    const listed = body['items']!.map((item) => [item['kind'], item['amount'], item['label']]);
+    expect(listed).toEqual([
       ['opening', 500, 'Quỹ đầu kỳ'],
       ['cost', -300, 'COURT_RENTAL'],
       ['payment', 100, 'player'],

@@ -184,7 +184,7 @@ test('a debt too large for a QR code is shown without one', async () => {
 
 describe('43: an unknown link', () => {
   /** An answer without what differs between requests. */
-  function told({ status, headers, text }: Answer) {
+  function stableParts({ status, headers, text }: Answer) {
     const { 'x-request-id': _, date: __, ...same } = headers;
     return { status, headers: same, text };
   }
@@ -203,7 +203,7 @@ describe('43: an unknown link', () => {
     const { path: good } = await linkOf(player.memberId);
     const unknown = `/p/${writePayToken(app.keys, { memberId: newId(), version: 1 })}`;
     const signedForAnother = unknown.slice(0, 24) + good.slice(24);
-    const expected = told(await look(unknown));
+    const expected = stableParts(await look(unknown));
     expect(expected.status).toBe(404);
     expect(expected.text).toContain('This page is not there');
     for (const path of [
@@ -221,7 +221,7 @@ describe('43: an unknown link', () => {
       `/p/${'x'.repeat(1000)}`,
       '/p/qr.png',
     ]) {
-      expect(told(await look(path)), path).toEqual(expected);
+      expect(stableParts(await look(path)), path).toEqual(expected);
     }
     expect((await look(good)).status).toBe(200);
     expect((await look(unknown, VIETNAMESE)).text).toContain('Không có trang này');

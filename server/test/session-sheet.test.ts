@@ -94,8 +94,8 @@ test('people added by several requests at once are recorded and audited once', a
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const { body } = await owner.api.get(`/api/clubs/${clubId}/audit/?limit=50`);
   const since = body['items']!.findIndex(({ id }) => id === before[0]!['id']);
-  const told = body['items']!.slice(0, since).map(({ action }) => action);
-  expect(told).toEqual(ids.map(() => 'tracking.created'));
+  const actions = body['items']!.slice(0, since).map(({ action }) => action);
+  expect(actions).toEqual(ids.map(() => 'tracking.created'));
 });
 
 test('a schedule of another weekday is allowed, and so is none', async () => {

@@ -10,11 +10,11 @@ const AWAY = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 
 async function withCode(purpose: CodePurpose = 'verify_email') {
   const context = await testContext();
-  const whose = { userId: newId(), purpose };
-  const issue = () => transaction(context.db, {}, (trx) => issueCode(trx, context, whose, HOME));
+  const owner = { userId: newId(), purpose };
+  const issue = () => transaction(context.db, {}, (trx) => issueCode(trx, context, owner, HOME));
   const enter = (code: string, network: string | null = HOME) =>
-    checkCode(context, whose, { code, network });
-  return { context, whose, issue, enter, code: await issue() };
+    checkCode(context, owner, { code, network });
+  return { context, owner, issue, enter, code: await issue() };
 }
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -96,9 +96,9 @@ test('6: the newest code voids older ones, even one that has just been entered',
 });
 
 test('6: a code is for one user and one purpose', async () => {
-  const { context, whose, code } = await withCode();
-  const someoneElse = { userId: newId(), purpose: whose.purpose };
-  const anotherPurpose = { ...whose, purpose: 'reset_password' as const };
+  const { context, owner, code } = await withCode();
+  const someoneElse = { userId: newId(), purpose: owner.purpose };
+  const anotherPurpose = { ...owner, purpose: 'reset_password' as const };
   for (const wrong of [someoneElse, anotherPurpose]) {
     expect(await checkCode(context, wrong, { code, network: HOME })).toBeNull();
   }

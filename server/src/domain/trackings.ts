@@ -252,8 +252,8 @@ export async function editTracking(
         await updateTracking(trx, edited);
         // The member is part of the states, or the entry could not be found when the member is erased.
         const states = {
-          before: { ...whose(before), ...changed.before },
-          after: { ...whose(after), ...changed.after },
+          before: { ...memberOf(before), ...changed.before },
+          after: { ...memberOf(after), ...changed.after },
         };
         const entry = { action: 'tracking.edited', thingId: id, label, ...states } as const;
         await writeAudit(trx, context, now, [entry]);
@@ -264,4 +264,4 @@ export async function editTracking(
   );
 }
 
-const whose = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });
+const memberOf = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });

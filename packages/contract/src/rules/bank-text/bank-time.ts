@@ -35,7 +35,7 @@ function timeOf({ day, month, year = '', hour, minute, second, offset }: Parts):
 
 const withColon = (offset: string) => offset.replace(/^(...)(\d\d)$/, '$1:$2');
 
-/** A date, with or without a time, that stands at a place of a message. */
+/** Patterns of a date, with or without a time, at a place of a message. */
 const AT_PLACE = [DATE_FIRST, TIME_FIRST].map((form) => new RegExp(form, 'iy'));
 
 type Found = { parts: Parts; end: number };

@@ -147,7 +147,7 @@ describe('what is not understood is never guessed', () => {
     const { days, unread } = read(`10/11: An\n${line}\nBình`);
     expect(days).toMatchObject([{ names: [{ line: 1, name: 'An' }] }]);
     expect(unread).toEqual([
-      { line: 2, text: told, reason: 'not_understood' },
+      { line: 2, text: unreadText, reason: 'not_understood' },
       { line: 3, text: 'Bình', reason: 'no_date' },
     ]);
   });
@@ -297,10 +297,10 @@ test('a month with guests is read back unchanged, and the server accepts it with
       expect(namesOf(result)).toEqual(
         written.map(({ date, players }) => [date, ...players.map(({ name }) => name)]),
       );
-      const told = result.notes.map(
+      const reported = result.notes.map(
         (note) => note.kind === 'guests' && [note.date, note.host, note.count],
       );
-      expect(told).toEqual(
+      expect(reported).toEqual(
         written.flatMap(({ date, players }) =>
           players.flatMap(({ name, guests }) => (guests === 0 ? [] : [[date, name, guests]])),
         ),
@@ -351,13 +351,13 @@ test('each visible line of any text is read or reported, and the server accepts 
       const text = parts.join('');
       const { days, unread, notes, text: plain } = read(text);
       expect(parseAttendanceText(plain).unreadable).toEqual([]);
-      const told = new Set(
+      const reported = new Set(
         [...unread, ...notes, ...days.flatMap(({ names }) => names)].map(({ line }) => line),
       );
       const lines = text.split('\n');
-      for (const line of told) expect(line).toBeLessThanOrEqual(lines.length);
+      for (const line of reported) expect(line).toBeLessThanOrEqual(lines.length);
       const names = lines.flatMap((line, index) => (line.trim() === 'An' ? [index + 1] : []));
-      for (const line of names) expect(told).toContain(line);
+      for (const line of names) expect(reported).toContain(line);
     }),
     { numRuns: 500 },
   );
