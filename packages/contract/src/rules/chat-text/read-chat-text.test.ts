@@ -143,7 +143,7 @@ describe('what is not understood is never guessed', () => {
     ['Vắng mặt', 'Vắng mặt'],
     ['- Dự bị (2) -', '- Dự bị (2) -'],
     ['12/11 nghỉ', '12/11 nghỉ'],
-  ])('below the line %j no name is of the day before', (line, told) => {
+  ])('below the line %j no name is of the day before', (line, unreadText) => {
     const { days, unread } = read(`10/11: An\n${line}\nBình`);
     expect(days).toMatchObject([{ names: [{ line: 1, name: 'An' }] }]);
     expect(unread).toEqual([
