@@ -378,6 +378,18 @@ test('43: a body of more than 64 KiB is a 413, however it is signed', async () =
   await expectRight(sendRaw(service, sepay, full, signAsSepay(full)));
 });
 
+test('43: the signature decides about a request, whatever its content type', async () => {
+  const body = JSON.stringify(sepayBody());
+  for (const type of ['', 'x', 'text/plain', 'application/x-www-form-urlencoded']) {
+    const forged = await sendRaw(service, sepay, body, { 'content-type': type });
+    expect(forged, type).toMatchObject({ status: 401 });
+    const headers = { ...signAsSepay(body), 'content-type': type };
+    await expectRight(sendRaw(service, sepay, body, headers));
+  }
+  const empty = await service.post(`/api/hooks/${sepay}`, undefined, { 'content-type': '' });
+  expect(empty.status).toBe(401);
+});
+
 test('43: from one network a hundred forgeries an hour are noted; what is right always counts', async () => {
   const forge = () => sendRaw(service, sepay, right, signAsSepay(right, { secret: 'guess' }));
   for (let times = 0; times < 100; times += 1) expect((await forge()).status).toBe(401);

@@ -86,6 +86,11 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 /** Gives the endpoints declared in this scope each body as raw bytes, whatever its content type. */
 export function acceptBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
+  scope.addHook('onRequest', ({ headers }, _reply, done) => {
+    // Fastify would refuse an invalid one (415) before the signature is checked.
+    if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
+    done();
+  });
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
