@@ -34,6 +34,7 @@ import { markGuestPaid } from './domain/guests/cash.ts';
 import { addGuest } from './domain/guests/guests.ts';
 import { listAccounts } from './domain/ledger/accounts.ts';
 import { closeMonth } from './domain/ledger/closing.ts';
+import { addFundEntry } from './domain/ledger/fund.ts';
 import { addMember, listMembers } from './domain/members.ts';
 import { register } from './domain/registrations.ts';
 import { saveRule } from './domain/clubs/rules.ts';
@@ -254,6 +255,9 @@ async function tellStory(context: Context): Promise<string[]> {
 
   await saveBillSettings(context, scope, { registrationFee: 40, unregisteredFeeRatio: 1.25 });
   const today = todayIn(club.timeZone, context.clock());
+  const { first } = datesOfMonth(lastMonths(today)[0]!);
+  const opening = { clubId: club.id, kind: 'opening', amount: 12_000, date: first } as const;
+  await addFundEntry(context, scope, { ...opening, note: 'Quỹ mang sang' }, null);
   const habitOf = (index: number) => habits[index % habits.length]!;
   const story = members.map(({ id, name }, index) => ({ id, name, habit: habitOf(index) }));
   for (const [index, month] of lastMonths(today).entries()) {
