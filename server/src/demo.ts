@@ -5,12 +5,10 @@ import {
   daysInMonth,
   formatDisplayDate,
   monthOf,
-  nextDay,
   todayIn,
   weekdayOf,
   type YearMonth,
 } from '@rallybook/contract/rules/calendar';
-import { withoutAccents } from '@rallybook/contract/rules/names';
 import type { Club } from '@rallybook/contract/schemas/clubs';
 import { feeRule } from '@rallybook/contract/schemas/rules';
 import { loadKeys } from './auth/keys.ts';
@@ -22,9 +20,8 @@ import { migrateToLatest } from './db/migrate.ts';
 import { insertInvitation } from './db/queries/invitations.ts';
 import { insertUser, userByUsername } from './db/queries/users.ts';
 import { transaction } from './db/engine/transaction.ts';
+import { collectMoney } from './demo-money.ts';
 import { STORY } from './demo-story.ts';
-import { allocateLine } from './domain/bank-lines/bank-lines.ts';
-import { importLines } from './domain/bank-lines/import-lines.ts';
 import { calculateMonth } from './domain/bills.ts';
 import { addBulk } from './domain/bulk-trackings.ts';
 import { saveClasses } from './domain/clubs/classes.ts';
@@ -32,8 +29,6 @@ import { createClub } from './domain/clubs/clubs.ts';
 import { addCost } from './domain/costs.ts';
 import { markGuestPaid } from './domain/guests/cash.ts';
 import { addGuest } from './domain/guests/guests.ts';
-import { listAccounts } from './domain/ledger/accounts.ts';
-import { closeMonth } from './domain/ledger/closing.ts';
 import { addFundEntry } from './domain/ledger/fund.ts';
 import { addMember, listMembers } from './domain/members.ts';
 import { register } from './domain/registrations.ts';
@@ -180,38 +175,6 @@ async function bringGuests(
     };
     const { id } = await addGuest(context, scope, guest, null);
     if (host === null) await markGuestPaid(context, scope, id, 'vi');
-  }
-}
-
-/** A message of the club's bank, in the format of MB. */
-function bankMessage(name: string, thousands: number, date: string, minute: number): string {
-  const [year, month, day] = date.split('-');
-  const at = `${day}/${month}/${year!.slice(2)} 20:${String(minute).padStart(2, '0')}`;
-  const amount = (thousands * 1000).toLocaleString('en-US');
-  const words = withoutAccents(name).toUpperCase();
-  return `TK 7220xxxx2005|GD: +${amount}VND ${at}|SD:12,345,678VND|ND: ${words} chuyen tien cau long`;
-}
-
-/**
- * Closes a month. Most of those who owe for it have sent the money to the bank, whose messages are imported; half of these
- * transfers are recorded as payments, and the others wait.
- */
-async function collectMoney(context: Context, scope: ClubScope, month: YearMonth): Promise<void> {
-  await closeMonth(context, scope, month);
-  const { items: accounts } = await listAccounts(context, scope);
-  const payers = accounts.filter(
-    ({ balance, memberName }) => balance < 0 && memberName !== STORY.player.name,
-  );
-  const sent = nextDay(datesOfMonth(month).last);
-  const messages = payers.map(({ memberName, balance }, index) =>
-    bankMessage(memberName, -balance, sent, index),
-  );
-  const text = messages.join('\n');
-  const { items: lines } = await importLines(context, scope, { clubId: scope.club.id, text }, null);
-  for (const { id, amount, suggestion } of lines.slice(0, lines.length / 2)) {
-    if (suggestion === null) continue;
-    const parts = [{ memberId: suggestion.memberId, amount }];
-    await allocateLine(context, scope, id, { parts }, null);
   }
 }
 

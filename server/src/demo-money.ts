@@ -1,0 +1,45 @@
+import { datesOfMonth, nextDay, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { withoutAccents } from '@rallybook/contract/rules/names';
+import type { ClubScope } from './auth/scope.ts';
+import type { Context } from './context.ts';
+import { STORY } from './demo-story.ts';
+import { allocateLine } from './domain/bank-lines/bank-lines.ts';
+import { importLines } from './domain/bank-lines/import-lines.ts';
+import { listAccounts } from './domain/ledger/accounts.ts';
+import { closeMonth } from './domain/ledger/closing.ts';
+
+/** A message of the club's bank, in the format of MB. */
+function bankMessage(name: string, thousands: number, date: string, minute: number): string {
+  const [year, month, day] = date.split('-');
+  const at = `${day}/${month}/${year!.slice(2)} 20:${String(minute).padStart(2, '0')}`;
+  const amount = (thousands * 1000).toLocaleString('en-US');
+  const words = withoutAccents(name).toUpperCase();
+  return `TK 7220xxxx2005|GD: +${amount}VND ${at}|SD:12,345,678VND|ND: ${words} chuyen tien cau long`;
+}
+
+/**
+ * Closes a month. Most of those who owe for it have sent the money to the bank, whose messages are imported; half of these
+ * transfers are recorded as payments, and the others wait.
+ */
+export async function collectMoney(
+  context: Context,
+  scope: ClubScope,
+  month: YearMonth,
+): Promise<void> {
+  await closeMonth(context, scope, month);
+  const { items: accounts } = await listAccounts(context, scope);
+  const payers = accounts.filter(
+    ({ balance, memberName }) => balance < 0 && memberName !== STORY.player.name,
+  );
+  const sent = nextDay(datesOfMonth(month).last);
+  const messages = payers.map(({ memberName, balance }, index) =>
+    bankMessage(memberName, -balance, sent, index),
+  );
+  const text = messages.join('\n');
+  const { items: lines } = await importLines(context, scope, { clubId: scope.club.id, text }, null);
+  for (const { id, amount, suggestion } of lines.slice(0, lines.length / 2)) {
+    if (suggestion === null) continue;
+    const parts = [{ memberId: suggestion.memberId, amount }];
+    await allocateLine(context, scope, id, { parts }, null);
+  }
+}
