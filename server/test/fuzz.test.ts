@@ -67,6 +67,12 @@ const IN_FILES: Pools = {
   lines: [null],
 };
 
+const TWO_SETTINGS: Pools = {
+  registration_fee: [40, 50],
+  unregistered_fee_ratio: [1.25, 1.5],
+  unregistration_fee: [null],
+};
+
 /** Plausible values, for each operation. */
 type PoolsOf = (operation: string) => Pools;
 
@@ -125,6 +131,8 @@ async function poolsOf({ db }: TestContext, world: World): Promise<PoolsOf> {
     // Not more than the transfer's amount.
     ...(operation === 'bankLines_allocate' ? { amount: [1, 20.5] } : {}),
     ...(/^bills_(close|reopen)$/.test(operation) ? { month: [QUIET] } : {}),
+    // Exactly two of the three are accepted.
+    ...(operation === 'settings_save_bill' ? TWO_SETTINGS : {}),
     // Not in an earlier month: rules cannot be changed in or before a closed month.
     ...(operation.startsWith('rules_') ? { year: [2027], month: [1] } : {}),
     id: idsOf[operation.split('_', 1)[0]!] ?? [],

@@ -342,7 +342,9 @@ test('39: a member of many clubs reads their accounts with no more queries', asy
   const readOwn = async () => {
     queries.length = 0;
     const { body } = await player.api.get('/api/accounts/mine/');
-    return { items: body['items']!, queries: queries.length };
+    // Meanwhile, the invitations are sent.
+    const own = queries.filter((text) => !text.includes('outbox'));
+    return { items: body['items']!, queries: own.length };
   };
   await readOwn();
   const one = await readOwn();
