@@ -210,9 +210,16 @@ function expectDescribed(request: Sent, answer: Answered): void {
   }
 }
 
+/** `bills` of `bills_reopen` */
+const groupOf = ({ operationId }: Operation) => operationId.split('_', 1)[0]!;
+
 type Tally = Map<string, { taken: number; refused: number }>;
 
-async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void> {
+async function fuzzWorld(
+  sent: readonly Operation[],
+  { runs, seed }: { runs: number; seed: number },
+  tally: Tally,
+): Promise<void> {
   const { context, app, world } = await makeServer();
   const pools = await poolsOf(context, world);
   const tokens: Record<string, string | undefined> = {
@@ -225,7 +232,7 @@ async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void
   // Clients with many rights are chosen more often.
   const clients = [...Object.keys(tokens), 'owner', 'owner', 'manager'];
   const stored = await watchDatabase(context);
-  const requests = operations.map((operation) => {
+  const requests = sent.map((operation) => {
     const { operationId } = operation;
     const valid = requestOf(operation, pools(operationId), clients);
     const isRare = isSlow(operationId) || isFinal(operationId);
@@ -248,14 +255,23 @@ async function fuzzWorld(runs: number, seed: number, tally: Tally): Promise<void
 test(`17, 18, 21: ${RUNS} random requests are answered as described; refused ones change nothing`, async () => {
   const tally: Tally = new Map();
   for (let done = 0; done < RUNS; done += RUNS_IN_A_WORLD) {
-    await fuzzWorld(Math.min(RUNS_IN_A_WORLD, RUNS - done), SEED + done, tally);
+    const runs = Math.min(RUNS_IN_A_WORLD, RUNS - done);
+    await fuzzWorld(operations, { runs, seed: SEED + done }, tally);
   }
   // If every request were refused at once, the test would prove nothing.
   const taken = [...tally.values()].reduce((sum, counts) => sum + counts.taken, 0);
   expect(taken / RUNS).toBeGreaterThan(0.1);
   if (RUNS < 20_000) return;
-  const never = operations
-    .map(({ operationId }) => operationId)
-    .filter((id) => !isSlow(id) && !isSigned(id) && tally.get(id)?.taken === 0);
-  expect(never).toEqual([]);
+  const neverTaken = () =>
+    operations.filter(
+      ({ operationId: id }) => !isSlow(id) && !isSigned(id) && !tally.get(id)?.taken,
+    );
+  // Some need others before them: a month is reopened once it is closed. So their groups are tried alone.
+  for (let round = 0; round < 20; round += 1) {
+    const groups = new Set(neverTaken().map(groupOf));
+    if (groups.size === 0) break;
+    const group = operations.filter((operation) => groups.has(groupOf(operation)));
+    await fuzzWorld(group, { runs: RUNS_IN_A_WORLD, seed: SEED + RUNS + round }, tally);
+  }
+  expect(neverTaken().map(({ operationId }) => operationId)).toEqual([]);
 }, 600_000);
