@@ -55,9 +55,9 @@ export async function keepLines(
   };
   if (counts.added > 0) await auditImport(trx, context, scope, counts);
   const stateById = new Map(rows.map(({ row }) => [row.id, row.state]));
-  const places = placements.map(({ state, index }, place): Place => {
+  const places = placements.map(({ state, index }, nth): Place => {
     const id = ids[index]!;
-    if (lines[place]!.direction === 'out') return { id, state: 'out' };
+    if (lines[nth]!.direction === 'out') return { id, state: 'out' };
     return { id, state: state === 'known' ? state : (stateById.get(id) as Place['state']) };
   });
   return { ...counts, places };

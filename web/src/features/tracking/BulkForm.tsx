@@ -66,11 +66,6 @@ export function BulkForm({ shown }: BulkFormProps) {
 
   const showUndone = () => toast.success(t`Undone`);
 
-  function undoOf(added: BulkAdded) {
-    const run = () => undo.mutate(added, { onSuccess: showUndone });
-    return { label: t`Undo`, run };
-  }
-
   function showAdded(added: BulkAdded) {
     const { records, guests } = added;
     const count = records.length;
@@ -82,7 +77,10 @@ export function BulkForm({ shown }: BulkFormProps) {
         : []),
     ].join(', ');
     const period = otherMonthsText([...records, ...guests], shown, i18n.locale);
-    return toast.success(period === null ? told : t`${told} in ${period}`, undoOf(added));
+    return toast.success(period === null ? told : t`${told} in ${period}`, {
+      label: t`Undo`,
+      run: () => undo.mutate(added, { onSuccess: showUndone }),
+    });
   }
 
   function record(text: string, decision?: Decision) {

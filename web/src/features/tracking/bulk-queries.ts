@@ -101,8 +101,8 @@ export const undoBulkMutation = (queryClient: QueryClient, clubId: string) =>
         brought.map(({ id }) => call(guests.remove, { params: { id } }, { clubId })),
       );
       const ids = records.map(({ id }) => id);
-      for (let at = 0; at < ids.length; at += MAX_REMOVED) {
-        const body = { clubId, ids: ids.slice(at, at + MAX_REMOVED) };
+      for (let start = 0; start < ids.length; start += MAX_REMOVED) {
+        const body = { clubId, ids: ids.slice(start, start + MAX_REMOVED) };
         await call(trackings.removeBulk, { body }, { clubId });
       }
     },

@@ -96,7 +96,8 @@ const DENYING_WORD =
 const isDoubtful = (remark: string) =>
   DENYING_WORD.test(remark) ||
   DENYING_EMOJI.test(remark) ||
-  /\?|^ ?\d{1,2}(?: ?(?:bạn|khách|người|friends?|guests?))? ?$|\d[/-]\d/iu.test(remark);
+  GUESTS.test(remark) ||
+  /\?|\d[/-]\d/.test(remark);
 
 /**
  * A text without trailing full stops, emoji and brackets, and the number of guests in those brackets.
