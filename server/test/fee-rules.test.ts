@@ -190,6 +190,14 @@ describe('a rule', () => {
     ['a ratio above 10', { kind: 'shared_ratio', ratio: 10.5 }],
     ['a ratio with five decimals', { kind: 'shared_ratio', ratio: 0.00001 }],
     ['one of the three settings', { kind: 'fixed_fees', registration_fee: 40 }],
+    [
+      'a fee with four decimals',
+      { kind: 'fixed_fees', registration_fee: 37.5001, unregistered_fee_ratio: 1.25 },
+    ],
+    [
+      'a ratio beyond all bounds',
+      { kind: 'fixed_fees', registration_fee: 40, unregistered_fee_ratio: 1e308 },
+    ],
     ['another rounding', { kind: 'shared', round_to: 100 }],
     [
       'half a month of 32 days',

@@ -182,3 +182,17 @@ test('a guest needs a date and a name; schedule, host, class and fee may be miss
   const answer = { ...least, ...nothing, ...host, ...unpaid, id: ID, fee: 60, version: 1 };
   expect(guest.parse(answer)).toEqual(answer);
 });
+
+test('fixed fees of any size and precision are accepted or refused, and break nothing', () => {
+  const setting = fc.option(fc.double({ noNaN: true }));
+  const settings = fc.record({
+    registration_fee: setting,
+    unregistration_fee: setting,
+    unregistered_fee_ratio: setting,
+  });
+  fc.assert(
+    fc.property(settings, (given) => {
+      expect(() => read({ kind: 'fixed_fees', ...given })).not.toThrow();
+    }),
+  );
+});

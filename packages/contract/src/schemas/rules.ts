@@ -25,6 +25,8 @@ const fixedFees = z
     ...givenShape(ruleFields.fixed_fees),
   })
   .check(({ value, issues }) => {
+    // Settings that are not valid by themselves cannot be calculated with.
+    if (issues.length > 0) return;
     const complete = completeBillSettings(toRow(billSettingFields, value));
     if (typeof complete !== 'string') return;
     const message = issue(SETTINGS_ISSUES[complete]);
