@@ -51,12 +51,10 @@ function seek(members: readonly Known[], written: string): Candidate[] {
   const isSame = ({ name }: Known) => withAccents(name).endsWith(withAccents(written));
   const sorted = givenName.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)));
   const spelling = find('spelling', ({ keys }) => keys.some((one) => differsInOneLetter(one, key)));
-  const found = ambiguous.length > 0 ? ambiguous : [...sorted, ...spelling];
-  const firstOfEach = new Map(found.toReversed().map(({ id, by }) => [id, by]));
-  return [...firstOfEach]
-    .toReversed()
-    .slice(0, MAX_CANDIDATES)
-    .map(([memberId, by]) => ({ memberId, by }));
+  const byGivenName = new Set(sorted.map(({ id }) => id));
+  const others = spelling.filter(({ id }) => !byGivenName.has(id));
+  const found = ambiguous.length > 0 ? ambiguous : [...sorted, ...others];
+  return found.slice(0, MAX_CANDIDATES).map(({ id: memberId, by }) => ({ memberId, by }));
 }
 
 /**
