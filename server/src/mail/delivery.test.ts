@@ -200,6 +200,16 @@ test('a mail postponed before the clock was set back does not wait until that ti
   expect(await deliverNext(delivery, signal)).toBe(false);
 });
 
+test('a mail written before the clock was set back is sent at once', async () => {
+  const context = await testContext();
+  const { received, transport } = await smtpServer();
+  context.pass(2 * HOUR);
+  await put(context);
+  context.pass(-2 * HOUR);
+  expect(await deliverNext({ ...context, transport }, signal)).toBe(true);
+  expect(received).toHaveLength(1);
+});
+
 test('a mail whose turn comes hours later waits for it, unless the clock was set back since', async () => {
   const context = await testContext();
   const { received, transport } = await smtpServer();

@@ -16,8 +16,8 @@ type DueBounds = { now: string; farthest: string; farthestFirst: string; lastPri
 
 /**
  * The next mail to send: the most urgent one that is due, and of several the one that has been due for longest. A
- * mail that is to wait until after `farthest` (`farthestFirst`, if it was not tried yet) is due, too: it was
- * postponed by a clock that has been set back since.
+ * mail that is to wait until after `farthest` (`farthestFirst`, if it was not tried yet) is due, too, and one that was
+ * to be sent when it was written, whenever that was: the clock has been set back since.
  * @param lastPriority less urgent mails are left out
  */
 export async function nextDueMail(
@@ -34,6 +34,7 @@ export async function nextDueMail(
         row('nextAttemptAt', '<=', now),
         row.and([row('attempts', '>', 0), row('nextAttemptAt', '>', farthest)]),
         row('nextAttemptAt', '>', farthestFirst),
+        row.and([row('attempts', '=', 0), row('nextAttemptAt', '<=', row.ref('createdAt'))]),
       ]),
     )
     .orderBy('priority')
