@@ -58,6 +58,7 @@ function Choices({ line, deciding }: ChoicesProps) {
     <>
       {suggestion !== null && (
         <Button
+          className={styles.credit}
           variant={suggestion.by === 'name' ? 'outlined' : 'contained'}
           loading={isBusy}
           onClick={() =>
