@@ -292,8 +292,9 @@ describe('importing', () => {
     const { owner, clubId, player } = world;
     const ended: string[] = [];
     const end = (what: string) => () => ended.push(what);
-    const imports = [1, 2, 3].map((part) => {
-      const lines = Array.from({ length: 200 }, (_, nth) => message({ amount: part * 1000 + nth }));
+    // Several, since on a busy machine the change may need the time of some of them to arrive.
+    const imports = [1, 2, 3, 4, 5, 6, 7, 8].map((part) => {
+      const lines = Array.from({ length: 75 }, (_, nth) => message({ amount: part * 1000 + nth }));
       return take(lines.join('\n')).then(end('import'));
     });
     await imports[0];
@@ -302,7 +303,7 @@ describe('importing', () => {
       .post('/api/costs/', { ...cost, category: 'SHUTTLE' })
       .then(end('change'));
     await Promise.all([...imports, change]);
-    expect(ended.indexOf('change')).toBeLessThan(3);
+    expect(ended.indexOf('change')).toBeLessThan(imports.length);
   });
 
   test('a club that is full takes in no more', async () => {
