@@ -1,12 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** These start no database, or always the embedded one, so they need not run once for each engine. */
+const WITHOUT_DATABASE = [
+  'server/test/start.test.ts',
+  'server/src/auth/passwords.test.ts',
+  'server/src/auth/weak-passwords.test.ts',
+  'server/src/http/wire.test.ts',
+  'server/src/limits/unknown-links.test.ts',
+  'server/src/mail/compose.test.ts',
+  'server/src/user-agents.test.ts',
+];
+
 /** The set-up finds the engine in `project.config.env`, the tests in `process.env`. */
 const server = (name: string, engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
     name,
     include: ['server/{src,test}/**/*.test.ts'],
-    exclude: ['server/test/several/**'],
+    exclude: ['server/test/several/**', ...WITHOUT_DATABASE],
     env: { TEST_ENGINE: engine },
     globalSetup: ['server/test/global-setup.ts'],
   },
@@ -22,8 +33,8 @@ const several: TestProjectInlineConfiguration = {
   },
 };
 
-const plain = (name: string, include: string): TestProjectInlineConfiguration => ({
-  test: { name, include: [include] },
+const plain = (name: string, ...include: string[]): TestProjectInlineConfiguration => ({
+  test: { name, include },
 });
 
 export default defineConfig({
@@ -34,6 +45,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       plain('contract', 'packages/contract/src/**/*.test.ts'),
+      plain('server without a database', ...WITHOUT_DATABASE),
       server('server on SQLite', 'sqlite'),
       ...(process.env.TEST_POSTGRES_URL ? [server('server on PostgreSQL', 'postgres')] : []),
       ...(process.env.TEST_POSTGRES_URL && process.env.NGINX_PATH ? [several] : []),

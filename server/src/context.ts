@@ -6,10 +6,10 @@ import type { Language } from '@rallybook/contract/languages';
 /** The one clock. SQL and rules never ask for the time themselves. */
 export type Clock = () => Date;
 
-type Say = (details: object, message: string) => void;
+type LogMethod = (details: object, message: string) => void;
 
 /** The part of the server's log that use cases and workers need. */
-export type Log = { info: Say; warn: Say; error: Say };
+export type Log = { info: LogMethod; warn: LogMethod; error: LogMethod };
 
 /** What every use case needs. */
 export type Context = {

@@ -85,8 +85,6 @@ const host = z
   .regex(/^[\w.:%-]+$/, 'must be an address or a host name')
   .default('127.0.0.1');
 
-const SWITCH = ['on', 'off', 'true', 'false'] as const;
-
 const environment = z.object({
   PORT: port.default(3000),
   HOST: host,
@@ -134,10 +132,7 @@ const environment = z.object({
   METRICS_HOST: host,
   KEYS_FILE: z.string().optional(),
   ACCEPT_NEW_KEYS: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(SWITCH, 'must be on or off'))
-    .transform((word) => word === 'on' || word === 'true')
+    .stringbool({ truthy: ['on', 'true'], falsy: ['off', 'false'], error: 'must be on or off' })
     .default(false),
   DRAIN_SECONDS: z
     .string()

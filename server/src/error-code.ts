@@ -1,4 +1,4 @@
-/** The code that the system or the database gave an error; for PostgreSQL, its SQLSTATE. */
+/** The code that the system, the network or PostgreSQL (its SQLSTATE) gave an error. */
 export function codeOf(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : undefined;

@@ -1,18 +1,7 @@
 import { type ErrorCode, type ErrorDetail, errorStatus } from '@rallybook/contract/errors';
 import { type Issue, type IssueCode, issueText } from '@rallybook/contract/issues';
-import { en } from '@rallybook/contract/texts/en';
+import { en, reasons } from '@rallybook/contract/texts/en';
 import type { Parameters } from '@rallybook/contract/texts/texts';
-
-/** Texts that replace that of an error code if more is known. The app shows the code's own text. */
-const reasons = {
-  not_http: 'This is not a valid HTTP request.',
-  request_too_slow: 'The request took too long to arrive.',
-  body_not_utf8: 'The body is not UTF-8.',
-  body_not_json: 'The body is not valid JSON.',
-  own_role: 'You cannot change your own role.',
-  owners_role: 'Only an owner can make or change an owner.',
-  too_many_nicknames: 'A member has at most 30 nicknames.',
-};
 
 /**
  * The program cannot go on, but the person who runs it can do something about it: the message says what, in one line.

@@ -36,7 +36,16 @@ export function unseal(keys: Keys, { purpose, id }: Place, sealed: string): stri
   return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
 }
 
+/** Like `unseal`, but null if the text cannot be decrypted. */
+export function unsealOrNull(keys: Keys, place: Place, sealed: string): string | null {
+  try {
+    return unseal(keys, place, sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a text was encrypted with the newest key. */
-export function isSealedNow([key]: Keys, sealed: string): boolean {
+export function isSealedWithNewestKey([key]: Keys, sealed: string): boolean {
   return sealed.startsWith(`${key.id}.`);
 }

@@ -22,7 +22,7 @@ import { playMonth, signUp } from './enter-month.ts';
 import { makeWorld } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
 import { MONTHS, readMonth } from './months.ts';
-import { withDatabase, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 import { startServer } from './process.ts';
 
 const clock = () => new Date();
@@ -43,16 +43,16 @@ async function backedUp(): Promise<{ app: TestApp; file: string }> {
 describe.each(ENGINES)('restored into %s', (engine) => {
   test('32: a backup brings every row back, and every month adds up as before', async () => {
     const { app, file } = await backedUp();
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     const { counts } = await restore(place, clock, file, asItWas);
     expect(counts).toMatchObject({ clubs: 2, bills: 2 });
-    expect(await printOf(place)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(place)).toBe(await fingerprint(app.db));
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
     const again = newFile();
     await backUp(place, clock, again);
-    const other = await emptyPlace(engine);
+    const other = await emptyLocation(engine);
     await restore(other, clock, again, asItWas);
-    expect(await printOf(other)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(other)).toBe(await fingerprint(app.db));
   });
 
   test('32: people sign in and go on where a backup was restored', async () => {
@@ -60,7 +60,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const { owner, clubId } = await makeWorld(app);
     const file = newFile();
     await backUp(app, clock, file);
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     await restore(place, clock, file, asItWas);
     const server = await startServer({
       DATA_DIR: place.dataDir,
@@ -80,22 +80,22 @@ describe.each(ENGINES)('restored into %s', (engine) => {
 
   test('32: existing data is replaced only if that is requested', async () => {
     const { app, file } = await backedUp();
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     await restore(place, clock, file, asItWas);
     await withDatabase(place, (db) => db.deleteFrom('trackings').execute());
-    const before = await printOf(place);
+    const before = await fingerprintOf(place);
     await expect(restore(place, clock, file, asItWas)).rejects.toThrow(UserError);
-    expect(await printOf(place)).toBe(before);
+    expect(await fingerprintOf(place)).toBe(before);
     writeFileSync(join(place.dataDir, 'keys.json'), '{}');
     await restore(place, clock, file, { replace: true, goOn: true });
-    expect(await printOf(place)).toBe(await fingerprint(app.db));
+    expect(await fingerprintOf(place)).toBe(await fingerprint(app.db));
     expect(loadKeys(place.dataDir)).toEqual(loadKeys(app.dataDir));
     // Replaced keys might be the only ones: they are kept under another name.
     expect(readdirSync(place.dataDir).join(' ')).toContain('keys.json.before-');
   });
 
   test('32: a backup of an older version is brought to the newest shape', async () => {
-    const old = await emptyPlace(engine);
+    const old = await emptyLocation(engine);
     mkdirSync(old.dataDir);
     const [first] = Object.keys(MIGRATIONS) as [string];
     const file = newFile();
@@ -116,7 +116,7 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     });
     loadKeys(old.dataDir);
     await backUp(old, clock, file);
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     await restore(place, clock, file, asItWas);
     const rows = await withDatabase(place, (db) => db.selectFrom('users').selectAll().execute());
     expect(rows).toMatchObject([user]);
@@ -129,8 +129,10 @@ describe.each(ENGINES)('restored into %s', (engine) => {
     const keys = loadKeys(app.dataDir);
     await app.mailsTo(owner.email);
     const waiting = { to: owner.email, subject: 'Once', text: 'Only once', html: '' };
-    const later = () => new Date(Date.now() + 60_000);
-    await transaction(app.db, {}, (trx) => enqueue(trx, { clock: later, keys }, waiting as never));
+    const later = new Date(app.clock().getTime() + 60_000).toISOString();
+    await transaction(app.db, {}, (trx) =>
+      enqueue(trx, { clock: app.clock, keys }, waiting as never, later),
+    );
     const file = newFile();
     await backUp(app, clock, file);
     const live = (database: typeof app.db) =>
@@ -139,11 +141,11 @@ describe.each(ENGINES)('restored into %s', (engine) => {
       database.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
     expect(await unsent(app.db)).toHaveLength(1);
 
-    const past = await emptyPlace(engine);
+    const past = await emptyLocation(engine);
     expect(await restore(past, clock, file, safely)).toMatchObject({ mailsKept: 1 });
     expect(await withDatabase(past, unsent)).toEqual([]);
     expect(await withDatabase(past, live)).toEqual([]);
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     expect(await restore(place, clock, file, asItWas)).toMatchObject({ mailsKept: 0 });
     expect(await withDatabase(place, unsent)).toEqual(await unsent(app.db));
     expect(await withDatabase(place, live)).toEqual(await live(app.db));
@@ -172,7 +174,7 @@ test('32: a backup of a server that writes is of one instant, and keeps nobody w
     }
     await writeBackup(file, { ...header, keys }, slowly());
   });
-  const place = await emptyPlace('SQLite');
+  const place = await emptyLocation('SQLite');
   await restore(place, clock, file, asItWas);
   const count = await withDatabase(place, (db) => db.selectFrom('costs').select('id').execute());
   expect(count).toHaveLength(2);
@@ -205,9 +207,9 @@ const DAMAGES: Record<string, (whole: Buffer) => Buffer> = {
 
 test('32: a damaged backup is refused in one line, and changes nothing', async () => {
   const { app, file } = await backedUp();
-  const place = await emptyPlace(app.databaseUrl === null ? 'SQLite' : 'PostgreSQL');
+  const place = await emptyLocation(app.databaseUrl === null ? 'SQLite' : 'PostgreSQL');
   await restore(place, clock, file, asItWas);
-  const before = await printOf(place);
+  const before = await fingerprintOf(place);
   const files = readdirSync(place.dataDir);
   for (const [what, damage] of Object.entries(DAMAGES)) {
     const bad = newFile();
@@ -216,7 +218,7 @@ test('32: a damaged backup is refused in one line, and changes nothing', async (
     const refused = restore(place, clock, bad, { replace: true, goOn: true });
     await expect(refused, what).rejects.toThrow(/^[^\n]+$/);
     await expect(refused, what).rejects.toThrow(UserError);
-    expect(await printOf(place), what).toBe(before);
+    expect(await fingerprintOf(place), what).toBe(before);
     expect(readdirSync(place.dataDir), what).toEqual(files);
   }
 });
@@ -235,7 +237,7 @@ test('32: a month whose rows do not give the totals that it had is refused', asy
   }
   const bad = newFile();
   await writeBackup(bad, header, tampered());
-  const place = await emptyPlace('SQLite');
+  const place = await emptyLocation('SQLite');
   await expect(restore(place, clock, bad, asItWas)).rejects.toThrow(
     /the costs of .* do not add up/,
   );

@@ -76,7 +76,7 @@ describe('amounts', () => {
     },
   );
 
-  test.each([[0.001], [12.5], [1_000_000_000]])('%j is taken as it is', async (amount) => {
+  test.each([[0.001], [12.5], [1_000_000_000]])('%j is accepted as it is', async (amount) => {
     const answer = await world.owner.api.post('/api/costs/', { ...cost(), amount });
     expect(answer.body).toMatchObject({ amount });
     await world.owner.api.delete(`/api/costs/${String(answer.body['id'])}/`);

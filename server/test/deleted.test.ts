@@ -29,23 +29,26 @@ const code = ({ status, body }: Answer) => [status, body?.['code']];
 const statuses = (answers: readonly Answer[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const THINGS: [string, (world: World) => { id: string; url: string }][] = [
+const RESOURCES: [string, (world: World) => { id: string; url: string }][] = [
   ['cost', ({ costId: id }) => ({ id, url: `/api/costs/${id}/` })],
   ['registration', ({ registrationId: id }) => ({ id, url: `/api/registrations/${id}/` })],
   ['tracking', ({ trackingId: id }) => ({ id, url: `/api/trackings/${id}/` })],
 ];
 
-test.each(THINGS)('a %s that was deleted comes back as it was, once', async (kind, resourceIn) => {
-  const { id, url } = resourceIn(world);
-  const before = await fingerprint(app.db, TOLD);
-  expect((await world.owner.api.delete(url)).status).toBe(204);
-  expect(await fingerprint(app.db, TOLD)).not.toBe(before);
-  expect((await deletedOf())[0]).toMatchObject({ id, kind, deleted_by_name: 'owner' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => restore(id)));
-  expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
-  expect(await fingerprint(app.db, TOLD)).toBe(before);
-  expect((await deletedOf()).map((item) => item['id'])).not.toContain(id);
-});
+test.each(RESOURCES)(
+  'a %s that was deleted comes back as it was, once',
+  async (kind, resourceIn) => {
+    const { id, url } = resourceIn(world);
+    const before = await fingerprint(app.db, TOLD);
+    expect((await world.owner.api.delete(url)).status).toBe(204);
+    expect(await fingerprint(app.db, TOLD)).not.toBe(before);
+    expect((await deletedOf())[0]).toMatchObject({ id, kind, deleted_by_name: 'owner' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => restore(id)));
+    expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
+    expect(await fingerprint(app.db, TOLD)).toBe(before);
+    expect((await deletedOf()).map((item) => item['id'])).not.toContain(id);
+  },
+);
 
 test('a member who was removed comes back with the former status and role, and has access again', async () => {
   const { owner, manager, player, clubId } = world;
@@ -103,7 +106,7 @@ test('deleting a club twice at once deletes it once', async () => {
 
 test('a record whose place is taken is not restored: 409, and nothing changes', async () => {
   const { owner, manager, player, clubId, scheduleId, registrationId, trackingId } = world;
-  for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
+  for (const [, resourceIn] of RESOURCES) await owner.api.delete(resourceIn(world).url);
   await owner.api.delete(`/api/members/${manager.memberId}/delete`);
   const when = { year: 2026, month: 10, schedules: [scheduleId] };
   await owner.api.post('/api/registrations/create-bulk/', {
@@ -123,7 +126,7 @@ test('a record whose place is taken is not restored: 409, and nothing changes', 
 
 test('a record is restored although its schedule is retired', async () => {
   const { owner, registrationId, trackingId, clubId } = world;
-  for (const [, resourceIn] of THINGS) await owner.api.delete(resourceIn(world).url);
+  for (const [, resourceIn] of RESOURCES) await owner.api.delete(resourceIn(world).url);
   await owner.api.patch(`/api/clubs/${clubId}/`, { schedules: [] });
   expect((await restore(registrationId)).status).toBe(204);
   expect((await restore(trackingId)).status).toBe(204);

@@ -31,7 +31,7 @@ import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { newId } from '../src/ids.ts';
 import type { TestApp } from './app.ts';
 import { MINUTE } from './context.ts';
-import { CLUB, PASSWORD, type Person, type World } from './factories.ts';
+import { CLUB, signInAgain, type World } from './factories.ts';
 import { cases, send } from './requests.ts';
 
 /** Every endpoint once: reading ones first, then those that delete, and those that sign out last. */
@@ -50,18 +50,6 @@ function lateness({ title, endpoint }: (typeof cases)[number]): number {
 /** How many sign-ins to send from one network within an hour; the limit is a hundred. */
 const SIGN_INS_AN_HOUR = 80;
 
-async function signInAgain(app: TestApp, person: Person): Promise<Person> {
-  const who = { username: person.username, password: PASSWORD };
-  const { body } = await app.client().post('/api/users/login/', who);
-  const token = String(body['access_token']);
-  return {
-    ...person,
-    token,
-    refreshToken: String(body['refresh_token']),
-    api: app.client({ token }),
-  };
-}
-
 /** On a busy machine, or after a slow query, the server refuses requests for a while. */
 async function untilServed(app: TestApp): Promise<void> {
   while ((await app.client().get('/api/users/providers/')).status === 503) await wait(100);
@@ -71,7 +59,7 @@ async function untilServed(app: TestApp): Promise<void> {
  * Sends a request to every endpoint, sometimes with an Idempotency-Key.
  * @param onNext gets the endpoint before each request
  */
-export async function askEverything(
+export async function callEveryEndpoint(
   world: World,
   onNext: (title: string) => void = () => {},
 ): Promise<void> {
@@ -99,7 +87,12 @@ export async function askEverything(
  * Runs the queries of refused mails, other servers, probes, registered days, unfinished sign-ups and pages of pay
  * links.
  */
-export async function askTheRest({ app: { db }, clubId, player, stranger }: World): Promise<void> {
+export async function runOtherQueries({
+  app: { db },
+  clubId,
+  player,
+  stranger,
+}: World): Promise<void> {
   const { id: userId } = (await userByUsername(db, stranger.username))!;
   const [id, now] = [newId(), '2026-10-15T12:00:00.000Z'];
   const identity = { issuer: 'https://accounts.example', subject: 'lan' };

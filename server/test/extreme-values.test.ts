@@ -24,7 +24,7 @@ import { DAY } from './context.ts';
 import { asAdmin } from './database.ts';
 import { makeUser } from './factories.ts';
 import { fingerprint } from './fingerprint.ts';
-import { withDatabase, emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { withDatabase, emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 
 const asItWas = { replace: false, goOn: true };
 
@@ -34,13 +34,13 @@ async function expectCopies(app: TestApp): Promise<void> {
   await backUp(app, app.clock, file);
   const before = await fingerprint(app.db);
   for (const engine of ENGINES) {
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     await restore(place, app.clock, file, asItWas);
-    expect(await printOf(place)).toBe(before);
+    expect(await fingerprintOf(place)).toBe(before);
     if (engine !== 'SQLite' || !ENGINES.includes('PostgreSQL')) continue;
-    const target = await emptyPlace('PostgreSQL');
+    const target = await emptyLocation('PostgreSQL');
     await move(place.dataDir, target.databaseUrl!);
-    expect(await printOf(target)).toBe(before);
+    expect(await fingerprintOf(target)).toBe(before);
   }
 }
 
@@ -123,7 +123,7 @@ test.runIf(ENGINES.includes('PostgreSQL'))(
     const file = join(emptyFolder(), 'club.backup');
     await backUp(app, app.clock, file);
     for (const zone of ['Asia/Ho_Chi_Minh', 'America/Sao_Paulo']) {
-      const place = await emptyPlace('PostgreSQL');
+      const place = await emptyLocation('PostgreSQL');
       const name = new URL(place.databaseUrl!).pathname.slice(1);
       await asAdmin(`alter database ${name} set timezone = '${zone}'`);
       await restore(place, app.clock, file, asItWas);

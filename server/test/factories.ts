@@ -48,6 +48,19 @@ export async function makeUser(app: TestApp, username: string): Promise<Person> 
   return { ...account, api: app.client({ token: account.token }) };
 }
 
+/** Starts another session of a user. */
+export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
+  const who = { username: person.username, password: PASSWORD };
+  const { body } = await app.client().post('/api/users/login/', who);
+  const token = String(body['access_token']);
+  return {
+    ...person,
+    token,
+    refreshToken: String(body['refresh_token']),
+    api: app.client({ token }),
+  };
+}
+
 type Member = Person & { memberId: string };
 
 /** A club with data of every kind in October 2026. */

@@ -76,15 +76,6 @@ test('39: leaving removes nobody else: players may not, and strangers find nothi
   expect((await stranger.api.delete(`${pathOf(player)}delete`)).status).toBe(404);
 });
 
-test('39: the last owner cannot leave, and of two who leave at once one stays', async () => {
-  const { owner, manager } = world;
-  expect((await leave(owner)).body).toMatchObject({ status_code: 409, code: 'last_owner' });
-  await owner.api.patch(pathOf(manager), { role: 'owner' });
-  const answers = await Promise.all([leave(owner), leave(manager)]);
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
-});
-
 test('39: an inactive owner can leave', async () => {
   const { owner, manager } = world;
   await owner.api.patch(pathOf(manager), { role: 'owner' });

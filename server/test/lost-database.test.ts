@@ -10,7 +10,7 @@ import { startServer } from './process.ts';
  * Makes the database unavailable.
  * @returns a function that restores it
  */
-async function takeAway(app: TestApp): Promise<() => void> {
+async function blockDatabase(app: TestApp): Promise<() => void> {
   if (app.databaseUrl !== null) {
     // Every connection but this one is cut, as when the database restarts.
     await sql`
@@ -46,7 +46,7 @@ test('26: a server survives the loss of its database, and works again when it is
     });
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
 
-  const giveBack = await takeAway(app);
+  const unblock = await blockDatabase(app);
   // The embedded database waits for its lock and blocks the whole process: one request is enough.
   const length = app.databaseUrl === null ? 1 : 20;
   const answers = await Promise.all(Array.from({ length }, forget));
@@ -55,7 +55,7 @@ test('26: a server survives the loss of its database, and works again when it is
     expect(app.databaseUrl === null ? [503] : [200, 429, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  giveBack();
+  unblock();
 
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200);
   expect(await (await me()).json()).toMatchObject({ username });

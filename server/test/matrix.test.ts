@@ -3,7 +3,8 @@ import type { ClubRight, Role } from '@rallybook/contract/access/roles';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
-import type { Client } from './client.ts';
+import type { Answer, Client } from './client.ts';
+import { expectError } from './expect-error.ts';
 import {
   addBankLine,
   addBankSource,
@@ -11,7 +12,6 @@ import {
   makeClub,
   makeUser,
   makeWorld,
-  PASSWORD,
   type Person,
   type World,
 } from './factories.ts';
@@ -41,6 +41,7 @@ const PEOPLE = {
   'owner of another club': { signedIn: true, foreign: 'owner' },
   'removed member': { signedIn: true },
   'unverified user': { signedIn: false },
+  'holder of a made-up token': { signedIn: false },
 } as const satisfies Record<
   string,
   { signedIn: boolean } & Partial<Record<'own' | 'foreign', Role>>
@@ -77,19 +78,21 @@ type Addresses = { removed: string; unverified: string };
 type People = { app: TestApp; first: World; clients: Clients; addresses: Addresses };
 
 /** Everybody, and two clubs that have the same things. */
-type Stage = Pick<People, 'app' | 'clients'> & {
+type TwoClubs = Pick<People, 'app' | 'clients'> & {
   worlds: Record<'own' | 'foreign', World>;
   /** Makes a club anew, in the place of the one before. */
   renew: (whose: 'own' | 'foreign') => Promise<void>;
 };
 
-/** Someone whose address was never verified, with tokens all the same. */
-async function makeUnverified(app: TestApp): Promise<{ email: string; api: Client }> {
-  const [username, email] = ['unverified', 'unverified@club.example'];
-  await app.client().post('/api/users/signup/', { username, email, password: PASSWORD });
-  const login = await app.client().post('/api/users/login/', { username, password: PASSWORD });
-  expect(login.body).toMatchObject({ status_code: 401, code: 'email_not_verified' });
-  return { email, api: app.client({ token: String(login.body['access_token'] ?? '') }) };
+/** Someone who has a session although the address is not verified. */
+async function makeUnverified(app: TestApp): Promise<Person> {
+  const person = await makeUser(app, 'unverified');
+  await app.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: null })
+    .where('username', '=', person.username)
+    .execute();
+  return person;
 }
 
 /** Makes the removed and the unverified person members of a club, with a powerful role. */
@@ -116,7 +119,7 @@ async function registerAhead({ owner, player, scheduleId }: World): Promise<stri
   return String(body[0]!['id']);
 }
 
-async function gather(): Promise<People> {
+async function makePeople(): Promise<People> {
   const app = await startApp();
   const first = await makeWorld(app);
   const removed = await makeUser(app, 'removed');
@@ -129,6 +132,7 @@ async function gather(): Promise<People> {
     'owner of another club': first.stranger.api,
     'removed member': removed.api,
     'unverified user': unverified.api,
+    'holder of a made-up token': app.client({ token: 'a.b.c' }),
   };
   const addresses = { removed: removed.email, unverified: unverified.email };
   await addOutsiders(first.owner, first.clubId, addresses);
@@ -141,8 +145,8 @@ const OTHER_STAFF = {
   player: { email: 'other.player@club.example' },
 };
 
-async function setStage(): Promise<Stage> {
-  const { app, first, clients, addresses } = await gather();
+async function makeTwoClubs(): Promise<TwoClubs> {
+  const { app, first, clients, addresses } = await makePeople();
   const open = async (whose: 'own' | 'foreign'): Promise<World> => {
     const owner = whose === 'own' ? first.owner : first.stranger;
     const staff = whose === 'own' ? first : OTHER_STAFF;
@@ -170,7 +174,7 @@ async function setStage(): Promise<Stage> {
 type MakeRequest = (typeof cases)[number]['request'];
 
 async function requestFor(
-  { worlds: { own, foreign } }: Pick<Stage, 'worlds'>,
+  { worlds: { own, foreign } }: Pick<TwoClubs, 'worlds'>,
   make: MakeRequest,
   whose: Whose,
 ): Promise<Request> {
@@ -185,38 +189,48 @@ afterAll(() => {
 
 type Row = Record<string, number>;
 
-/** Sends each request as each person, for each club. Refused requests come first, and must change nothing. */
+/**
+ * Sends each request as each person, for each club. Refused requests come first, and must change nothing. Whoever may
+ * not know a club gets the same answer as if it did not exist.
+ */
 async function fillMatrix(
   endpoint: Endpoint,
   make: MakeRequest,
 ): Promise<{ actual: Row; expected: Row }> {
-  const visits = everyone.flatMap((someone) =>
+  const attempts = everyone.flatMap((someone) =>
     (['own', 'foreign', 'missing'] as const).map((whose) => {
-      const due = expectedStatus(endpoint, someone, whose);
-      return { someone, whose, due, title: `${someone}, ${whose} id` };
+      const expected = expectedStatus(endpoint, someone, whose);
+      return { someone, whose, expected, title: `${someone}, ${whose} id` };
     }),
   );
-  const stage = await setStage();
+  const clubs = await makeTwoClubs();
   const actual: Row = {};
   const refused = [];
-  for (const visit of visits.filter(({ due }) => due >= 400)) {
-    refused.push({ ...visit, request: await requestFor(stage, make, visit.whose) });
+  for (const attempt of attempts.filter(({ expected }) => expected >= 400)) {
+    refused.push({ ...attempt, request: await requestFor(clubs, make, attempt.whose) });
   }
-  const before = await fingerprint(stage.app.db);
-  for (const { someone, title, request } of refused) {
-    actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
+  const before = await fingerprint(clubs.app.db);
+  const notFound: Partial<Record<Someone, Answer['body']>> = {};
+  for (const { someone, expected, title, request } of refused) {
+    const answer = await send(clubs.clients[someone], endpoint, request);
+    actual[title] = answer.status;
+    if (answer.status !== expected) continue;
+    expectError(answer, expected);
+    if (expected !== 404) continue;
+    notFound[someone] ??= answer.body;
+    expect(answer.body, title).toEqual(notFound[someone]);
   }
-  expect(await fingerprint(stage.app.db)).toBe(before);
-  for (const { someone, whose, title } of visits.filter(({ due }) => due < 400)) {
+  expect(await fingerprint(clubs.app.db)).toBe(before);
+  for (const { someone, whose, title } of attempts.filter(({ expected }) => expected < 400)) {
     // A successful request may use up the resource.
-    if (endpoint.method !== 'GET' && whose !== 'missing') await stage.renew(whose);
-    const request = await requestFor(stage, make, whose);
-    actual[title] = (await send(stage.clients[someone], endpoint, request)).status;
+    if (endpoint.method !== 'GET' && whose !== 'missing') await clubs.renew(whose);
+    const request = await requestFor(clubs, make, whose);
+    actual[title] = (await send(clubs.clients[someone], endpoint, request)).status;
   }
-  cells += visits.length;
+  cells += attempts.length;
   return {
     actual,
-    expected: Object.fromEntries(visits.map(({ title, due }) => [title, due])),
+    expected: Object.fromEntries(attempts.map(({ title, expected }) => [title, expected])),
   };
 }
 
@@ -237,12 +251,13 @@ test.each(plainCases)('12: $title: who may, and who may not', async ({ endpoint,
   const { access, method, status } = endpoint;
   const actual: Row = {};
   const expected: Row = {};
-  let people = await gather();
+  let people = await makePeople();
   for (const someone of everyone) {
     const answer = await send(people.clients[someone], endpoint, await request(people.first));
     actual[someone] = answer.status;
     expected[someone] = access === 'public' || PEOPLE[someone].signedIn ? status : 401;
-    if (method !== 'GET') people = await gather();
+    if (answer.status === 401) expectError(answer, 401);
+    if (method !== 'GET') people = await makePeople();
   }
   expect(actual).toEqual(expected);
   cells += everyone.length;
@@ -265,7 +280,7 @@ function withInnerIds(request: Request, exchange: (id: string) => string | undef
 }
 
 test('14: an id of another club in a request of one’s own answers as a missing one', async () => {
-  const { app, worlds } = await setStage();
+  const { app, worlds } = await makeTwoClubs();
   const { own, foreign } = worlds;
   const others = new Map([
     [own.scheduleId, foreign.scheduleId],

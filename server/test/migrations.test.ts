@@ -8,7 +8,7 @@ import { lastMigration, listTables } from '../src/db/copy/schema.ts';
 import { MIGRATIONS, migrateTo, migrateToLatest } from '../src/db/migrate.ts';
 import { transaction } from '../src/db/engine/transaction.ts';
 import { newId } from '../src/ids.ts';
-import { withDatabase, emptyPlace } from './places.ts';
+import { withDatabase, emptyLocation } from './places.ts';
 import { startServer } from './process.ts';
 
 const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'PostgreSQL' : 'SQLite';
@@ -42,7 +42,7 @@ const shapeOf = async (db: Db) => ({
 test.each([0, 1, names.length])(
   '32: a migration killed half-way leaves the schema as after %i steps, and runs again',
   async (steps) => {
-    const place = await emptyPlace(engine);
+    const place = await emptyLocation(engine);
     mkdirSync(place.dataDir);
     await withDatabase(place, async (db) => {
       if (steps > 0) await transaction(db, {}, (trx) => migrateTo(trx, names[steps - 1]!));
@@ -59,7 +59,7 @@ test.each([0, 1, names.length])(
 );
 
 test('32: servers that start at once on an empty database migrate it once', async () => {
-  const place = await emptyPlace(engine);
+  const place = await emptyLocation(engine);
   const start = async () => {
     const { url, kill } = await startServer(envOf(place));
     onTestFinished(kill);
@@ -73,7 +73,7 @@ test('32: servers that start at once on an empty database migrate it once', asyn
 }, 60_000);
 
 test('32: a database from which a newer version took something away is left alone', async () => {
-  const place = await emptyPlace(engine);
+  const place = await emptyLocation(engine);
   mkdirSync(place.dataDir);
   const newer = '9999-breaking-newer';
   await withDatabase(place, (db) =>
@@ -86,7 +86,7 @@ test('32: a database from which a newer version took something away is left alon
 });
 
 test('accounts waiting for verification became sign-ups, which can still be verified', async () => {
-  const place = await emptyPlace(engine);
+  const place = await emptyLocation(engine);
   mkdirSync(place.dataDir);
   await withDatabase(place, async (db) => {
     await transaction(db, {}, (trx) => migrateTo(trx, '0003-login-tries'));

@@ -6,7 +6,7 @@ import { runCommand } from './command.ts';
 import { playMonth, signUp } from './enter-month.ts';
 import { startApp } from './app.ts';
 import { readMonth } from './months.ts';
-import { emptyFolder, emptyPlace, ENGINES, printOf } from './places.ts';
+import { emptyFolder, emptyLocation, ENGINES, fingerprintOf } from './places.ts';
 import { startServer } from './process.ts';
 import { join } from 'node:path';
 
@@ -18,22 +18,22 @@ async function embedded() {
   await playMonth(await signUp(app), readMonth('october-2026'));
   const file = join(emptyFolder(), 'club.backup');
   await backUp(app, clock, file);
-  const place = await emptyPlace('SQLite');
+  const place = await emptyLocation('SQLite');
   await restore(place, clock, file, { replace: false, goOn: true });
   return { place, file };
 }
 
-test('32: backup, restore and refusals, as they are called', async () => {
+test('32: the three commands succeed, or say in one line why not', async () => {
   const { place, file } = await embedded();
-  const other = await emptyPlace('SQLite');
+  const other = await emptyLocation('SQLite');
   const env = (dataDir: string) => ({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0' });
   const target = join(emptyFolder(), 'new', 'b.backup');
   const backup = await runCommand('backup', [target], env(place.dataDir));
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   expect(backup.stdout).toContain('1 bills');
   expect(await runCommand('restore', [target], env(other.dataDir))).toMatchObject({ code: 0 });
-  expect(await printOf(other, ['sessions', 'outbox', 'codes'])).toBe(
-    await printOf(place, ['sessions', 'outbox', 'codes']),
+  expect(await fingerprintOf(other, ['sessions', 'outbox', 'codes'])).toBe(
+    await fingerprintOf(place, ['sessions', 'outbox', 'codes']),
   );
   for (const [command, args] of [
     ['restore', [target]],
@@ -54,17 +54,17 @@ test.runIf(ENGINES.includes('PostgreSQL'))(
   '32: a move brings all to PostgreSQL, checked, and leaves what there was',
   async () => {
     const { place } = await embedded();
-    const target = await emptyPlace('PostgreSQL');
+    const target = await emptyLocation('PostgreSQL');
     const to = target.databaseUrl!;
     const server = await startServer({ DATA_DIR: place.dataDir, DATABASE_URL: '' });
     await expect(move(place.dataDir, to)).rejects.toThrow(/stop it first/);
     await server.kill();
 
-    const before = await printOf(place);
+    const before = await fingerprintOf(place);
     await move(place.dataDir, to);
-    expect(await printOf({ ...target, databaseUrl: to })).toBe(before);
-    expect(await printOf(place)).toBe(before);
+    expect(await fingerprintOf({ ...target, databaseUrl: to })).toBe(before);
+    expect(await fingerprintOf(place)).toBe(before);
     await expect(move(place.dataDir, to)).rejects.toThrow(/data in this database already/);
-    expect(await printOf({ ...target, databaseUrl: to })).toBe(before);
+    expect(await fingerprintOf({ ...target, databaseUrl: to })).toBe(before);
   },
 );

@@ -22,7 +22,7 @@ export function emptyFolder(): string {
 }
 
 /** A place without any tables, for the current test. */
-export async function emptyPlace(engine: (typeof ENGINES)[number]): Promise<DataLocation> {
+export async function emptyLocation(engine: (typeof ENGINES)[number]): Promise<DataLocation> {
   const dataDir = join(emptyFolder(), 'data');
   if (engine === 'SQLite') return { databaseUrl: null, dataDir };
   const url = new URL(process.env['TEST_POSTGRES_URL']!);
@@ -47,5 +47,5 @@ export async function withDatabase<T>(
 }
 
 /** A hash of all stored data of a place. */
-export const printOf = (place: DataLocation, except: readonly string[] = []) =>
+export const fingerprintOf = (place: DataLocation, except: readonly string[] = []) =>
   withDatabase(place, (db) => fingerprint(db, except));

@@ -7,7 +7,7 @@ import { type Db, isPostgres } from '../src/db/engine/connect.ts';
 import { forgetOld } from '../src/domain/housekeeping.ts';
 import { startApp } from './app.ts';
 import { DAY } from './context.ts';
-import { askEverything, askTheRest } from './every-query.ts';
+import { callEveryEndpoint, runOtherQueries } from './every-query.ts';
 import { makeWorld } from './factories.ts';
 
 const QUERIES = join(import.meta.dirname, '../src/db/queries');
@@ -105,8 +105,8 @@ test('every query of the server finds its rows by an index', { timeout: 120_000 
   const queries = new Map<string, CompiledQuery>();
   const app = await startApp({ onQuery: (query) => queries.set(query.sql, query) });
   const world = await makeWorld(app);
-  await askEverything(world);
-  await askTheRest(world);
+  await callEveryEndpoint(world);
+  await runOtherQueries(world);
   await forgetOld({ db: app.db, clock: () => new Date(Date.now() + 60 * DAY) });
 
   const covered = await ran();

@@ -29,10 +29,10 @@ async function promote(memberId: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-type Blow = (by: Client, memberId: string) => Promise<Answer>;
+type OwnershipChange = (by: Client, memberId: string) => Promise<Answer>;
 
 /** Calls that take the ownership from somebody else. */
-const BLOWS: Record<string, Blow> = {
+const TAKEOVERS: Record<string, OwnershipChange> = {
   'demote each other': (by, id) => by.patch(`/api/members/${id}/`, { role: 'player' }),
   'deactivate each other': (by, id) => by.patch(`/api/members/${id}/`, { status: 'inactive' }),
   'remove each other': (by, id) => by.delete(`/api/members/${id}/delete`),
@@ -41,7 +41,7 @@ const BLOWS: Record<string, Blow> = {
 
 const isDone = ({ status }: Answer) => status === 200 || status === 204;
 
-describe.each(Object.entries(BLOWS))('15: of owners who %s at once', (_, blow) => {
+describe.each(Object.entries(TAKEOVERS))('15: of owners who %s at once', (_, takeOver) => {
   test.each([
     ['two', false],
     ['three, one of whom looks on', true],
@@ -50,8 +50,8 @@ describe.each(Object.entries(BLOWS))('15: of owners who %s at once', (_, blow) =
     await promote(manager.memberId);
     if (isThird) await promote(player.memberId);
     const answers = await Promise.all([
-      blow(owner.api, manager.memberId),
-      blow(manager.api, owner.memberId),
+      takeOver(owner.api, manager.memberId),
+      takeOver(manager.api, owner.memberId),
     ]);
     const lost = answers.find((answer) => !isDone(answer));
     expect(answers.filter(isDone)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe.each(Object.entries(BLOWS))('15: of owners who %s at once', (_, blow) =
   });
 });
 
-const LEAVING: Record<string, Blow> = {
+const LEAVING: Record<string, OwnershipChange> = {
   'remove themselves': (by, id) => by.delete(`/api/members/${id}/delete`),
   'deactivate themselves': (by, id) => by.patch(`/api/members/${id}/`, { status: 'inactive' }),
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isPostgres } from '../src/db/engine/connect.ts';
 import { startApp } from './app.ts';
 import { fillClub, MEMBERS } from './big-club.ts';
-import { askEverything, askTheRest } from './every-query.ts';
+import { callEveryEndpoint, runOtherQueries } from './every-query.ts';
 import { makeWorld } from './factories.ts';
 import { costMeter } from './query-cost.ts';
 
@@ -61,11 +61,11 @@ test(
     const world = await makeWorld(app);
     await fillClub(world);
     queries.length = 0;
-    await askEverything(world, (title) => {
+    await callEveryEndpoint(world, (title) => {
       by = title;
     });
     by = 'nobody';
-    await askTheRest(world);
+    await runOtherQueries(world);
 
     const costOf = await costMeter(app);
     const forEach = FOR_EACH[isPostgres(app.db) ? 'postgres' : 'sqlite'];

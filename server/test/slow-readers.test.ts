@@ -46,7 +46,7 @@ async function measure(): Promise<{ open: number; memory: number }> {
   };
 }
 
-/** A connection that is not read until `sip` is called. */
+/** A connection that is not read until `readSlowly` is called. */
 async function open(): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.pause();
@@ -63,7 +63,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
  * Reads slowly.
  * @returns how many bytes came, when the connection ends or all have come
  */
-async function sip(socket: Socket, length: number): Promise<number> {
+async function readSlowly(socket: Socket, length: number): Promise<number> {
   let count = 0;
   while (count < length && !socket.destroyed) {
     count += (socket.read() as Buffer | null)?.length ?? 0;
@@ -98,7 +98,7 @@ describe.concurrent('37: a connection', () => {
       const reader = await open();
       reader.write(request(FILE).repeat(REQUESTS));
       const length = REQUESTS * fileLength;
-      expect(await sip(reader, length)).toBeGreaterThan(length);
+      expect(await readSlowly(reader, length)).toBeGreaterThan(length);
     },
   );
 

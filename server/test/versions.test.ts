@@ -17,7 +17,7 @@ type Thing = {
 const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
 
 /** What two people can edit at the same time, with two different changes. */
-const THINGS: Record<string, (world: World) => Thing> = {
+const RESOURCES: Record<string, (world: World) => Thing> = {
   member: ({ player, clubId }) => ({
     read: async ({ api }) => {
       const list = await api.get(`/api/members/${clubId}`);
@@ -82,7 +82,7 @@ const THINGS: Record<string, (world: World) => Thing> = {
 
 const versionOf = ({ body }: Answer) => Number(body['version']);
 
-test.each(Object.entries(THINGS))(
+test.each(Object.entries(RESOURCES))(
   'of two who edit the same %s, the second changes nothing before seeing the first change',
   async (_, resourceIn) => {
     const { app, owner, manager } = world;
@@ -100,7 +100,7 @@ test.each(Object.entries(THINGS))(
   },
 );
 
-test.each(Object.entries(THINGS))(
+test.each(Object.entries(RESOURCES))(
   'one of many who save the same %s at once succeeds, and the others are refused',
   async (_, resourceIn) => {
     const { owner } = world;
@@ -112,7 +112,7 @@ test.each(Object.entries(THINGS))(
   },
 );
 
-test.each(Object.entries(THINGS))(
+test.each(Object.entries(RESOURCES))(
   'without a version the last one to save the %s wins',
   async (_, resourceIn) => {
     const { owner } = world;

@@ -1,16 +1,33 @@
+import type { MoneyUnit } from './rules/typed-money.ts';
+import { en } from './texts/en.ts';
 import type { Texts } from './texts/texts.ts';
 
 type Details = {
   /** What speakers of the language call it. */
   name: string;
+  /** The unit in which its screens show amounts, and read typed ones. */
+  moneyUnit: MoneyUnit;
+  /** Whether the names of weekdays begin with a capital letter within a sentence. */
+  capitalWeekdays: boolean;
   /** Its texts, loaded when they are first needed. */
   texts: () => Promise<Texts>;
 };
 
 /** The one list of the product's languages. How to add one: docs/how-to/add-a-language.md. */
 export const languages = {
-  en: { name: 'English', texts: async () => (await import('./texts/en.ts')).en },
-  vi: { name: 'Tiếng Việt', texts: async () => (await import('./texts/vi.ts')).vi },
+  en: {
+    name: 'English',
+    moneyUnit: 'thousands',
+    capitalWeekdays: true,
+    // A part of the program: it is what remains if the texts of another language cannot be loaded.
+    texts: async () => en,
+  },
+  vi: {
+    name: 'Tiếng Việt',
+    moneyUnit: 'dong',
+    capitalWeekdays: false,
+    texts: async () => (await import('./texts/vi.ts')).vi,
+  },
 } as const satisfies Record<string, Details>;
 
 export type Language = keyof typeof languages;

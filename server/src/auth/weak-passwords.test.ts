@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['correct horse battery', 'cầu lông thứ tư', 'xT4!vq0z', '        x'])(
-  '1: %s is taken',
+  '1: %s is accepted',
   (password) => {
     expect(refusal(password)).toBeNull();
   },

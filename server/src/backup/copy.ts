@@ -3,7 +3,7 @@ import { type Db, type Trx } from '../db/engine/connect.ts';
 import type { Batch } from '../db/copy/dump.ts';
 import { CopyError, load } from '../db/copy/load.ts';
 import {
-  countRows,
+  countTables,
   dropTables,
   hasRows,
   isInUse,
@@ -11,12 +11,12 @@ import {
   listTables,
 } from '../db/copy/schema.ts';
 import { disableTimeouts } from '../db/copy/snapshot.ts';
-import { MIGRATIONS, migrateTo, migrateToLatest } from '../db/migrate.ts';
+import { MIGRATIONS, migrateTo } from '../db/migrate.ts';
 import type { Counts } from './file.ts';
 import { UserError } from '../errors.ts';
 
 /** A whole database, in the form in which it is copied. */
-export type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
+type Dump = { migration: string; counts: Counts; batches: AsyncIterable<Batch> };
 
 /** @throws UserError if a newer program than this one made it */
 export function expectKnownMigration(migration: string): void {
@@ -60,7 +60,7 @@ export async function loadDump(
   await migrateTo(trx, migration);
   try {
     await load(trx, batches);
-    expectSameCounts(counts, await countRows(trx));
+    expectSameCounts(counts, await countTables(trx));
   } catch (error) {
     if (!(error instanceof CopyError)) throw error;
     throw new UserError(`What arrived is not what was sent: ${error.message}.`, { cause: error });
@@ -75,9 +75,6 @@ async function staysInUse(trx: Trx): Promise<boolean> {
   }
   return isInUse(trx);
 }
-
-/** Runs the migrations that are newer than the dump, after its rows are loaded. */
-export const migrateLoaded = (trx: Trx): Promise<void> => migrateToLatest(trx);
 
 function expectSameCounts(sentCounts: Counts, loadedCounts: Counts): void {
   for (const table of new Set([...Object.keys(sentCounts), ...Object.keys(loadedCounts)])) {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { connect, databaseFileOf, type Db } from '../db/engine/connect.ts';
+import { isBusy } from '../db/engine/errors.ts';
 import type { Settings } from '../env.ts';
 import { UserError } from '../errors.ts';
 
 export type DataLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'keysFile'>>;
-
-const SQLITE_BUSY = 5;
 
 /** @throws UserError if the embedded database is to be used, but does not exist */
 export function expectDatabase({ databaseUrl, dataDir }: DataLocation): void {
@@ -37,7 +36,7 @@ function open(location: DataLocation, exclusive: boolean): Db {
   try {
     return connect(location, () => {}, { exclusive });
   } catch (error) {
-    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
+    if (!isBusy(error)) throw error;
     throw new UserError(`Rallybook is running on the data in ${location.dataDir}: stop it first.`, {
       cause: error,
     });

@@ -1,9 +1,10 @@
 import { dump } from '../db/copy/dump.ts';
-import { countRows } from '../db/copy/schema.ts';
+import { countTables } from '../db/copy/schema.ts';
 import { inSnapshot, disableTimeouts } from '../db/copy/snapshot.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 import { expectDatabase, withDatabase } from './exclusive.ts';
-import { migrateLoaded, readMigration, loadDump } from './copy.ts';
+import { readMigration, loadDump } from './copy.ts';
 import type { Counts } from './file.ts';
 
 /**
@@ -20,10 +21,10 @@ export async function move(dataDir: string, databaseUrl: string): Promise<Counts
       inSnapshot(from, async (snapshot) => {
         await disableTimeouts(snapshot);
         const migration = await readMigration(snapshot);
-        const counts = await countRows(snapshot);
+        const counts = await countTables(snapshot);
         await transaction(to, {}, async (trx) => {
           await loadDump(trx, { migration, counts, batches: dump(snapshot) }, { replace: false });
-          await migrateLoaded(trx);
+          await migrateToLatest(trx);
         });
         return counts;
       }),

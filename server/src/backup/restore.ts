@@ -3,12 +3,13 @@ import { keysFileOf } from '../auth/keys.ts';
 import type { Clock } from '../context.ts';
 import { expireRestored } from '../db/copy/expire.ts';
 import { transaction } from '../db/engine/transaction.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 import { makeDataDir } from '../start/start.ts';
 import { type DataLocation, withDatabase } from './exclusive.ts';
-import { migrateLoaded, expectKnownMigration, loadDump } from './copy.ts';
+import { expectKnownMigration, loadDump } from './copy.ts';
 import { checkBackup, type Counts, type Header, readBatches } from './file.ts';
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Whether existing data may be deleted. */
   replace: boolean;
   /** For a backup after which nothing has happened: waiting mails are sent, and sessions stay. */
@@ -42,7 +43,7 @@ export async function restore(
     const mailsKept = await withDatabase(location, { exclusive: true }, (db) =>
       transaction(db, {}, async (trx) => {
         await loadDump(trx, { migration, counts, batches: readBatches(file) }, { replace });
-        await migrateLoaded(trx);
+        await migrateToLatest(trx);
         return goOn ? 0 : (await expireRestored(trx, clock().toISOString())).mails;
       }),
     );

@@ -76,7 +76,8 @@ export function difference(
   return { before: only(before), after: only(after) };
 }
 
-function readState(text: string | null): AuditState | null {
+/** Reads a state from its column. */
+export function readState(text: string | null): AuditState | null {
   return text === null ? null : auditState.parse(JSON.parse(text));
 }
 

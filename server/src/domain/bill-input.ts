@@ -16,7 +16,7 @@ import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
 import type { Db } from '../db/engine/connect.ts';
 import { billOfMonth, billRowsOfMonth } from '../db/queries/bills.ts';
 import { classesOfClub } from '../db/queries/classes.ts';
-import { allSchedules, clubById } from '../db/queries/clubs.ts';
+import { clubById } from '../db/queries/clubs.ts';
 import { allCosts } from '../db/queries/costs.ts';
 import { guestsOfMonth } from '../db/queries/guests.ts';
 import { membersOfMonth, type RegistrationWithSchedules } from '../db/queries/registrations.ts';
@@ -27,7 +27,7 @@ import { AppError } from '../errors.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
 import { type NamedClass, readClass } from './clubs/classes.ts';
 import { readRule } from './clubs/rules.ts';
-import { scheduleLookup } from './clubs/schedules.ts';
+import { schedulesOfClub } from './clubs/schedules.ts';
 import { givenBillSettings } from './clubs/settings.ts';
 import { registeredDays, registrationForm } from './registrations.ts';
 
@@ -91,7 +91,7 @@ export async function billInput(
 ): Promise<MonthInput> {
   const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
   const classes = tried.classes ?? (await classesOfClub(db, clubId)).map(readClass);
-  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const lookup = await schedulesOfClub(db, clubId);
   const needed = looksAtSessions(rule) ? 'everybody' : daysOf;
   const attendance = await readAttendance(db, clubId, month, needed);
   const members = await membersOfMonth(db, clubId, month);
@@ -115,7 +115,7 @@ export async function billInput(
   return {
     members: members.map((row) => ({
       id: row.id,
-      isActive: Boolean(row.isActive),
+      isActive: row.status === 'active',
       classKey: row.classKey,
       registration: registrationOf(row),
       attendance: attendance.get(row.id) ?? [],

@@ -28,7 +28,7 @@ export async function tryBill(
   const tried = calculateBill(input);
   const lines = linesOfCurrentRows(input, tried.rows);
   const ids = tried.rows.map(({ memberId }) => memberId);
-  const names = new Map((await namesOfMembers(db, club.id, ids)).map(({ id, name }) => [id, name]));
+  const members = await namesOfMembers(db, club.id, ids);
   const stored = new Map(
     (await billRowsOfMonth(db, club.id, { year, month })).map((row) => [row.memberId, row]),
   );
@@ -40,7 +40,7 @@ export async function tryBill(
   return {
     total: presentBill({ ...tried.club, ...keepRule(input, tried.rows) }),
     rows: tried.rows.map((row) => ({
-      ...presentMemberBill({ ...row, memberName: names.get(row.memberId)! }),
+      ...presentMemberBill({ ...row, memberName: members.get(row.memberId)!.name }),
       lines: lines.get(row.memberId)!.map(presentLine),
       difference: differenceOf(row),
     })),

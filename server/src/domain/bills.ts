@@ -7,7 +7,7 @@ import {
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { pickFields, type Values } from '@rallybook/contract/records/fields';
 import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type {
@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { billOfMonth, billPage, billRowsOfMonth, replaceBill } from '../db/queries/bills.ts';
 import { namesOfMembers } from '../db/queries/members.ts';
-import type { Page } from '../db/queries/pages.ts';
+import { ALL_ROWS, type Page } from '../db/queries/pages.ts';
 import type { BillRow } from '../db/tables.ts';
 import { writeAudit } from './audit.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
@@ -55,11 +55,7 @@ export function presentMemberBill(
   };
 }
 
-/** The label of a month's bill in the audit trail. */
-export const billLabel = ({ year, month }: YearMonth) =>
-  `${year}-${String(month).padStart(2, '0')}`;
-
-/** What the audit trail tells of a bill. */
+/** The audit snapshot of a bill. */
 export function billState(bill: BillRow): AuditState {
   const { totalCost, totalFee } = presentBill(bill);
   return { year: bill.year, month: bill.month, totalCost, totalFee };
@@ -131,7 +127,7 @@ export async function calculateMonth(
     const replaced = await replaceBill(trx, bill, rows);
     await takeRoom(trx, context, club.id, result.rows.length - replaced);
     const before = earlier && { before: billState(earlier) };
-    const change = { action: 'bill.calculated', thingId: null, label: billLabel(bill) } as const;
+    const change = { action: 'bill.calculated', thingId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);
     const changed = earlier === undefined ? [] : changedBalances(earlierRows, result.rows);
     return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };
@@ -145,10 +141,9 @@ async function presentChanges(
 ): Promise<CalculatedClubBill['changed']> {
   const ids = changes.map(({ memberId }) => memberId);
   const members = await namesOfMembers(db, clubId, ids);
-  const names = new Map(members.map(({ id, name }) => [id, name]));
   return changes.map(({ memberId, before, after }) => ({
     memberId,
-    memberName: names.get(memberId) ?? '',
+    memberName: members.get(memberId)?.name ?? '',
     before: thousandsFromVnd(before),
     after: thousandsFromVnd(after),
   }));
@@ -160,7 +155,6 @@ async function presentChanges(
  */
 export async function wholeBill({ db }: Context, { club }: ClubScope, month: YearMonth) {
   await requireBill(db, club.id, month);
-  const everyone = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
-  const { rows } = await billPage(db, club.id, month, everyone);
+  const { rows } = await billPage(db, club.id, month, ALL_ROWS);
   return rows.map(presentMemberBill);
 }

@@ -16,7 +16,6 @@ import {
   type MemberListPreview,
   type NewMembers,
 } from '@rallybook/contract/schemas/members';
-import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
@@ -28,7 +27,7 @@ import { writeAudit } from './audit.ts';
 import { requireRoomForMembers } from './clubs/bounds.ts';
 import { requireClasses } from './clubs/classes.ts';
 import { namedMembers, requireNoNickname } from './free-names.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { inviteOnceOrLater } from './invitations.ts';
 import { auditSnapshot, memberRow, presentMember, withFreeEmail } from './members.ts';
 
@@ -120,22 +119,20 @@ export async function addMembers(
     return memberRow({ clubId: club.id, id: newId() }, fields);
   });
   const added = await withFreeEmail(() =>
-    changeClub(context, scope, 'exclusive', (trx, now) =>
-      withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-        await requireRoomForMembers(trx, context, club.id, rows.length);
-        const classKeys = rows.map(({ classKey }) => classKey);
-        await requireClasses(trx, club.id, classKeys);
-        await requireFree(trx, club.id, rows);
-        await insertMembers(trx, rows);
-        for (const row of rows) await inviteOnceOrLater(context, trx, row, user);
-        const changes = rows.map((row) => {
-          const thing = { thingId: row.id, label: row.name };
-          return { action: 'member.created' as const, ...thing, after: auditSnapshot(row) };
-        });
-        await writeAudit(trx, context, now, changes);
-        return rows.map((row) => presentMember(now.actor, row, []));
-      }),
-    ),
+    changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
+      await requireRoomForMembers(trx, context, club.id, rows.length);
+      const classKeys = rows.map(({ classKey }) => classKey);
+      await requireClasses(trx, club.id, classKeys);
+      await requireFree(trx, club.id, rows);
+      await insertMembers(trx, rows);
+      for (const row of rows) await inviteOnceOrLater(context, trx, row, user);
+      const changes = rows.map((row) => {
+        const thing = { thingId: row.id, label: row.name };
+        return { action: 'member.created' as const, ...thing, after: auditSnapshot(row) };
+      });
+      await writeAudit(trx, context, now, changes);
+      return rows.map((row) => presentMember(now.actor, row, []));
+    }),
   );
   context.wakeOutbox();
   return added;

@@ -16,7 +16,6 @@ import {
 import { candidateFinder } from '@rallybook/contract/rules/name-candidates';
 import { type NamedMember, nameMatcher } from '@rallybook/contract/rules/names';
 import type { BulkPreview, ResolvedText, Tracking } from '@rallybook/contract/schemas/trackings';
-import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
@@ -28,11 +27,11 @@ import { writeAudit } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { namedMembers } from './free-names.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { writeNicknames } from './nicknames.ts';
 import { registrationsOn, schedulesOf } from './registrations.ts';
-import { scheduleLookup } from './clubs/schedules.ts';
-import { presentTrackings, trackingsWritten } from './trackings.ts';
+import { scheduleLookup, schedulesOfClub } from './clubs/schedules.ts';
+import { presentTrackings, describeTrackings } from './trackings.ts';
 
 type NamedRecord = Attended & { memberName: string };
 type Named = Awaited<ReturnType<typeof namedMembers>>;
@@ -79,19 +78,17 @@ export async function addBulk(
   input: ResolvedText,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking[]> {
-  const { club, user } = scope;
+  const { club } = scope;
   const mode = input.resolutions.some(({ remember }) => remember) ? 'exclusive' : 'share';
-  return changeClub(context, scope, mode, (trx, now) =>
-    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-      const members = await namedMembers(trx, club.id);
-      requireMembers(members, input.resolutions);
-      await writeNicknames(trx, context, now, nicknamesToWrite(members, input.resolutions));
-      const written = await writeText(trx, context, now, members, input);
-      const lookup = scheduleLookup(await allSchedules(trx, club.id));
-      await writeAudit(trx, context, now, trackingsWritten('tracking.created', written, lookup));
-      return presentTrackings(trx, club.id, written);
-    }),
-  );
+  return changeClubOnce(context, scope, mode, idempotencyKey, async (trx, now) => {
+    const members = await namedMembers(trx, club.id);
+    requireMembers(members, input.resolutions);
+    await writeNicknames(trx, context, now, nicknamesToWrite(members, input.resolutions));
+    const written = await writeText(trx, context, now, members, input);
+    const lookup = await schedulesOfClub(trx, club.id);
+    await writeAudit(trx, context, now, describeTrackings('tracking.created', written, lookup));
+    return presentTrackings(trx, club.id, written);
+  });
 }
 
 type Resolutions = ResolvedText['resolutions'];

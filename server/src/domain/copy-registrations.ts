@@ -3,18 +3,18 @@ import type {
   CopiedRegistrations,
   RegistrationCopy,
 } from '@rallybook/contract/schemas/registrations';
-import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { allSchedules } from '../db/queries/clubs.ts';
+import { ALL_ROWS } from '../db/queries/pages.ts';
 import { insertRegistrations, registrationPage } from '../db/queries/registrations.ts';
 import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { requireMember } from './members.ts';
 import {
   countRecords,
@@ -24,12 +24,10 @@ import {
 } from './registrations.ts';
 
 type Copies = {
-  created: ListedRegistration[];
+  created: (ListedRegistration & { clubId: string })[];
   skipped: CopiedRegistrations['skipped'];
   lookup: ScheduleLookup;
 };
-
-const EVERYONE = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /**
  * Copies registrations from one month to another: each keeps its days or schedules, without schedules that are no
@@ -44,21 +42,19 @@ export async function copyRegistrations(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CopiedRegistrations> {
   if (input.dryRun) return present(await planCopies(context.db, context, scope, input));
-  return changeClub(context, scope, 'exclusive', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      const copies = await planCopies(trx, context, now, input);
-      const { created, lookup } = copies;
-      await takeRoom(trx, context, now.club.id, countRecords(created));
-      const rows = created.map((registration) => {
-        const { memberName: _, memberStatus: __, ...row } = registration;
-        return row;
-      });
-      await insertRegistrations(trx, rows);
-      const changes = created.map((row) => describeChange(row, undefined, lookup));
-      await writeAudit(trx, context, now, changes);
-      return present(copies);
-    }),
-  );
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
+    const copies = await planCopies(trx, context, now, input);
+    const { created, lookup } = copies;
+    await takeRoom(trx, context, now.club.id, countRecords(created));
+    const rows = created.map((registration) => {
+      const { memberName: _, memberStatus: __, ...row } = registration;
+      return row;
+    });
+    await insertRegistrations(trx, rows);
+    const changes = created.map((row) => describeChange(row, undefined, lookup));
+    await writeAudit(trx, context, now, changes);
+    return present(copies);
+  });
 }
 
 const present = ({ created, skipped, lookup }: Copies): CopiedRegistrations => ({
@@ -73,9 +69,9 @@ async function planCopies(
   { from, to, memberIds }: RegistrationCopy,
 ): Promise<Copies> {
   requireOpenMonth({ club }, to);
-  const { rows: registrations } = await registrationPage(db, club.id, from, EVERYONE);
-  const sources = await choose(db, club.id, registrations, memberIds);
-  const { rows: existing } = await registrationPage(db, club.id, to, EVERYONE);
+  const { rows: registrations } = await registrationPage(db, club.id, from, ALL_ROWS);
+  const sources = await selectRegistrations(db, club.id, registrations, memberIds);
+  const { rows: existing } = await registrationPage(db, club.id, to, ALL_ROWS);
   const registered = new Set(existing.map(({ memberId }) => memberId));
   const schedules = await allSchedules(db, club.id);
   const offered = new Set(
@@ -95,6 +91,7 @@ async function planCopies(
       copies.created.push({
         ...source,
         ...to,
+        clubId: club.id,
         id: newId(),
         days: days === null ? null : Math.min(days, daysInMonth(to)),
         scheduleIds,
@@ -106,7 +103,7 @@ async function planCopies(
 }
 
 /** The registrations of the chosen members; members without one in that month are skipped. */
-async function choose(
+async function selectRegistrations(
   db: Db,
   clubId: string,
   registrations: readonly ListedRegistration[],

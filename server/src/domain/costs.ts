@@ -8,7 +8,6 @@ import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/engine/connect.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
 import { costById, costPage, deleteCost, insertCost, updateCost } from '../db/queries/costs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import type { CostRow } from '../db/tables.ts';
@@ -18,10 +17,10 @@ import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import { plainSchedule, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from './clubs/schedules.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { requireVersion } from './versions.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
@@ -43,7 +42,7 @@ async function schedulesFor(
   costs: readonly Pick<CostRow, 'scheduleId'>[],
 ): Promise<ScheduleLookup> {
   if (costs.every(({ scheduleId }) => scheduleId === null)) return new Map();
-  return scheduleLookup(await allSchedules(db, clubId));
+  return await schedulesOfClub(db, clubId);
 }
 
 /**
@@ -78,24 +77,22 @@ export async function addCost(
   input: NewCost,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Cost> {
-  const { club, user } = scope;
+  const { club } = scope;
   const row: CostRow = { clubId: club.id, id: newId(), version: 1, ...toRow(costFields, input) };
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-      requireOpenDates(now, [row.date]);
-      const lookup = await schedulesFor(trx, club.id, [row]);
-      requireSession(row, lookup);
-      const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
-      await takeRoom(trx, context, club.id, 1);
-      await insertCost(trx, row);
-      const cost = presentCost({ ...row, payerName: payer?.name ?? null });
-      const { state: after, label } = auditSnapshot(cost, lookup);
-      await writeAudit(trx, context, now, [
-        { action: 'cost.created', thingId: cost.id, label, after },
-      ]);
-      return cost;
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+    requireOpenDates(now, [row.date]);
+    const lookup = await schedulesFor(trx, club.id, [row]);
+    requireSession(row, lookup);
+    const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
+    await takeRoom(trx, context, club.id, 1);
+    await insertCost(trx, row);
+    const cost = presentCost({ ...row, payerName: payer?.name ?? null });
+    const { state: after, label } = auditSnapshot(cost, lookup);
+    await writeAudit(trx, context, now, [
+      { action: 'cost.created', thingId: cost.id, label, after },
+    ]);
+    return cost;
+  });
 }
 
 /**

@@ -32,7 +32,7 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
 }
 
 /** Seals long-lived secrets with the newest key. */
-async function sealAnew({ log, ...keeping }: Keeping): Promise<void> {
+async function resealSecrets({ log, ...keeping }: Keeping): Promise<void> {
   const { lost } = await resealSources(keeping);
   if (lost > 0) log.warn({ lost }, 'Secrets of bank sources cannot be read: their key is gone');
 }
@@ -46,7 +46,7 @@ export function startHousekeeping(keeping: Keeping): { stop: () => Promise<void>
     work.catch((error: unknown) => keeping.log.error({ why: String(error) }, failure));
   const run = async () => {
     await attempt(forgetOld(keeping), 'Old rows could not be deleted');
-    await attempt(sealAnew(keeping), 'Secrets could not be sealed anew');
+    await attempt(resealSecrets(keeping), 'Secrets could not be sealed anew');
   };
   let running = run();
   const timer = setInterval(() => {

@@ -23,9 +23,9 @@ const DAY = 24 * HOUR;
 type Limit = { most: number; within: number };
 
 /** Limits for one user, and for one club. */
-const SENT: Limit = { most: 50, within: HOUR };
+const MAX_SENT: Limit = { most: 50, within: HOUR };
 /** The limit for one address, from all clubs together. */
-const RECEIVED: Limit = { most: 5, within: DAY };
+const MAX_RECEIVED: Limit = { most: 5, within: DAY };
 
 /** How long an invitation of a list may wait for its turn: long enough for the longest list. */
 const LONGEST_WAIT = MAX_FIRST_WAIT;
@@ -48,7 +48,7 @@ async function waitFor(
 }
 
 function tooMany(waitMs: number): AppError {
-  const params = { most: SENT.most, minutes: Math.ceil(waitMs / MINUTE) };
+  const params = { most: MAX_SENT.most, minutes: Math.ceil(waitMs / MINUTE) };
   const issue = { code: 'too_many_invitations', params } as const;
   return new AppError('too_many_requests', {
     message: `${issueInEnglish(issue)}.`,
@@ -95,16 +95,16 @@ async function invite(
   if (await isInvited(trx, clubId, emailKey)) return;
   const { clock, publicUrl, language } = context;
   const waits = [
-    await waitFor(trx, clock, { column: 'invitedBy', value: userId }, SENT),
-    await waitFor(trx, clock, { column: 'clubId', value: clubId }, SENT),
+    await waitFor(trx, clock, { column: 'invitedBy', value: userId }, MAX_SENT),
+    await waitFor(trx, clock, { column: 'clubId', value: clubId }, MAX_SENT),
   ];
   const wait = Math.max(...waits);
   if (wait > longestWait) throw tooMany(wait);
   const byAddress = { column: 'emailKey', value: emailKey } as const;
-  const hasEnough = (await waitFor(trx, clock, byAddress, RECEIVED)) > 0;
+  const isAddressAtLimit = (await waitFor(trx, clock, byAddress, MAX_RECEIVED)) > 0;
   const invitedAt = new Date(clock().getTime() + Math.max(wait, 0)).toISOString();
   await insertInvitation(trx, { clubId, emailKey, invitedAt, invitedBy: userId });
-  if (hasEnough) return;
+  if (isAddressAtLimit) return;
   const { name: clubName } = await clubById(trx, clubId);
   const mail = { language, to: email, clubName, inviterName: username, publicUrl };
   await enqueue(trx, context, invitationMail(mail), invitedAt);

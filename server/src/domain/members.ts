@@ -31,7 +31,6 @@ import {
   nicknamesOfMember,
 } from '../db/queries/nicknames.ts';
 import type { MemberRow, NicknameRow } from '../db/tables.ts';
-import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './audit.ts';
@@ -41,6 +40,7 @@ import { keepDeleted } from './deleted.ts';
 import { namedMembers, requireFreeNickname, requireNoNickname } from './free-names.ts';
 import { inviteOnce } from './invitations.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { refuseIfTaken } from './refuse-if-taken.ts';
 import { requireVersion } from './versions.ts';
 
 /** The answer for a member. The e-mail address is null for readers who may not see it. */
@@ -61,7 +61,7 @@ export function presentMember(
   };
 }
 
-/** What the audit trail tells of a member. */
+/** The audit snapshot of a member. */
 export const auditSnapshot = (row: MemberRow): AuditState => toAnswer(memberFields, row);
 
 /** A member of the club who was not removed, or 404. */
@@ -175,7 +175,7 @@ export async function editMember(
       await requireNoNickname(trx, club.id, id, nameFields(change));
       const after = { ...before, ...change, version: before.version + 1 };
       await updateMember(trx, before, { ...change, version: after.version });
-      await keepOwner(trx, club.id);
+      await requireActiveOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
       const thing = { thingId: id, label: before.name };
@@ -204,7 +204,7 @@ export async function removeMember(context: Context, scope: ClubScope, id: strin
     if (now.club.status === 'inactive' && !isLeaving) throw new AppError('club_inactive');
     await updateMember(trx, member, { status: 'removed', version: member.version + 1 });
     // A member who is no owner may leave even a club without an owner.
-    if (member.role === 'owner') await keepOwner(trx, club.id);
+    if (member.role === 'owner') await requireActiveOwner(trx, club.id);
     const row = { status: member.status, nicknames: await nicknamesOfMember(trx, member) };
     await deleteNicknamesOfMember(trx, member);
     const state = auditSnapshot(member);
@@ -240,17 +240,10 @@ function requireRoleChange(actor: Actor, member: MemberRow, to: MemberRow['role'
 }
 
 /** Throws within the transaction, so that the change is undone. */
-async function keepOwner(trx: Trx, clubId: string): Promise<void> {
+async function requireActiveOwner(trx: Trx, clubId: string): Promise<void> {
   if (!(await hasActiveOwner(trx, clubId))) throw new AppError('last_owner');
 }
 
 /** @throws email_taken if the change gives somebody the address of another member */
-export async function withFreeEmail<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const details = [{ field: 'email', code: 'email_taken' as const }];
-    throw new AppError('email_taken', { details, cause: error });
-  }
-}
+export const withFreeEmail = <T>(change: () => Promise<T>): Promise<T> =>
+  refuseIfTaken('email_taken', change, [{ field: 'email', code: 'email_taken' }]);

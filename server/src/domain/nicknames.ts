@@ -21,7 +21,7 @@ import { requireMember } from './members.ts';
 
 type NamedNickname = NicknameRow & { memberName: string };
 
-/** What the audit trail tells of a nickname. */
+/** The audit snapshot of a nickname. */
 function auditSnapshot({ memberName, ...row }: NamedNickname): AuditState {
   return { memberName, ...toAnswer(nicknameFields, row) };
 }

@@ -56,7 +56,7 @@ export async function savePayee(
   if (!(await isFreshSession(context, user.sessionId))) {
     throw new AppError('fresh_sign_in_required');
   }
-  const withStrangers = await mayWriteToStrangers(context, user.userId);
+  const withUnverified = await mayMailUnverified(context, user.userId);
   const after = { clubId: club.id, ...input };
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const before = (await payeeOfClub(trx, club.id)) ?? null;
@@ -75,7 +75,7 @@ export async function savePayee(
       before: before && mailText(before),
       after: mailText(after),
     };
-    await tellOwners(trx, context, club.id, mail, withStrangers);
+    await notifyOwners(trx, context, club.id, mail, withUnverified);
   });
   context.wakeOutbox();
   return input;
@@ -89,8 +89,8 @@ const isSame = (before: PayeeRow, after: PayeeRow) =>
 /** How many owners without a verified address are told: they may be strangers (decision 013). */
 const MAX_STRANGERS = 10;
 
-/** Whether owners without a verified address are told: of ten changes an hour by one user. */
-async function mayWriteToStrangers(context: Context, userId: string): Promise<boolean> {
+/** Only the first ten changes an hour by one user are mailed to owners without a verified address. */
+async function mayMailUnverified(context: Context, userId: string): Promise<boolean> {
   try {
     await countHeavyCall(context, 'payee', userId);
     return true;
@@ -102,19 +102,19 @@ async function mayWriteToStrangers(context: Context, userId: string): Promise<bo
 
 type PayeeMail = Omit<Parameters<typeof payeeChangedMail>[0], 'language' | 'to' | 'publicUrl'>;
 
-async function tellOwners(
+async function notifyOwners(
   trx: Trx,
   context: Context,
   clubId: string,
   mail: PayeeMail,
-  withStrangers: boolean,
+  withUnverified: boolean,
 ): Promise<void> {
   const { language, publicUrl } = context;
   const owners = await addressesOfOwners(trx, clubId);
   const strangers = owners.filter(({ isVerified }) => !isVerified);
   const recipients = [
     ...owners.filter(({ isVerified }) => isVerified),
-    ...(withStrangers ? strangers.slice(0, MAX_STRANGERS) : []),
+    ...(withUnverified ? strangers.slice(0, MAX_STRANGERS) : []),
   ];
   for (const { email: to } of recipients) {
     await enqueue(trx, context, payeeChangedMail({ ...mail, language, to, publicUrl }));

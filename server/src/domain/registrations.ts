@@ -6,7 +6,7 @@ import {
   registrationFields,
 } from '@rallybook/contract/records/registrations';
 import type { RegistrationForm } from '@rallybook/contract/rules/attendance';
-import { monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { NewRegistrations, Registration } from '@rallybook/contract/schemas/registrations';
@@ -33,7 +33,12 @@ import { takeRoom } from './clubs/bounds.ts';
 import { keepDeleted } from './deleted.ts';
 import { requireMember } from './members.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { plainSchedules, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
+import {
+  plainSchedules,
+  scheduleLookup,
+  schedulesOfClub,
+  type ScheduleLookup,
+} from './clubs/schedules.ts';
 
 /** The form of a stored registration: schedules, or a number of days. */
 export function registrationForm({
@@ -84,7 +89,7 @@ export function registeredDays(
   );
 }
 
-type NamedRegistration = RegistrationWithSchedules & { memberName: string };
+type NamedRegistration = Omit<RegistrationWithSchedules, 'clubId'> & { memberName: string };
 /** A registration with the fields of its member that lists show. */
 export type ListedRegistration = NamedRegistration & Pick<Registration, 'memberStatus'>;
 
@@ -108,9 +113,9 @@ function auditSnapshot(
   row: NamedRegistration,
   lookup: ScheduleLookup,
 ): { state: AuditState; label: string } {
-  const { memberName, year, month, days } = row;
+  const { memberName, days } = row;
   const form = days === null ? { schedules: plainSchedules(schedulesOf(row, lookup)) } : { days };
-  const label = `${memberName} ${year}-${String(month).padStart(2, '0')}`;
+  const label = `${memberName} ${isoMonth(row)}`;
   return { state: { memberName, ...toAnswer(auditedRegistrationFields, row), ...form }, label };
 }
 
@@ -122,7 +127,7 @@ export async function listRegistrations(
   page: Page,
 ) {
   const { rows, total } = await registrationPage(db, club.id, month, page);
-  const lookup = scheduleLookup(await allSchedules(db, club.id));
+  const lookup = await schedulesOfClub(db, club.id);
   return { items: rows.map((row) => presentRegistration(row, lookup)), total, ...page };
 }
 
@@ -219,7 +224,7 @@ export async function removeRegistration(
     if (!isMonthOpen(actor, 'delete', row, now)) throw new AppError('registration_closed');
     await deleteRegistration(trx, club.id, id);
     const named = { ...row, memberName: (await memberName(trx, club.id, row.memberId)) ?? '' };
-    const snapshot = auditSnapshot(named, scheduleLookup(await allSchedules(trx, club.id)));
+    const snapshot = auditSnapshot(named, await schedulesOfClub(trx, club.id));
     await keepDeleted(trx, context, current, { kind: 'registration', id, row, ...snapshot });
   });
 }

@@ -2,14 +2,13 @@ import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
 import { deleteTrackings } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Change } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
-import { scheduleLookup } from './clubs/schedules.ts';
+import { schedulesOfClub } from './clubs/schedules.ts';
 import { keepDeleted } from './deleted.ts';
 import { auditSnapshot, withNames } from './trackings.ts';
 
@@ -43,7 +42,7 @@ export async function keepTrackings(
   rows: readonly TrackingRow[],
 ): Promise<void> {
   const { club } = scope;
-  const lookup = scheduleLookup(await allSchedules(trx, club.id));
+  const lookup = await schedulesOfClub(trx, club.id);
   const changes = (await withNames(trx, club.id, rows)).map((row) => {
     const { state: before, label } = auditSnapshot(row, lookup);
     return { action: 'tracking.deleted', thingId: row.id, label, before } satisfies Change;

@@ -18,11 +18,11 @@ import { writeAudit } from './audit.ts';
 import { requireOpenDates, requireOpenMonth } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
 import { contentOf, restorableAfter } from './deleted.ts';
-import { scheduleLookup } from './clubs/schedules.ts';
+import { schedulesOfClub } from './clubs/schedules.ts';
 import { restoreGuest } from './guests/guests.ts';
 import { restoreMember } from './members.ts';
 import { restoreNickname } from './nicknames.ts';
-import { trackingsWritten, withNames } from './trackings.ts';
+import { describeTrackings, withNames } from './trackings.ts';
 
 /** How to restore each kind. A club is not restored from within itself. */
 const RESTORE: Record<
@@ -102,19 +102,19 @@ export async function restoreDeleted(
     const after = restorableAfter(context.clock());
     const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
     if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
-    const { was = {}, row = {} } = contentOf(thing);
+    const { was: snapshot = {}, row = {} } = contentOf(thing);
     requireOpen(now, thing.kind, row);
     await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
     await RESTORE[thing.kind](trx, thing, row, context, now);
     const action = `${thing.kind}.restored` as const;
     const changes = Array.isArray(row)
-      ? await trackingsRestored(trx, club.id, row as TrackingRow[])
-      : [{ action, thingId: id, label: thing.label, after: was }];
+      ? await describeRestored(trx, club.id, row as TrackingRow[])
+      : [{ action, thingId: id, label: thing.label, after: snapshot }];
     await writeAudit(trx, context, now, changes);
   });
 }
 
-async function trackingsRestored(trx: Trx, clubId: string, rows: readonly TrackingRow[]) {
-  const lookup = scheduleLookup(await allSchedules(trx, clubId));
-  return trackingsWritten('tracking.restored', await withNames(trx, clubId, rows), lookup);
+async function describeRestored(trx: Trx, clubId: string, rows: readonly TrackingRow[]) {
+  const lookup = await schedulesOfClub(trx, clubId);
+  return describeTrackings('tracking.restored', await withNames(trx, clubId, rows), lookup);
 }

@@ -1,9 +1,7 @@
 import type { SessionSheet, Tracking } from '@rallybook/contract/schemas/trackings';
-import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
 import { namesOfMembers } from '../db/queries/members.ts';
 import {
   deleteTrackings,
@@ -15,10 +13,10 @@ import { newId } from '../ids.ts';
 import { writeAudit } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import { scheduleLookup } from './clubs/schedules.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { schedulesOfClub } from './clubs/schedules.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { keepTrackings } from './remove-trackings.ts';
-import { presentTrackings, trackingsWritten, withNames } from './trackings.ts';
+import { presentTrackings, describeTrackings, withNames } from './trackings.ts';
 
 /**
  * Records who came to a session, and deletes the records of members who did not. Adding somebody who is there
@@ -33,25 +31,23 @@ export async function fillSession(
   sheet: SessionSheet,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<{ items: Tracking[] }> {
-  return changeClub(context, scope, 'exclusive', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      const session = { clubId: now.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
-      await requireKnown(trx, now.club.id, sheet);
-      requireOpenDates(now, [sheet.date]);
-      const before = await trackingsOfSession(trx, session);
-      const present = new Set(before.map(({ memberId }) => memberId));
-      const absent = new Set(sheet.remove);
-      const removed = before.filter(({ memberId }) => absent.has(memberId));
-      const added = [...new Set(sheet.add)]
-        .filter((memberId) => !present.has(memberId))
-        .map((memberId) => ({ ...session, id: newId(), memberId, version: 1 }));
-      if (added.length > 0) await write(trx, context, now, added);
-      if (removed.length > 0) await remove(trx, context, now, removed);
-      const after = await trackingsOfSession(trx, session);
-      const named = await withNames(trx, now.club.id, after);
-      return { items: await presentTrackings(trx, now.club.id, named) };
-    }),
-  );
+  return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
+    const session = { clubId: now.club.id, date: sheet.date, scheduleId: sheet.scheduleId };
+    await requireKnown(trx, now.club.id, sheet);
+    requireOpenDates(now, [sheet.date]);
+    const before = await trackingsOfSession(trx, session);
+    const present = new Set(before.map(({ memberId }) => memberId));
+    const absent = new Set(sheet.remove);
+    const removed = before.filter(({ memberId }) => absent.has(memberId));
+    const added = [...new Set(sheet.add)]
+      .filter((memberId) => !present.has(memberId))
+      .map((memberId) => ({ ...session, id: newId(), memberId, version: 1 }));
+    if (added.length > 0) await write(trx, context, now, added);
+    if (removed.length > 0) await remove(trx, context, now, removed);
+    const after = await trackingsOfSession(trx, session);
+    const named = await withNames(trx, now.club.id, after);
+    return { items: await presentTrackings(trx, now.club.id, named) };
+  });
 }
 
 type Rows = Awaited<ReturnType<typeof trackingsOfSession>>;
@@ -60,9 +56,9 @@ async function write(trx: Trx, context: Context, scope: ClubScope, rows: Rows): 
   const { club } = scope;
   await takeRoom(trx, context, club.id, rows.length);
   await insertNewTrackings(trx, rows);
-  const lookup = scheduleLookup(await allSchedules(trx, club.id));
+  const lookup = await schedulesOfClub(trx, club.id);
   const named = await withNames(trx, club.id, rows);
-  await writeAudit(trx, context, scope, trackingsWritten('tracking.created', named, lookup));
+  await writeAudit(trx, context, scope, describeTrackings('tracking.created', named, lookup));
 }
 
 async function remove(trx: Trx, context: Context, scope: ClubScope, rows: Rows): Promise<void> {
@@ -77,12 +73,11 @@ async function requireKnown(
   clubId: string,
   { scheduleId, add, remove }: SessionSheet,
 ): Promise<void> {
-  const schedules = scheduleLookup(await allSchedules(trx, clubId));
+  const schedules = await schedulesOfClub(trx, clubId);
   if (scheduleId !== null && !schedules.has(scheduleId)) throw new AppError('not_found');
   const members = await namesOfMembers(trx, clubId, [...add, ...remove]);
-  const statuses = new Map(members.map(({ id, status }) => [id, status]));
-  const isMember = (id: string) => (statuses.get(id) ?? 'removed') !== 'removed';
-  if (!add.every(isMember) || !remove.every((id) => statuses.has(id))) {
+  const isMember = (id: string) => (members.get(id)?.status ?? 'removed') !== 'removed';
+  if (!add.every(isMember) || !remove.every((id) => members.has(id))) {
     throw new AppError('not_found');
   }
 }

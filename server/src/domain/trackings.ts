@@ -8,7 +8,6 @@ import { changeClub } from '../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../auth/scope.ts';
 import type { Context } from '../context.ts';
 import type { Db, Trx } from '../db/engine/connect.ts';
-import { allSchedules } from '../db/queries/clubs.ts';
 import type { Page } from '../db/queries/pages.ts';
 import {
   readTrackingContext,
@@ -21,21 +20,26 @@ import {
   updateTracking,
 } from '../db/queries/trackings.ts';
 import type { TrackingRow } from '../db/tables.ts';
-import { isUniqueViolation } from '../db/engine/transaction.ts';
 import { AppError } from '../errors.ts';
 import { namesOfMembers } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { type Change, difference, writeAudit } from './audit.ts';
 import { requireOpenDates } from './closed-months.ts';
 import { takeRoom } from './clubs/bounds.ts';
-import { withIdempotencyKey } from './idempotency.ts';
+import { changeClubOnce } from './idempotency.ts';
 import { requireMember } from './members.ts';
+import { refuseIfTaken } from './refuse-if-taken.ts';
 import { requireVersion } from './versions.ts';
 import { registrationForm, registrationsOn } from './registrations.ts';
-import { plainSchedule, scheduleLookup, type ScheduleLookup } from './clubs/schedules.ts';
+import {
+  plainSchedule,
+  scheduleLookup,
+  schedulesOfClub,
+  type ScheduleLookup,
+} from './clubs/schedules.ts';
 
 /** A record with the name of its member. */
-export type NamedTracking = TrackingRow & { memberName: string };
+type NamedTracking = TrackingRow & { memberName: string };
 
 /** The audit trail's state and label of a record. */
 export function auditSnapshot(
@@ -49,7 +53,7 @@ export function auditSnapshot(
 }
 
 /** The audit entries of records that were created or restored. */
-export function trackingsWritten(
+export function describeTrackings(
   action: 'tracking.created' | 'tracking.restored',
   rows: readonly NamedTracking[],
   lookup: ScheduleLookup,
@@ -68,8 +72,7 @@ export async function withNames(
 ): Promise<NamedTracking[]> {
   const ids = rows.map(({ memberId }) => memberId);
   const members = await namesOfMembers(db, clubId, ids);
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ ...row, memberName: names.get(row.memberId) ?? '' }));
+  return rows.map((row) => ({ ...row, memberName: members.get(row.memberId)?.name ?? '' }));
 }
 
 function presentTracking(
@@ -89,7 +92,7 @@ export async function presentTrackings(
   rows: readonly NamedTracking[],
 ): Promise<Tracking[]> {
   const registered = await registeredAmong(db, clubId, rows);
-  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const lookup = await schedulesOfClub(db, clubId);
   return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
 }
 
@@ -172,23 +175,11 @@ export async function addTracking(
   input: NewTracking,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Tracking> {
-  return onlyOnce(() =>
-    changeClub(context, scope, 'share', (trx, now) =>
-      withIdempotencyKey(trx, context, scope.user, idempotencyKey, () =>
-        writeTracking(trx, context, now, input),
-      ),
+  return refuseIfTaken('already_recorded', () =>
+    changeClubOnce(context, scope, 'share', idempotencyKey, (trx, now) =>
+      writeTracking(trx, context, now, input),
     ),
   );
-}
-
-/** @throws already_recorded if the same member, date and schedule exist */
-async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already_recorded', { cause: error });
-    throw error;
-  }
 }
 
 async function writeTracking(
@@ -213,7 +204,7 @@ async function writeTracking(
   await insertTracking(trx, row);
   const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
   const named = { ...row, memberName };
-  await writeAudit(trx, context, scope, trackingsWritten('tracking.created', [named], lookup));
+  await writeAudit(trx, context, scope, describeTrackings('tracking.created', [named], lookup));
   return presentTracking(named, await isRegistered(trx, row, registration), lookup);
 }
 
@@ -230,13 +221,13 @@ export async function editTracking(
 ): Promise<Tracking> {
   const { club } = scope;
   const change: Partial<TrackingRow> = toRowChange(trackingFields, patch);
-  return onlyOnce(() =>
+  return refuseIfTaken('already_recorded', () =>
     changeClub(context, scope, 'exclusive', async (trx, now) => {
       const row = await trackingById(trx, club.id, id);
       if (row === undefined) throw new AppError('not_found');
       requireOpenDates(now, [row.date, change.date ?? row.date]);
       requireVersion(row.version, version);
-      const lookup = scheduleLookup(await allSchedules(trx, club.id));
+      const lookup = await schedulesOfClub(trx, club.id);
       const edited = { ...row, ...change, version: row.version + 1 };
       const { memberId, scheduleId } = edited;
       // The records of a member who has left stay theirs.

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@rallybook/contract/languages';
 import { ownBillFields } from '@rallybook/contract/records/bills';
 import { listNames, type Values } from '@rallybook/contract/records/fields';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import type { Texts } from '@rallybook/contract/texts/texts';
@@ -37,7 +37,7 @@ export function billColumns({ columns }: Texts, bills: readonly OwnBill[]) {
 /** The members' bills of a month by name, as `bill-YYYY-MM.csv`; amounts in thousands of VND. */
 export async function billCsv(
   bills: readonly MemberBill[],
-  { year, month }: YearMonth,
+  month: YearMonth,
   language: Language,
 ): Promise<DownloadedFile> {
   const texts = await languages[language].texts();
@@ -48,7 +48,7 @@ export async function billCsv(
     .toSorted((a, b) => byName.compare(a.memberName, b.memberName))
     .map((bill) => toCells(shownName(bill.memberName, texts), bill, bill.totalCost));
   return {
-    fileName: `bill-${year}-${String(month).padStart(2, '0')}.csv`,
+    fileName: `bill-${isoMonth(month)}.csv`,
     content: csv([headings, ...rows]),
   };
 }

@@ -3,7 +3,7 @@ import { AmountTooLargeError } from '@rallybook/contract/rules/money';
 import { en } from '@rallybook/contract/texts/en';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, issueInEnglish } from '../errors.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from '../db/engine/errors.ts';
 import { writeWire } from './wire.ts';
 
 // Importing `node:http` would load all of its exports, WebSocket among them, and with it all of fetch (10 MB).

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, outcome, SECOND, testContext } from '../../test/context.ts';
 import { AppError } from '../errors.ts';
-import { asLoginTry, countCall, countLoginTry, forgetLoginTries } from './login-throttle.ts';
+import { withCountedTry, countCall, countLoginTry, forgetLoginTries } from './login-throttle.ts';
 
 async function throttle() {
   const context = await testContext();
@@ -133,10 +133,10 @@ test('4: only a try that the service was too busy to check is taken back', async
   await tryTimes(4);
   // The next try would be the fifth, which causes a pause.
   for (let times = 0; times < 3; times += 1) {
-    expect(await outcome(asLoginTry(context, who, busy))).toBe('unavailable');
+    expect(await outcome(withCountedTry(context, who, busy))).toBe('unavailable');
   }
   const wrong = () => Promise.reject(new AppError('wrong_password'));
-  expect(await outcome(asLoginTry(context, who, wrong))).toBe('wrong_password');
+  expect(await outcome(withCountedTry(context, who, wrong))).toBe('wrong_password');
   expect(await wait()).toBe(15);
 });
 
@@ -145,7 +145,7 @@ test('4: tries that the service was too busy for do not fill up their address', 
   const busy = () => Promise.reject(new AppError('unavailable'));
   for (let done = 0; done < 99; done += 1) await wait(`member ${done}`);
   for (const name of ['a', 'b']) {
-    await outcome(asLoginTry(context, { name, address: '203.0.113.7' }, busy));
+    await outcome(withCountedTry(context, { name, address: '203.0.113.7' }, busy));
   }
   expect(await wait('another')).toBeNull();
   expect(await wait('and another')).toBe(60);

@@ -192,7 +192,7 @@ export async function countHeavyCall(
   await countInTransaction(db, (trx) => countUnder(trx, tally, now));
 }
 
-async function uncount(trx: Trx, key: string): Promise<void> {
+async function takeBackTry(trx: Trx, key: string): Promise<void> {
   const row = await lockLoginTries(trx, key);
   // Refused tries are not counted, so this try began the present wait, or another one at the same time did.
   if (row)
@@ -203,7 +203,7 @@ async function uncount(trx: Trx, key: string): Promise<void> {
  * Counts a try and compares the password. If the server is too busy to compare it, the try is taken back.
  * @throws AppError like `countLoginTry`, and whatever `compare` throws
  */
-export async function asLoginTry<T>(
+export async function withCountedTry<T>(
   context: Throttling,
   who: LoginTry,
   compare: () => Promise<T>,
@@ -214,7 +214,7 @@ export async function asLoginTry<T>(
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       await transaction(context.db, {}, async (trx) => {
-        for (const { key } of loginTallies(who)) await uncount(trx, key);
+        for (const { key } of loginTallies(who)) await takeBackTry(trx, key);
       });
     }
     throw error;

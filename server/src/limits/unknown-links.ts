@@ -5,7 +5,7 @@ import { networkOf, siteOf } from './network.ts';
 const HOUR = 60 * 60_000;
 
 /** How many unknown links a network may request in an hour; a /48 of IPv6 may request ten times as many. */
-const MOST = 100;
+const MAX_REQUESTS = 100;
 const SITE_FACTOR = 10;
 
 /** For how many networks requests are counted. If there are more within an hour, the oldest counts are dropped. */
@@ -41,7 +41,7 @@ export function unknownLinkCounter(clock: Clock): (address: string) => void {
   return (address) => {
     const network = networkOf(address);
     const site = siteOf(network);
-    count(network, MOST);
-    if (site !== null) count(site, MOST * SITE_FACTOR);
+    count(network, MAX_REQUESTS);
+    if (site !== null) count(site, MAX_REQUESTS * SITE_FACTOR);
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
+import { type Html, html } from '../html.ts';
 import type { Mail } from './mail.ts';
 
 /** The words of a mail, in one language. */
@@ -15,15 +16,6 @@ type Content = Words & { language: Language; to: string; code?: string; href: st
 
 /** Line breaks in a subject would be read as further headers. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char]!);
 
 /** Writes a mail as plain text and as simple HTML without external resources. */
 export function compose(content: Content): Mail {
@@ -48,21 +40,24 @@ export function compose(content: Content): Mail {
   };
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
 
 const bigCode = (code: string) =>
-  `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${escape(code)}</p>`;
+  html`<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${code}</p>`;
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#2e7d32;color:#ffffff;text-decoration:none;border-radius:6px';
 
 const button = (label: string, href: string) =>
-  `<p style="margin:0 0 16px"><a href="${escape(href)}" style="display:inline-block;padding:12px 20px;` +
-  `background:#2e7d32;color:#ffffff;text-decoration:none;border-radius:6px">${escape(label)}</a></p>`;
+  html`<p style="margin:0 0 16px"><a href="${href}" style="${BUTTON}">${label}</a></p>`;
 
-const page = (language: Language, title: string, parts: string[]) => `<!doctype html>
+/** Not made by `html`, since its whitespace is part of the mail: formatting the source must not change it. */
+const page = (language: Language, title: string, parts: readonly Html[]) => `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><title>${html`${title}`.markup}</title></head>
 <body style="margin:0;padding:24px;font-family:'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2a1f">
 <div style="max-width:520px;margin:0 auto">
-${parts.join('\n')}
+${parts.map(({ markup }) => markup).join('\n')}
 <p style="margin:24px 0 0;color:#5f6b5f;font-size:14px">Rallybook</p>
 </div>
 </body>

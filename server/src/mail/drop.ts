@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
 import { markMailSent, unsentMails } from '../db/queries/outbox.ts';
 import type { Mail } from './mail.ts';
-import { unseal } from '../seal.ts';
+import { unsealOrNull } from '../seal.ts';
 
 /**
  * Deletes the text of all mails waiting for an address; they are not sent.
@@ -21,9 +21,6 @@ export async function dropMailsTo(
 
 /** Null if the mail was sealed with a key that is gone: it is never sent. */
 function recipientOf(keys: Context['keys'], id: string, sealed: string): string | null {
-  try {
-    return (JSON.parse(unseal(keys, { purpose: 'outbox', id }, sealed)) as Mail).to.toLowerCase();
-  } catch {
-    return null;
-  }
+  const mail = unsealOrNull(keys, { purpose: 'outbox', id }, sealed);
+  return mail && (JSON.parse(mail) as Mail).to.toLowerCase();
 }

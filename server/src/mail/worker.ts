@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 /** How long stopping waits for the mail that is being sent. */
 const GRACE_MS = 3000;
 
-export type Outbox = {
+type Outbox = {
   /** Looks for mail after a short pause. */
   wake: () => void;
   /** Sends what is due and ends; what takes longer than a few seconds is left for the next start. */

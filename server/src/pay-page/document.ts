@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@rallybook/contract/languages';
 import type { PayPageTexts as Words } from '../texts/texts.ts';
-import { type Html, html, trusted } from './html.ts';
+import { type Html, html, trusted } from '../html.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 

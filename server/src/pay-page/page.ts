@@ -6,10 +6,10 @@ import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';
 import type { PayPage, Payment } from '../domain/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 /** The texts shared with the web app, and their language. */
-type Speech = { texts: MoneyTexts; language: Language };
+type Wording = { texts: MoneyTexts; language: Language };
 
 /** The most lines to show: a page has at most 20 kB. */
 const MAX_LINES = 20;
@@ -73,11 +73,11 @@ function picture({ code }: PayPage, path: string, width: number, words: Words): 
 }
 
 /** Where to pay, and how. */
-function payment(page: PayPage, { to, debt, text }: Payment, look: Look, words: Words): Html {
+function payment(page: PayPage, { to, debt, text }: Payment, layout: Layout, words: Words): Html {
   const { bank, accountNumber, accountHolder } = to;
   return html`<section class="card">
     <h2>${words.howToPay}</h2>
-    ${look.width === null ? null : picture(page, look.path, look.width, words)}
+    ${layout.width === null ? null : picture(page, layout.path, layout.width, words)}
     <dl class="facts">
       ${fact('amount', words.amount, { shown: dongText(debt), copied: String(debt) }, words)}
       ${fact('account', words.accountNumber, { shown: accountNumber }, words)}
@@ -98,7 +98,7 @@ function line(text: string, amount: Vnd, kind = ''): Html {
 }
 
 /** The last closed month, line by line. */
-function month({ lastMonth }: PayPage, words: Words, { texts, language }: Speech): Html | null {
+function month({ lastMonth }: PayPage, words: Words, { texts, language }: Wording): Html | null {
   if (lastMonth === null || lastMonth.lines.length === 0) return null;
   const { lines } = lastMonth;
   const amounts = (some: typeof lines) => sumVnd(some.map(({ amount }) => amount));
@@ -115,7 +115,7 @@ function month({ lastMonth }: PayPage, words: Words, { texts, language }: Speech
   </section>`;
 }
 
-type Look = {
+type Layout = {
   /** Of the page, without a trailing slash. */
   path: string;
   /** The width of the picture, in pixels; null if there is none. */
@@ -123,8 +123,8 @@ type Look = {
 };
 
 /** A member's page: what they owe, what for, and how to pay. */
-export function payPageDocument(page: PayPage, look: Look, speech: Speech): string {
-  const { language } = speech;
+export function payPageDocument(page: PayPage, layout: Layout, wording: Wording): string {
+  const { language } = wording;
   const words = serverTexts[language].payPage;
   const { club, member, balance, payment: due } = page;
   const nothing = balance > 0 ? words.credit : words.settled;
@@ -136,7 +136,7 @@ export function payPageDocument(page: PayPage, look: Look, speech: Speech): stri
         <h1>${member}</h1>
         ${figure(balance, words)} ${balance < 0 ? null : html`<p>${nothing}</p>`}
         ${balance < 0 && due === null ? html`<p class="card">${words.noPayee}</p>` : null}
-        ${due === null ? null : payment(page, due, look, words)} ${month(page, words, speech)}
+        ${due === null ? null : payment(page, due, layout, words)} ${month(page, words, wording)}
       </main>
       <footer class="soft">
         <p>${words.whoSees}</p>

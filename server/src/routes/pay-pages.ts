@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import { moneyTexts } from '@rallybook/contract/texts/money-texts';
+import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findPayPage, type PayPage } from '../domain/pay-page.ts';
@@ -13,7 +13,7 @@ import { serverTexts } from '../texts/texts.ts';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type PageRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /** Sends a page in a language, marked as not to be indexed by search engines. */
 function sendPage(reply: FastifyReply, language: Language, content: string): FastifyReply {
@@ -59,16 +59,16 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
     return sendMessage(reply, language, 'notFound');
   }
 
-  /** Passes the token's page to `answer`, or tells that there is none. */
+  /** Passes the token's page to `answer`, or answers that there is none. */
   const serve =
     (
       answer: (
         page: PayPage,
-        request: Asked,
+        request: PageRequest,
         reply: FastifyReply,
       ) => FastifyReply | Promise<FastifyReply>,
     ) =>
-    async (request: Asked, reply: FastifyReply) => {
+    async (request: PageRequest, reply: FastifyReply) => {
       const page = await findPayPage(context, request.params.token);
       return page === null ? refuse(request, reply) : answer(page, request, reply);
     };
@@ -93,12 +93,12 @@ export async function servePayPages(app: FastifyInstance, context: Context): Pro
         serve(async (page, request, reply) => {
           const language = languageOf(request.headers);
           const qr = page.payment?.qr ?? null;
-          const look = {
+          const layout = {
             path: `/p/${request.params.token}`,
             width: qr === null ? null : qrPng(qr).width,
           };
-          const texts = await moneyTexts[language]();
-          return sendPage(reply, language, payPageDocument(page, look, { texts, language }));
+          const texts = await loadMoneyTexts(language);
+          return sendPage(reply, language, payPageDocument(page, layout, { texts, language }));
         }),
       );
       pages.get('/:token/qr.svg', servePicture('image/svg+xml; charset=utf-8', qrSvg));

@@ -1,4 +1,4 @@
-import type { ServerTexts, SignedOut } from './texts.ts';
+import type { MailTexts, SignedOut } from './mail-texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
   all: 'every device',
@@ -6,7 +6,7 @@ const DEVICES: Record<SignedOut, string> = {
 };
 
 /** What the server writes to people in English. */
-export const en: ServerTexts = {
+export const en = {
   mails: {
     verification: ({ username, minutes }) => ({
       subject: 'Your verification code for Rallybook',
@@ -102,7 +102,7 @@ export const en: ServerTexts = {
       link: 'Rallybook',
       after: ['This is the last mail that you get from this account.'],
     }),
-  },
+  } satisfies MailTexts,
   payPage: {
     title: 'Your club account',
     description: 'What you have to pay to your club, and how.',
@@ -134,5 +134,5 @@ export const en: ServerTexts = {
     tooMany: 'Please wait a little',
     tooManyTries: 'Too many addresses that are wrong came from your network. Try again in an hour.',
   },
-  guestInFund: ({ date }) => `Guest, ${date}`,
+  guestInFund: ({ date }: { date: string }) => `Guest, ${date}`,
 };

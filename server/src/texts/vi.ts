@@ -1,4 +1,5 @@
-import type { ServerTexts, SignedOut } from './texts.ts';
+import type { SignedOut } from './mail-texts.ts';
+import type { ServerTexts } from './texts.ts';
 
 const DEVICES: Record<SignedOut, string> = {
   all: 'mọi thiết bị',

@@ -1,6 +1,6 @@
 /**
- * Everything the app keeps in the browser. Keys without a prefix are prescribed by the specification (point 3); our own
- * keys begin with the product's name.
+ * Everything the app keeps in the browser. Keys without a prefix are prescribed (docs/specification-coverage.md, 3); our
+ * own keys begin with the product's name.
  */
 export const storageKeys = {
   accessToken: 'accessToken',

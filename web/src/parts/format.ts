@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { type Language, languages } from '@rallybook/contract/languages';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
 import type { MoneyUnit } from '@rallybook/contract/rules/typed-money';
@@ -61,9 +62,9 @@ export function formatSchedule(
   return `${weekdayName(schedule.weekday, locale)}: ${schedule.startTime} - ${schedule.endTime}`;
 }
 
-/** The unit in which amounts are shown and typed: đồng on Vietnamese screens, else thousands of VND. */
+/** The unit in which amounts are shown and typed. */
 export function moneyUnitOf(locale: string): MoneyUnit {
-  return locale === 'vi' ? 'dong' : 'thousands';
+  return languages[locale as Language].moneyUnit;
 }
 
 /** Whole VND in full: "1,250,500 đ", "1.250.500 đ". */

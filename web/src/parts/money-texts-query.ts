@@ -1,12 +1,12 @@
 import type { Language } from '@rallybook/contract/languages';
-import { moneyTexts } from '@rallybook/contract/texts/money-texts';
+import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The texts of bills, and of messages that ask for money, in a language; loaded only where they are needed. */
 export function moneyTextsQuery(language: Language) {
   return queryOptions({
     queryKey: ['money texts', language],
-    queryFn: () => moneyTexts[language](),
+    queryFn: () => loadMoneyTexts(language),
     staleTime: Infinity,
   });
 }

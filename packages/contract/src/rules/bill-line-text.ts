@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { type Language, languages } from '../languages.ts';
 import { fillIn, type MoneyTexts } from '../texts/texts.ts';
 import type { RowLine } from './billing/lines.ts';
 import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from './calendar.ts';
@@ -10,14 +10,11 @@ export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };
 
 type Words = Pick<MoneyTexts, 'billLines' | 'payMessage'>;
 
-/** Languages that capitalize the names of weekdays within a sentence. */
-const CAPITAL_WEEKDAYS: readonly string[] = ['en', 'de'];
-
 function weekdayText(date: CalendarDate, language: Language): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.parse(date),
   );
-  return CAPITAL_WEEKDAYS.includes(language) ? name : name.toLocaleLowerCase(language);
+  return languages[language].capitalWeekdays ? name : name.toLocaleLowerCase(language);
 }
 
 /** "4 Tuesdays, 4 Thursdays", from Monday on. */

@@ -54,9 +54,12 @@ export function monthOf(date: CalendarDate): YearMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
 
+/** A month as `YYYY-MM`. */
+export const isoMonth = ({ year, month }: YearMonth): string => `${pad(year, 4)}-${pad(month, 2)}`;
+
 /** First and last date of a month, both included. */
 export function datesOfMonth(month: YearMonth): { first: CalendarDate; last: CalendarDate } {
-  const start = `${pad(month.year, 4)}-${pad(month.month, 2)}`;
+  const start = isoMonth(month);
   return { first: `${start}-01`, last: `${start}-${pad(daysInMonth(month), 2)}` };
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { en } from '../texts/money-en.ts';
-import { vi } from '../texts/money-vi.ts';
+import { vi } from '../texts/vi.ts';
 import { groupMessage, memberMessage, type PayMessageMember } from './pay-message.ts';
 
 const member = (name: string, balance: number, times: [number, number, number?] = [0, 0]) => ({

@@ -214,3 +214,17 @@ export const en = {
     formerMember: 'Former member',
   },
 };
+
+/**
+ * Sentences that the API gives in the place of an error code's own where more is known. The app does not show them, so
+ * they have no translation.
+ */
+export const reasons = {
+  not_http: 'This is not a valid HTTP request.',
+  request_too_slow: 'The request took too long to arrive.',
+  body_not_utf8: 'The body is not UTF-8.',
+  body_not_json: 'The body is not valid JSON.',
+  own_role: 'You cannot change your own role.',
+  owners_role: 'Only an owner can make or change an owner.',
+  too_many_nicknames: 'A member has at most 30 nicknames.',
+};

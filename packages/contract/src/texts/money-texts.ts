@@ -1,8 +1,11 @@
-import type { Language } from '../languages.ts';
+import { type Language, languages } from '../languages.ts';
 import type { MoneyTexts } from './texts.ts';
 
-/** What bills and payment messages say, in each language; loaded when it is first needed. */
-export const moneyTexts: Record<Language, () => Promise<MoneyTexts>> = {
-  en: async () => (await import('./money-en.ts')).en,
-  vi: async () => (await import('./money-vi.ts')).vi,
-};
+/**
+ * Loads what bills and payment messages say in a language. A translation has it in its one file; in English it stands
+ * apart, because every page of the app loads the other English texts.
+ */
+export async function loadMoneyTexts(language: Language): Promise<MoneyTexts> {
+  if (language === 'en') return (await import('./money-en.ts')).en;
+  return await languages[language].texts();
+}

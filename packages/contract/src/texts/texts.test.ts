@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, languages, preferredLanguage } from '../languages.ts';
-import { en } from './en.ts';
+import { BOUNDS } from '../rules/bounds.ts';
+import { en, reasons } from './en.ts';
 import { en as moneyEn } from './money-en.ts';
-import { moneyTexts } from './money-texts.ts';
+import { loadMoneyTexts } from './money-texts.ts';
 import { fillIn, type MoneyTexts, type Texts } from './texts.ts';
 
 const sentencesOf = (texts: Texts & MoneyTexts) =>
@@ -15,8 +16,8 @@ const placeholdersOf = (sentence: string) => sentence.match(/\{\w+\}/g)?.toSorte
 test.each(LANGUAGES)(
   'every text in %s is not empty and has the parameters of the English one',
   async (language) => {
-    const { texts } = languages[language];
-    const sentences = sentencesOf({ ...(await texts()), ...(await moneyTexts[language]()) });
+    const texts = await languages[language].texts();
+    const sentences = sentencesOf({ ...texts, ...(await loadMoneyTexts(language)) });
     const english = sentencesOf({ ...en, ...moneyEn });
     expect(sentences.map(([name]) => name)).toEqual(english.map(([name]) => name));
     for (const [index, [name, sentence]] of sentences.entries()) {
@@ -30,6 +31,18 @@ test('numbers are written as the language writes them, and texts as they are', (
   const parameters = { max: 1_000_000, text: '1000 {max}' };
   expect(fillIn('{max}: {text} {other}', parameters, 'en')).toBe('1,000,000: 1000 {max} {other}');
   expect(fillIn('{max}', parameters, 'vi')).toBe('1.000.000');
+});
+
+test.each(LANGUAGES)('the error of too many records names the bounds in %s', async (language) => {
+  const { errors } = await languages[language].texts();
+  const { clubs, records, members } = BOUNDS;
+  const bounds = [clubs, records, members].map((bound) => bound.toLocaleString(language));
+  const named = errors.limit_reached.match(/\d+([.,\s]\d+)*/g);
+  expect(named).toEqual(expect.arrayContaining(bounds));
+});
+
+test('the error of too many nicknames names the bound', () => {
+  expect(reasons.too_many_nicknames).toContain(` ${BOUNDS.nicknames} `);
 });
 
 test.each([

@@ -5,11 +5,14 @@ type Translated<English> = {
   [Group in keyof English]: Readonly<Record<keyof English[Group], string>>;
 };
 
-/** Every text that the server and the web app share, in one language. */
+/** The texts that the server and every page of the web app share, in one language. */
 export type Texts = Translated<typeof en>;
 
-/** The texts of bills and payment messages. */
+/** The texts of bills and payment messages; loaded with the pages that show one. */
 export type MoneyTexts = Translated<typeof moneyEn>;
+
+/** Every shared text in a language other than English. */
+export type Translation = Texts & MoneyTexts;
 
 export type Parameters = Readonly<Record<string, string | number>>;
 

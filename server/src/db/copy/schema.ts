@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
+import { countRows } from '../queries/pages.ts';
 import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tables.ts';
 
 /** The tables in which Kysely records which migrations have run. */
@@ -43,14 +44,11 @@ export async function hasRows(db: Db): Promise<boolean> {
   return false;
 }
 
-export async function countRows(db: Db): Promise<Record<string, number>> {
+/** How many rows each table has. */
+export async function countTables(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of (await listTables(db)).known) {
-    const { count } = await db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    counts[table] = count;
+    counts[table] = await countRows(db.selectFrom(table));
   }
   return counts;
 }

@@ -1,8 +1,8 @@
 /**
- * How many changes of one club may hold a connection at once. They may all wait for the club's lock, so the rest of
- * the pool is left to other clubs.
+ * How many changes of one club may hold a connection to PostgreSQL at once, in this process. They may all wait for the
+ * club's lock, so one club alone must not take all ten connections.
  */
-const PLACES = 4;
+const PLACES_OF_CLUB = 4;
 
 type Club = { taken: number; waiting: (() => void)[] };
 
@@ -12,7 +12,7 @@ const clubs = new Map<string, Club>();
 export async function inClubPlace<T>(clubId: string, work: () => Promise<T>): Promise<T> {
   const club = clubs.get(clubId) ?? { taken: 0, waiting: [] };
   clubs.set(clubId, club);
-  if (club.taken < PLACES) club.taken += 1;
+  if (club.taken < PLACES_OF_CLUB) club.taken += 1;
   // Whoever finishes passes the place on.
   else await new Promise<void>((resolve) => club.waiting.push(resolve));
   try {

@@ -9,10 +9,10 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../tables.ts';
-import { yieldingBetweenQueries } from './yielding.ts';
+import { yieldingAfterQueries } from './yielding.ts';
 import { camelCaseRows } from './snake-case.ts';
-import { openPostgres, ServerDialect } from './postgres.ts';
-import { EmbeddedDialect, openSqlite } from './sqlite.ts';
+import { openPostgres, OurPostgresDialect } from './postgres.ts';
+import { OurSqliteDialect, openSqlite } from './sqlite.ts';
 
 export type Db = Kysely<Tables>;
 /** Marks queries that only make sense in a transaction. */
@@ -28,6 +28,7 @@ export function databaseFileOf(dataDir: string): string {
 
 export type Connections = { busy: number; idle: number; waiting: number };
 
+/** The pools that `countConnections` asks; a database that nobody uses any more is forgotten with its pool. */
 const pools = new WeakMap<Db, Pool>();
 
 /**
@@ -44,7 +45,7 @@ export function countConnections(db: Db): Connections | null {
  * Connects to PostgreSQL if there is a URL, else opens the embedded database in `dataDir`.
  * @param onIdleError called when an unused connection is lost
  * @param exclusive keeps all other programs out of the embedded database
- * @param onQuery called after every query
+ * @param onQuery called after every query, for tests that look at the queries
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
@@ -58,7 +59,7 @@ export function connect(
   const options = { plugins: [camelCaseRows], ...(log && { log }) };
   if (databaseUrl !== null) {
     const pool = openPostgres(databaseUrl, onIdleError);
-    const db = new Kysely<Tables>({ dialect: new ServerDialect({ pool }), ...options });
+    const db = new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }), ...options });
     pools.set(db, pool);
     return db;
   }
@@ -66,7 +67,7 @@ export function connect(
   const database = openSqlite(databaseFileOf(dataDir), { exclusive });
   return new Kysely<Tables>({
     ...options,
-    dialect: new EmbeddedDialect({ database }),
-    plugins: [...options.plugins, yieldingBetweenQueries()],
+    dialect: new OurSqliteDialect({ database }),
+    plugins: [...options.plugins, yieldingAfterQueries()],
   });
 }

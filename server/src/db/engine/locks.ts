@@ -4,6 +4,9 @@ import { isPostgres, type Trx } from './connect.ts';
 
 // These locks are for PostgreSQL: SQLite has one writer at a time anyway.
 
+/** `share` lets others change the same thing at the same time; `exclusive` does not. */
+export type LockMode = 'share' | 'exclusive';
+
 /** Makes other transactions that lock the same name wait until this one ends. */
 export async function lockByName(trx: Trx, name: string): Promise<void> {
   if (!isPostgres(trx)) return;
@@ -14,7 +17,7 @@ export async function lockByName(trx: Trx, name: string): Promise<void> {
 export function withRowLocks<Table extends keyof Tables, Row>(
   trx: Trx,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  mode: 'share' | 'exclusive' = 'exclusive',
+  mode: LockMode = 'exclusive',
 ): SelectQueryBuilder<Tables, Table, Row> {
   if (!isPostgres(trx)) return query;
   return mode === 'share' ? query.forShare() : query.forUpdate();

@@ -32,48 +32,55 @@ const types: CustomTypesConfig = {
     ) => unknown)) as typeof standard.getTypeParser,
 };
 
-/** How many queries get a stored plan: more than there are in this program. */
-const MAX_KEPT_PLANS = 500;
-/** Longer queries add many rows at once, and seldom come again. */
-const MAX_PLANNED_LENGTH = 2000;
+/** How many queries are prepared, on each connection. */
+const MAX_PREPARED = 500;
+/** Queries with more values have a long list of ids, or add many rows, and seldom come again in the same length. */
+const MAX_PREPARED_VALUES = 20;
 
-const planNames = new Map<string, string>();
+const preparedNames = new Map<string, string>();
 
 /**
- * The name under which a connection stores the plan of a query; none for a query of all columns (`*`), whose plan
- * would fail when a newer version adds a column.
+ * The name under which a connection prepares a query. None for a query with a `*` other than that of `count(*)`: it may
+ * stand for all columns, and a prepared query of them would fail when a newer version adds a column.
  */
-function planName(text: string): string | undefined {
-  const known = planNames.get(text);
+function nameToPrepare(text: string, valueCount: number): string | undefined {
+  const known = preparedNames.get(text);
   if (known !== undefined) return known;
-  if (planNames.size >= MAX_KEPT_PLANS || text.length > MAX_PLANNED_LENGTH) return undefined;
+  if (preparedNames.size >= MAX_PREPARED || valueCount > MAX_PREPARED_VALUES) return undefined;
   if (/(?<!count\()\*/.test(text)) return undefined;
-  const name = `q${planNames.size}`;
-  planNames.set(text, name);
+  const name = `q${preparedNames.size}`;
+  preparedNames.set(text, name);
   return name;
 }
 
 type Query = (text: unknown, values?: unknown[], ...rest: unknown[]) => unknown;
 
 /**
- * Makes PostgreSQL plan each query once: planning the query that authorizes takes 1 ms, running it 0.07. Closes a
- * connection whose query has timed out: it is still busy, and nobody else should get it.
+ * A connection on which PostgreSQL prepares queries: it parses each once, and soon keeps its plan. Planning the query
+ * that authorizes takes 1 ms, running it 0.07. The connection is closed after a query that was not answered within
+ * `query_timeout`: it is still busy, and nobody else should get it.
  */
-class PlanningClient extends Client {
+class PreparingClient extends Client {
   override query: Client['query'] = ((text, values, ...rest) => {
-    const name = typeof text === 'string' && values?.length ? planName(text) : undefined;
+    const name =
+      typeof text === 'string' && values?.length ? nameToPrepare(text, values.length) : undefined;
     const query = super.query.bind(this) as Query;
     const result =
       name === undefined
         ? query(text, values, ...rest)
         : query({ name, text, values }, ...(rest as []));
-    if (!(result instanceof Promise)) return result;
+    return result instanceof Promise ? this.#closeAfterTimeout(result) : result;
+  }) as Query as Client['query'];
+
+  #closeAfterTimeout(result: Promise<unknown>): Promise<unknown> {
     return result.catch((error: unknown) => {
       if ((error as Error).message === 'Query read timeout') void this.end();
       throw error;
     });
-  }) as Query as Client['query'];
+  }
 }
+
+const MAX_CONNECTIONS = 10;
 
 /**
  * A pool of connections to PostgreSQL 15 or later.
@@ -81,14 +88,15 @@ class PlanningClient extends Client {
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Pool {
   const pool = new Pool({
-    Client: PlanningClient,
+    Client: PreparingClient,
     connectionString: url,
     types,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 5000,
+    // The server ends what takes longer; after a statement, the connection stays good.
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
-    // The limits above are the database's own, so they do not help if it disappears without closing the connection.
+    // A server that has disappeared without closing the connection ends nothing: then the connection is closed.
     query_timeout: 60_000,
     keepAlive: true,
     application_name: 'rallybook',
@@ -102,7 +110,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return pool;
 }
 
-export class ServerDialect extends PostgresDialect {
+export class OurPostgresDialect extends PostgresDialect {
   override createQueryCompiler(): SnakeCasePostgresCompiler {
     return new SnakeCasePostgresCompiler();
   }

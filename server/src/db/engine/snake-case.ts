@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 
 // Tables and columns are snake_case in the database and camelCase in the code. Kysely's own CamelCasePlugin does the
-// same, but copies each query for it: compiling the query that authorizes takes 40 us with it, and 25 us with this
+// same, but copies each query for it: compiling a query of eight conditions takes 40 us with it, and 25 us with this
 // one.
 
 export class SnakeCaseSqliteCompiler extends SqliteQueryCompiler {

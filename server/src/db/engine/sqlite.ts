@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { SnakeCaseSqliteCompiler } from './snake-case.ts';
 
-/** How many prepared statements are kept: more than there are in this program. */
+/** How many prepared statements are kept. Each length of a list of ids is a statement of its own. */
 const MAX_KEPT_STATEMENTS = 500;
 /** Longer statements add many rows at once; they are seldom repeated, and would take much memory. */
 const MAX_KEPT_LENGTH = 2000;
@@ -21,6 +21,7 @@ type Statement = ReturnType<SqliteDatabase['prepare']>;
 function toKyselyStatement(prepared: StatementSync): Statement {
   const toValues = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
+    // Whether it returns rows.
     reader: prepared.columns().length > 0,
     all: (parameters) => prepared.all(...toValues(parameters)),
     run: (parameters) => prepared.run(...toValues(parameters)),
@@ -28,7 +29,8 @@ function toKyselyStatement(prepared: StatementSync): Statement {
   };
 }
 
-const EMPTY_STATEMENT: Statement = {
+/** Takes the place of a rollback that is not needed. */
+const NO_ROLLBACK: Statement = {
   reader: false,
   all: () => [],
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
@@ -59,7 +61,7 @@ export function openSqlite(file: string, { exclusive = false } = {}): SqliteData
     prepare: (sql) => {
       // SQLite rolls back by itself on some errors, such as a full disk: another rollback would fail, and hide the
       // first error.
-      if (sql === 'rollback' && !database.isTransaction) return EMPTY_STATEMENT;
+      if (sql === 'rollback' && !database.isTransaction) return NO_ROLLBACK;
       const known = statements.get(sql);
       if (known) return known;
       // With the write lock taken at the start, a second writer waits instead of failing half-way.
@@ -67,6 +69,7 @@ export function openSqlite(file: string, { exclusive = false } = {}): SqliteData
         database.prepare(sql === 'begin' ? 'begin immediate' : sql),
       );
       if (sql.length > MAX_KEPT_LENGTH) return statement;
+      // The one that was kept first makes room.
       if (statements.size >= MAX_KEPT_STATEMENTS)
         statements.delete(statements.keys().next().value!);
       statements.set(sql, statement);
@@ -82,7 +85,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-export class EmbeddedDialect extends SqliteDialect {
+export class OurSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalDdlAdapter();
   }

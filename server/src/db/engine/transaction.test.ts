@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { insertClub } from '../../../test/club-row.ts';
 import { createDatabase, testDatabase } from '../../../test/database.ts';
 import { spend, spendAll, spent } from '../../../test/spent-sign-ins.ts';
-import { isUnavailable } from '../../http/unavailable.ts';
 import { newId } from '../../ids.ts';
 import { connect, isPostgres } from './connect.ts';
-import { transaction, isUniqueViolation } from './transaction.ts';
+import { isUnavailable, isUniqueViolation } from './errors.ts';
+import { transaction } from './transaction.ts';
 
 const now = '2026-10-15T12:00:00.000Z';
+const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 test('26: a connection lost between two queries of a transaction fails that transaction alone', async () => {
   const { db } = await testDatabase();
@@ -155,74 +156,90 @@ test('a failing insert undoes nothing of inserts into other clubs at the same ti
   expect(await spent(db)).toEqual(['first', 'one', 'three', 'two']);
 });
 
-test('an exclusive change of a club makes only other changes of that club wait', async () => {
-  const { db } = await testDatabase();
-  // SQLite has one writer at a time, even for different clubs.
-  if (!isPostgres(db)) return;
-  const [busy, free] = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
-  const release = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = transaction(db, { club: busy, mode: 'exclusive' }, async () => {
-    locked.resolve();
-    await release.promise;
-  });
-  await locked.promise;
-  const add = (club: string) => transaction(db, { club, mode: 'share' }, (trx) => spend(trx, club));
-
-  const waiting = add(busy);
-  await add(free);
-  expect(await spent(db)).toEqual([free]);
-
-  release.resolve();
-  await Promise.all([holding, waiting]);
-  expect(await spent(db)).toEqual([busy, free].toSorted());
-});
-
-test('a transaction that PostgreSQL ends because of a deadlock is done again', async () => {
-  const { db } = await testDatabase();
-  if (!isPostgres(db)) return;
-  const clubs = [await insertClub(db, { at: now }), await insertClub(db, { at: now })] as const;
-  const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const lockBoth = (mine: 0 | 1, theirs: 0 | 1) =>
-    transaction(db, { club: clubs[mine], mode: 'exclusive' }, async (trx) => {
-      both[mine].resolve();
-      await both[theirs].promise;
-      await trx.updateTable('clubs').set({ name: 'x' }).where('id', '=', clubs[theirs]).execute();
+// SQLite has one writer at a time, even for different clubs.
+test.runIf(isOnPostgres)(
+  'an exclusive change of a club makes only other changes of that club wait',
+  async () => {
+    const { db } = await testDatabase();
+    const [busy, free] = [await insertClub(db, { at: now }), await insertClub(db, { at: now })];
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = transaction(db, { club: busy, mode: 'exclusive' }, async () => {
+      locked.resolve();
+      await release.promise;
     });
-  await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
-});
+    await locked.promise;
+    const add = (club: string) =>
+      transaction(db, { club, mode: 'share' }, (trx) => spend(trx, club));
 
-test('26: a request after a query that has timed out does not wait for that query', async () => {
-  const { databaseUrl, dataDir } = await testDatabase();
-  if (databaseUrl === null) return;
-  const url = new URL(databaseUrl);
-  url.searchParams.set('query_timeout', '1000');
-  const db = connect({ databaseUrl: url.href, dataDir });
-  onTestFinished(() => db.destroy());
-  const slow = sql`select pg_sleep(20)`;
-  const outcomes = await Promise.allSettled([
-    slow.execute(db),
-    transaction(db, {}, (trx) => slow.execute(trx)),
-  ]);
-  for (const outcome of outcomes)
-    expect(outcome).toMatchObject({ reason: expect.toSatisfy(isUnavailable) as unknown });
-  await Promise.all([spend(db, 'one'), transaction(db, {}, (trx) => spend(trx, 'two'))]);
-  expect(await spent(db)).toEqual(['one', 'two']);
-});
+    const waiting = add(busy);
+    await add(free);
+    expect(await spent(db)).toEqual([free]);
 
-test('26: a change is not repeated if the connection is lost while it is committed', async () => {
-  const { db, drop } = await createDatabase({ isOwn: true });
-  onTestFinished(drop);
-  if (!isPostgres(db)) return;
-  await sql`create function lose() returns trigger language plpgsql as
+    release.resolve();
+    await Promise.all([holding, waiting]);
+    expect(await spent(db)).toEqual([busy, free].toSorted());
+  },
+);
+
+test.runIf(isOnPostgres)(
+  'a transaction that PostgreSQL ends because of a deadlock is done again',
+  async () => {
+    const { db } = await testDatabase();
+    const clubs = [await insertClub(db, { at: now }), await insertClub(db, { at: now })] as const;
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    let begun = 0;
+    const lockBoth = (mine: 0 | 1, theirs: 0 | 1) =>
+      transaction(db, { club: clubs[mine], mode: 'exclusive' }, async (trx) => {
+        begun += 1;
+        both[mine].resolve();
+        await both[theirs].promise;
+        await trx.updateTable('clubs').set({ name: 'x' }).where('id', '=', clubs[theirs]).execute();
+      });
+    await Promise.all([lockBoth(0, 1), lockBoth(1, 0)]);
+    expect(begun).toBe(3);
+    expect(await db.selectFrom('clubs').select('name').execute()).toEqual([
+      { name: 'x' },
+      { name: 'x' },
+    ]);
+  },
+);
+
+test.runIf(isOnPostgres)(
+  '26: a request after a query that has timed out does not wait for that query',
+  async () => {
+    const { databaseUrl, dataDir } = await testDatabase();
+    const url = new URL(databaseUrl!);
+    url.searchParams.set('query_timeout', '1000');
+    const db = connect({ databaseUrl: url.href, dataDir });
+    onTestFinished(() => db.destroy());
+    const slow = sql`select pg_sleep(20)`;
+    const outcomes = await Promise.allSettled([
+      slow.execute(db),
+      transaction(db, {}, (trx) => slow.execute(trx)),
+    ]);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ reason: expect.toSatisfy(isUnavailable) as unknown });
+    await Promise.all([spend(db, 'one'), transaction(db, {}, (trx) => spend(trx, 'two'))]);
+    expect(await spent(db)).toEqual(['one', 'two']);
+  },
+);
+
+test.runIf(isOnPostgres)(
+  '26: a change is not repeated if the connection is lost while it is committed',
+  async () => {
+    const { db, drop } = await createDatabase({ isOwn: true });
+    onTestFinished(drop);
+    await sql`create function lose() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
-  await sql`create constraint trigger lose after insert on spent_sign_ins
+    await sql`create constraint trigger lose after insert on spent_sign_ins
     deferrable initially deferred for each row execute function lose()`.execute(db);
-  let begun = 0;
-  const lost = transaction(db, {}, (trx) => {
-    begun += 1;
-    return spend(trx, 'one');
-  });
-  expect(isUnavailable(await lost.catch((error: unknown) => error))).toBe(true);
-  expect(begun).toBe(1);
-});
+    let begun = 0;
+    const lost = transaction(db, {}, (trx) => {
+      begun += 1;
+      return spend(trx, 'one');
+    });
+    expect(isUnavailable(await lost.catch((error: unknown) => error))).toBe(true);
+    expect(begun).toBe(1);
+  },
+);

@@ -1,37 +1,38 @@
-import { codeOf } from '../../error-code.ts';
 import { inClubPlace } from './club-places.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
+import { isConflict } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
-import { withRowLocks } from './locks.ts';
+import { type LockMode, withRowLocks } from './locks.ts';
 
-/** `share` lets others change the club at the same time; `exclusive` does not. */
-export type LockMode = 'share' | 'exclusive';
-/** Without a mode, the work locks the club itself. */
+export type { LockMode };
+
+/**
+ * The club that a transaction changes (it may be gone), and how to lock it. Without a mode, the work has to lock it.
+ */
 type ClubLock = { club: string; mode?: LockMode };
-type NoLock = { club?: undefined; mode?: undefined };
+type NoClub = { club?: undefined; mode?: undefined };
 
 const MAX_ATTEMPTS = 5;
 
-/** PostgreSQL asks to try again after a serialization failure or a deadlock. */
-function isTransient(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error) ?? '');
-}
-
 /**
- * Does all of the work or none of it. If PostgreSQL asks for it, the work is repeated from its beginning, up to four
- * times. Work must follow three rules: it queries only through `trx` (on SQLite, `db` would wait for the end of the
- * transaction, and so for itself); it waits for each of its queries before it ends; and it does not catch errors of
- * the database.
- * @param lock the club that the work changes (it may be gone), and whether others may change it at the same time. On
- * PostgreSQL, only a few changes of one club run at once; further ones wait
+ * Does all of the work or none of it. After a serialization failure or a deadlock, PostgreSQL does all of it again, up
+ * to four times. Work keeps these rules:
+ * - It queries only through `trx`: on SQLite, `db` or another transaction would wait for this one, and so for itself.
+ * - It waits for each of its queries: one that is left would run in another request's transaction.
+ * - It does not go on after an error of the database, which may have ended the transaction.
+ * - It changes nothing outside of the database that must not happen twice, or in vain.
+ * - It waits for nothing slow: on SQLite, all other queries wait meanwhile.
+ * @param lock on PostgreSQL, only a few changes of one club run at once in a process; further ones wait. SQLite needs
+ * no locks: it has one writer at a time
  * @returns what the work returns, once it is committed
  */
 export async function transaction<T>(
   db: Db,
-  { club, mode }: ClubLock | NoLock,
+  lock: ClubLock | NoClub,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   if (!isPostgres(db)) return groupCommit(db, work);
+  const { club, mode } = lock;
   const attempts = () =>
     withRetries(() =>
       db.transaction().execute(async (trx) => {
@@ -47,7 +48,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
@@ -58,10 +59,4 @@ async function lockClub(trx: Trx, id: string, mode: LockMode): Promise<void> {
     trx.selectFrom('clubs').select('id').where('id', '=', id),
     mode,
   ).execute();
-}
-
-/** Whether an insert or update failed because such a row exists already, on either engine. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  return codeOf(error) === '23505' || errcode === 2067 || errcode === 1555;
 }

@@ -1,26 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 
-/** Nearly all requests take less. */
+/** How long a turn of the event loop may go on after its first query. Nearly all requests take less. */
 const MAX_TURN_MS = 20;
 
 /**
  * The embedded database answers synchronously: a request with many queries would block the event loop for all other
- * requests, even the health check. With this plugin, a query that follows 20 ms of queries waits for the next turn of
- * the event loop.
+ * requests. With this plugin, a turn of the event loop that has gone on too long ends with its present query: the
+ * query has run, and its rows are given out in the next turn, so that other requests come in between. In a
+ * transaction, these are only requests that need no database, since it has the only connection.
  */
-export function yieldingBetweenQueries(): KyselyPlugin {
-  /** When the first query of this turn of the event loop ended; null before. */
-  let turnBegan: number | null = null;
+export function yieldingAfterQueries(): KyselyPlugin {
+  /** When the first query of this turn ended; null before. */
+  let firstQueryEnded: number | null = null;
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (turnBegan === null) {
-        turnBegan = performance.now();
+      if (firstQueryEnded === null) {
+        firstQueryEnded = performance.now();
         void setImmediate().then(() => {
-          turnBegan = null;
+          firstQueryEnded = null;
         });
-      } else if (performance.now() - turnBegan > MAX_TURN_MS) await setImmediate();
+      } else if (performance.now() - firstQueryEnded > MAX_TURN_MS) await setImmediate();
       return result;
     },
   };

@@ -1,12 +1,12 @@
 import type { Resource } from '@rallybook/contract/endpoints/endpoint';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
-import { withRowLocks } from '../engine/locks.ts';
+import { type LockMode, withRowLocks } from '../engine/locks.ts';
 import type { ClubRow, MemberRow, UserRow } from '../tables.ts';
 
-// Every request runs one of these queries. They are written as SQL text: with Kysely's builder, building and
-// compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth of a request for the
-// profile.
+// Every request is authorized by `userOfSession` or `memberOfSession`. They are written as SQL text: with Kysely's
+// builder, building and compiling one takes three times as long as SQLite takes to answer it (21 and 7 us): a sixth of
+// a request for the profile.
 
 /** A session, and the limits after which it has ended. */
 export type LiveSession = {
@@ -56,13 +56,13 @@ const TABLES: Record<Resource, string> = {
   guest: 'guests',
 };
 
-/** The id of the club that a request is about, as SQL. */
+/** The id of the club that a request is about, as SQL. No index tells that an id is unique, but it is random. */
 function clubIdOf(target: ClubOrResource) {
   if ('clubId' in target) return sql`${target.clubId}`;
   const { resource, id } = target;
-  const notRemoved = resource === 'member' ? sql`and thing.status <> 'removed'` : sql``;
+  const notRemoved = resource === 'member' ? sql`and resource.status <> 'removed'` : sql``;
   const table = sql.table(TABLES[resource]);
-  return sql`(select thing.club_id from ${table} as thing where thing.id = ${id} ${notRemoved} limit 1)`;
+  return sql`(select resource.club_id from ${table} as resource where resource.id = ${id} ${notRemoved} limit 1)`;
 }
 
 /** A user's membership of a club that is not deleted; the member may be inactive. */
@@ -99,13 +99,14 @@ export async function memberOfSession(db: Db, session: LiveSession, target: Club
 }
 
 /**
- * Locks a club, and reads a membership under the lock: PostgreSQL reads rows again that changed while it waited.
+ * Locks a club and a membership in it, and reads both under the lock: by its default isolation (read committed),
+ * PostgreSQL reads locked rows again that changed while it waited.
  * @returns undefined if the club is gone, or the user was removed from it
  */
 export function lockMembership(
   trx: Trx,
   { clubId, memberId, emailKey }: { clubId: string; memberId: string; emailKey: string },
-  mode: 'share' | 'exclusive',
+  mode: LockMode,
 ): Promise<Membership | undefined> {
   const query = trx
     .selectFrom('clubs')

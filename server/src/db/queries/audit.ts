@@ -9,7 +9,7 @@ export function insertAuditEntries(trx: Trx, rows: readonly AuditEntryRow[]): Pr
 }
 
 /** Filters of entries; instants from `since` and before `until`. */
-export type AuditFilter = {
+type AuditFilter = {
   memberId?: string | undefined;
   kind?: AuditKind | undefined;
   since?: string | undefined;

@@ -1,5 +1,6 @@
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { Db, Trx } from '../engine/connect.ts';
+import { slices } from '../../slices.ts';
 import type { BankLinePartRow, BankLineRow } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -29,11 +30,6 @@ type LineKey = Pick<BankLineRow, 'clubId' | 'id'>;
 /** How many values one statement gets. */
 const AT_ONCE = 1000;
 
-function* chunks<Value>(values: Iterable<Value>): Generator<Value[]> {
-  const all = [...new Set(values)];
-  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE);
-}
-
 const linesOf = (db: Db, clubId: string) =>
   db.selectFrom('bankLines').where('bankLines.clubId', '=', clubId);
 
@@ -50,7 +46,7 @@ export async function linesOfAmounts(
   limit: number,
 ): Promise<BankLineRow[]> {
   const rows = [];
-  for (const some of chunks(amounts)) {
+  for (const some of slices([...new Set(amounts)], AT_ONCE)) {
     const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some).limit(limit);
     const found = await (
       dates === null
@@ -116,7 +112,7 @@ export async function partsOfLines(
   lineIds: readonly string[],
 ): Promise<ListedPart[]> {
   const parts = [];
-  for (const some of chunks(lineIds)) {
+  for (const some of slices([...new Set(lineIds)], AT_ONCE)) {
     const found = await db
       .selectFrom('bankLineParts as parts')
       .innerJoin('entries', (join) =>
@@ -159,7 +155,7 @@ export async function updateBankLine(
     .execute();
 }
 
-/** Entries that are taken back are no parts any more; the lines that were allocated by them are open again. */
+/** Removes reversed entries from their lines, and opens these lines again. */
 export async function releaseEntries(
   trx: Trx,
   clubId: string,

@@ -21,7 +21,7 @@ const COLUMNS = [
 /** A source, with the name of the member who connected it. */
 export type ListedSource = BankSourceRow & { createdByName: string | null };
 
-const toldSources = (db: Db, clubId: string) =>
+const listedSources = (db: Db, clubId: string) =>
   db
     .selectFrom('bankSources')
     .leftJoin('members as writers', (join) =>
@@ -34,11 +34,11 @@ const toldSources = (db: Db, clubId: string) =>
 
 /** The sources of a club, the oldest first. */
 export function sourcesOfClub(db: Db, clubId: string): Promise<ListedSource[]> {
-  return toldSources(db, clubId).orderBy('bankSources.id').execute();
+  return listedSources(db, clubId).orderBy('bankSources.id').execute();
 }
 
 export function sourceOfClub(db: Db, { clubId, id }: SourceKey): Promise<ListedSource | undefined> {
-  return toldSources(db, clubId).where('bankSources.id', '=', id).executeTakeFirst();
+  return listedSources(db, clubId).where('bankSources.id', '=', id).executeTakeFirst();
 }
 
 export function countSources(db: Db, clubId: string): Promise<number> {

@@ -95,7 +95,7 @@ export function billRowOfMember(db: Db, month: ClubMonth, memberId: string) {
 }
 
 /** Marks the bill of a closed month as open, so that it may be calculated again. */
-export async function thawBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
+export async function reopenBill(trx: Trx, { clubId, year, month }: ClubMonth): Promise<void> {
   await trx
     .updateTable('billRows')
     .set({ lines: null })

@@ -1,6 +1,7 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
+import { ALL_TABLES, TABLE_NAMES, type TableName } from '../copy/all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { DeletedThingRow } from '../tables.ts';
+import type { DeletedThingRow, Tables } from '../tables.ts';
 import { countRows, type Page } from './pages.ts';
 
 export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promise<void> {
@@ -127,33 +128,15 @@ export async function deleteExpiredThings(db: Db, until: string): Promise<void> 
     .execute();
 }
 
+type ClubTable = { [T in TableName]: 'clubId' extends keyof Tables[T] ? T : never }[TableName];
+
 /**
- * The tables of a club, each before those to which it refers. Tables that are not listed are deleted by the database
- * with the club's row, except `payLinks`, which stay.
+ * The tables of a club, each before those to which it refers. The audit trail is deleted by the database with the
+ * club's row, and by nobody else; `payLinks` stay.
  */
-const CLUB_TABLES = [
-  'bankSources',
-  'guests',
-  'feeRules',
-  'memberClasses',
-  'bankLineParts',
-  'bankLines',
-  'entries',
-  'fundEntries',
-  'fundCounts',
-  'payees',
-  'billRows',
-  'bills',
-  'costs',
-  'trackings',
-  'registrationSchedules',
-  'registrations',
-  'invitations',
-  'schedules',
-  'nicknames',
-  'members',
-  'payees',
-] as const;
+const CLUB_TABLES = TABLE_NAMES.filter(
+  (name): name is ClubTable => ALL_TABLES[name][0] === 'clubId' && name !== 'auditEntries',
+).toReversed();
 
 /** Deletes a club and all of its data for good. */
 export async function purgeClub(trx: Trx, clubId: string): Promise<void> {

@@ -24,6 +24,10 @@ const PAGE_COLUMNS = listColumns('page', entryFields, ...OTHER_COLUMNS);
 const asText = (sum: ReturnType<typeof sql>) => sql<string>`cast(${sum} as text)`;
 const readSum = (text: string | null | undefined): Vnd => exactVnd(BigInt(text ?? 0));
 
+const BALANCE = asText(sql`sum(amount)`).as('balance');
+/** How many rows were added up: server/test/query-cost.ts reads it. */
+const COUNT = sql<number>`count(*)`.as('count');
+
 type MemberKey = { clubId: string; memberId: string };
 
 const entriesOf = (db: Db, { clubId, memberId }: MemberKey) =>
@@ -44,7 +48,7 @@ export async function statementPage(db: Db, key: MemberKey, { limit, offset }: P
     .as('page');
   const page = db
     .selectFrom(all)
-    .selectAll()
+    .select([...PAGE_COLUMNS, 'page.balance', 'page.total'])
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -75,23 +79,14 @@ export async function balancesOfClub(db: Db, clubId: string): Promise<Map<string
     .selectFrom('entries')
     .where('clubId', '=', clubId)
     .groupBy('memberId')
-    .select((from) => [
-      from.fn.countAll<number>().as('count'),
-      'memberId',
-      asText(sql`sum(amount)`).as('balance'),
-    ])
+    .select([COUNT, 'memberId', BALANCE])
     .execute();
   return new Map(rows.map(({ memberId, balance }) => [memberId, readSum(balance)]));
 }
 
 /** The balance of a member: 0 without an entry. */
 export async function balanceOfMember(db: Db, key: MemberKey): Promise<Vnd> {
-  const row = await entriesOf(db, key)
-    .select((from) => [
-      from.fn.countAll<number>().as('count'),
-      asText(sql`sum(amount)`).as('balance'),
-    ])
-    .executeTakeFirst();
+  const row = await entriesOf(db, key).select([COUNT, BALANCE]).executeTakeFirst();
   return readSum(row?.balance);
 }
 

@@ -62,7 +62,7 @@ export async function othersInClub(trx: Trx, clubId: string, emailKey: string) {
 }
 
 /** A person in a club: their member records, and their account. */
-export type PersonInClub = { clubId: string; memberIds: readonly string[]; userId: string };
+type PersonInClub = { clubId: string; memberIds: readonly string[]; userId: string };
 
 /** The entries of a club's audit trail that may name a person: as the one who acted, or the one who was changed. */
 export function entriesNaming(

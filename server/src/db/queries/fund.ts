@@ -36,8 +36,14 @@ const ownCostsOn = (db: Db, { clubId, first, last }: DateRange) =>
     .where('costs.date', '>=', first)
     .where('costs.date', '<=', last);
 
-/** As text: a sum may be larger than a driver accepts for a number. */
-const sum = sql<string | null>`cast(sum(amount) as text)`.as('sum');
+/**
+ * The sum is a text, since it may be larger than a driver accepts for a number. How many rows were added up is read by
+ * server/test/query-cost.ts.
+ */
+const COUNT_AND_SUM = [
+  sql<number>`count(*)`.as('count'),
+  sql<string | null>`cast(sum(amount) as text)`.as('sum'),
+] as const;
 
 /**
  * What a club holds at the end of a date; by default, after all dates. Whole VND.
@@ -45,15 +51,9 @@ const sum = sql<string | null>`cast(sum(amount) as text)`.as('sum');
  */
 export async function fundUntil(db: Db, clubId: string, last = '9999-12-31'): Promise<Vnd> {
   const until = { clubId, first: ALWAYS, last };
-  const payments = await paymentsOn(db, until)
-    .select((from) => [from.fn.countAll<number>().as('count'), sum])
-    .executeTakeFirstOrThrow();
-  const own = await fundEntriesOn(db, until)
-    .select((from) => [from.fn.countAll<number>().as('count'), sum])
-    .executeTakeFirstOrThrow();
-  const costs = await ownCostsOn(db, until)
-    .select((from) => [from.fn.countAll<number>().as('count'), sum])
-    .executeTakeFirstOrThrow();
+  const payments = await paymentsOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
+  const own = await fundEntriesOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
+  const costs = await ownCostsOn(db, until).select(COUNT_AND_SUM).executeTakeFirstOrThrow();
   return exactVnd(BigInt(payments.sum ?? 0) + BigInt(own.sum ?? 0) - BigInt(costs.sum ?? 0));
 }
 

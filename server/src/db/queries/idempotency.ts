@@ -1,4 +1,4 @@
-import type { Trx } from '../engine/connect.ts';
+import type { Db, Trx } from '../engine/connect.ts';
 import type { IdempotencyKeyRow } from '../tables.ts';
 
 /**
@@ -30,10 +30,10 @@ export async function keepAnswer(
 }
 
 export function requestOfKey(
-  trx: Trx,
+  db: Db,
   { userId, key }: KeyOfUser,
 ): Promise<IdempotencyKeyRow | undefined> {
-  return trx
+  return db
     .selectFrom('idempotencyKeys')
     .selectAll()
     .where('userId', '=', userId)

@@ -1,16 +1,14 @@
 import type { InsertObject } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
+import { slices } from '../../slices.ts';
 import type { Tables } from '../tables.ts';
 
 /** How many values go into one statement: SQLite takes 32,766, PostgreSQL 65,535. */
 const VALUES_AT_ONCE = 10_000;
 
 /** Splits rows with the same columns into chunks that fit into one statement. */
-export function* chunksOf<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
-  if (rows.length === 0) return;
-  const atOnce = Math.floor(VALUES_AT_ONCE / Object.keys(rows[0]!).length);
-  for (let start = 0; start < rows.length; start += atOnce) yield rows.slice(start, start + atOnce);
-}
+export const chunksOf = <Row extends object>(rows: readonly Row[]): Generator<Row[]> =>
+  slices(rows, Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? {}).length));
 
 /** Adds any number of rows. */
 export async function insertRows<Table extends keyof Tables>(

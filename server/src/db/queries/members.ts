@@ -46,19 +46,20 @@ export async function memberName(db: Db, clubId: string, id: string): Promise<st
   return row?.name ?? null;
 }
 
-/** The current or former names of some members, and whether they are still members. */
+/** The current or former names of some members by their ids, and whether they are still members. */
 export async function namesOfMembers(
   db: Db,
   clubId: string,
   ids: readonly string[],
-): Promise<Pick<MemberRow, 'id' | 'name' | 'status'>[]> {
-  if (ids.length === 0) return [];
-  return db
+): Promise<ReadonlyMap<string, Pick<MemberRow, 'name' | 'status'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('members')
     .select(['id', 'name', 'status'])
     .where('clubId', '=', clubId)
     .where('id', 'in', [...new Set(ids)])
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../engine/connect.ts';
-
-/** PostgreSQL has a code for a missing table; SQLite has only a message. */
-function isMissingTable(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return code === '42P01' || (typeof message === 'string' && message.startsWith('no such table'));
-}
+import { isMissingTable } from '../engine/errors.ts';
 
 /** The names of the migrations that have run; none in an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {

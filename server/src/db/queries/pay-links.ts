@@ -1,5 +1,6 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { Db, Trx } from '../engine/connect.ts';
+import { slices } from '../../slices.ts';
 import type { PayLinkRow } from '../tables.ts';
 import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
@@ -13,11 +14,11 @@ export async function linksOfMembers(
   memberIds: readonly string[],
 ): Promise<Pick<PayLinkRow, 'memberId' | 'code' | 'version'>[]> {
   const rows = [];
-  for (let start = 0; start < memberIds.length; start += IDS_AT_ONCE) {
+  for (const ids of slices(memberIds, IDS_AT_ONCE)) {
     const some = await db
       .selectFrom('payLinks')
       .select(['memberId', 'code', 'version'])
-      .where('memberId', 'in', memberIds.slice(start, start + IDS_AT_ONCE))
+      .where('memberId', 'in', ids)
       .execute();
     rows.push(...some);
   }

@@ -53,7 +53,7 @@ export async function registrationPage(
     .leftJoin('registrationSchedules as links', (join) =>
       join.onRef('links.clubId', '=', 'page.clubId').onRef('links.registrationId', '=', 'page.id'),
     )
-    .select(listColumns('page', registrationColumns, 'clubId', 'id'))
+    .select(listColumns('page', registrationColumns, 'id'))
     .select(['members.name as memberName', 'members.status as memberStatus', 'links.scheduleId'])
     .orderBy('page.id')
     .execute();
@@ -90,13 +90,8 @@ export async function membersOfMonth(db: Db, clubId: string, { year, month }: Ye
         .onRef('links.registrationId', '=', 'registrations.id'),
     )
     .where('members.clubId', '=', clubId)
-    .select((from) => [
-      'members.id',
-      from('members.status', '=', 'active').as('isActive'),
-      'members.classKey',
-      'registrations.days',
-      'links.scheduleId',
-    ])
+    .select(['members.id', 'members.status', 'members.classKey'])
+    .select(['registrations.days', 'links.scheduleId'])
     .execute();
   return withSchedules(rows);
 }

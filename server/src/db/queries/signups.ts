@@ -58,7 +58,7 @@ export function signupsWithCode(
 }
 
 /** Whether somebody with another address has signed up with a username. */
-export async function isUsernameWanted(
+export async function isUsernamePending(
   db: Db,
   { usernameKey, emailKey }: Pick<SignupRow, 'usernameKey' | 'emailKey'>,
 ): Promise<boolean> {

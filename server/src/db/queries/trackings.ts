@@ -2,9 +2,11 @@ import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Attendance, Attended } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { TrackingRow } from '../tables.ts';
+import { slices } from '../../slices.ts';
 import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -45,7 +47,7 @@ export async function trackingPage(
 }
 
 /** Stands for a missing schedule in the index `trackings_once`. */
-const NO_SCHEDULE = '00000000-0000-0000-0000-000000000000';
+const NO_SCHEDULE = NIL;
 
 /** Written as in the index: SQLite then reads only the index and no row of the table, in a third of the time. */
 const SESSION = sql<string>`coalesce(schedule_id, ${sql.lit(NO_SCHEDULE)})`;
@@ -137,12 +139,12 @@ export async function attendanceOn(
   dates: readonly string[],
 ): Promise<Attended[]> {
   const attendance: Attended[] = [];
-  for (let start = 0; start < dates.length; start += DATES_AT_ONCE) {
+  for (const some of slices(dates, DATES_AT_ONCE)) {
     const rows = await db
       .selectFrom('trackings')
       .select(['memberId', 'date', 'scheduleId'])
       .where('clubId', '=', clubId)
-      .where('date', 'in', dates.slice(start, start + DATES_AT_ONCE))
+      .where('date', 'in', some)
       .execute();
     for (const row of rows) attendance.push(row);
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow, DeletedThingRow } from '../tables.ts';
 
@@ -15,8 +16,8 @@ export type TextTable = keyof typeof TEXT_TABLES;
 export type RowKey = readonly [owner: string, name: string];
 
 /** Sorts before all keys: a search starts after it. */
-export const BEFORE_FIRST: RowKey = ['00000000-0000-0000-0000-000000000000', ''];
-const BEFORE_FIRST_ID: RowKey = [BEFORE_FIRST[0], BEFORE_FIRST[0]];
+export const BEFORE_FIRST: RowKey = [NIL, ''];
+const BEFORE_FIRST_ID: RowKey = [NIL, NIL];
 
 /** The rows of a table in the order of their keys, after one of them. */
 function rowsAfter(db: Db, table: TextTable, after: RowKey) {

@@ -1,4 +1,3 @@
-import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Caller, UserScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -131,12 +130,7 @@ async function eraseFromClub(
   for (const record of own) {
     for (const { name } of await nicknamesOfMember(trx, record)) names.push(name);
   }
-  const known: Forgotten = {
-    memberIds,
-    userId,
-    names: [...names, username, email],
-    former: FORMER_MEMBER,
-  };
+  const known: Forgotten = { memberIds, userId, names: [...names, username, email] };
   const forgotten = {
     ...known,
     names: [...known.names, ...(await namesInTrail(trx, clubId, known))],

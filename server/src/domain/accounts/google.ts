@@ -8,7 +8,8 @@ import { insertIdentity, userIdOfIdentity } from '../../db/queries/identities.ts
 import { deleteCodesOfSignups } from '../../db/queries/signups.ts';
 import { insertUser, lockName, lockUserByEmail } from '../../db/queries/users.ts';
 import type { UserRow } from '../../db/tables.ts';
-import { isUniqueViolation, transaction } from '../../db/engine/transaction.ts';
+import { isUniqueViolation } from '../../db/engine/errors.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { googleLinkedMail } from '../../mail/messages/google-linked.ts';

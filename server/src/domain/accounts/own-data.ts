@@ -21,12 +21,11 @@ import {
   invitationsOfEmail,
   recordsOfEmail,
 } from '../../db/queries/account-data.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
 import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
-import { plainSchedule, scheduleLookup } from '../clubs/schedules.ts';
+import { plainSchedule, schedulesOfClub } from '../clubs/schedules.ts';
 import { listSessions } from './sessions-list.ts';
 
 type Membership = AccountData['memberships'][number];
@@ -37,7 +36,7 @@ async function readMembership(db: Db, userId: string, row: Row): Promise<Members
   const nicknames = await nicknamesOfMember(db, row);
   const [link] = await linksOfMembers(db, [row.id]);
   const { registrations, trackings, costs, guests, bills } = await dataOfMember(db, row);
-  const lookup = scheduleLookup(await allSchedules(db, clubId));
+  const lookup = await schedulesOfClub(db, clubId);
   return {
     club,
     ...toAnswer(memberFields, row),

@@ -1,4 +1,4 @@
-import { asLoginTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
+import { withCountedTry, forgetLoginTries, type LoginTry } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword } from '../../auth/passwords.ts';
 import type { Caller, SignedIn } from '../../auth/scope.ts';
 import { refuseWeakPassword } from '../../auth/weak-passwords.ts';
@@ -72,7 +72,7 @@ export async function isOwnPassword(
   password: string | undefined,
 ): Promise<boolean> {
   if (password === undefined) return false;
-  if (!(await asLoginTry(context, who, () => isPassword(hash, password)))) return false;
+  if (!(await withCountedTry(context, who, () => isPassword(hash, password)))) return false;
   await forgetLoginTries(context, who);
   return true;
 }

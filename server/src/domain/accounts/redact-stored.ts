@@ -1,6 +1,6 @@
 import { transferMatcher } from '@rallybook/contract/rules/bank-text/match-transfer';
 import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
-import { type AuditState, auditState } from '@rallybook/contract/schemas/audit';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
 import type { UserScope } from '../../auth/scope.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
@@ -16,6 +16,7 @@ import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
 import type { GuestRow, MemberRow } from '../../db/tables.ts';
+import { readState } from '../audit.ts';
 import { contentOf } from '../deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
 
@@ -28,14 +29,12 @@ async function* entriesAbout(trx: Trx, clubId: string, forgotten: Forgotten) {
     const entries = await entriesNaming(trx, { clubId, ...forgotten }, last, ENTRIES_AT_ONCE);
     for (const entry of entries) {
       const isOwn = entry.thingId !== null && forgotten.memberIds.includes(entry.thingId);
-      yield { entry, isOwn, before: read(entry.before), after: read(entry.after) };
+      yield { entry, isOwn, before: readState(entry.before), after: readState(entry.after) };
     }
     if (entries.length < ENTRIES_AT_ONCE) return;
     last = entries.at(-1)!.id;
   }
 }
-
-const read = (text: string | null) => (text === null ? null : auditState.parse(JSON.parse(text)));
 
 /** Every name that a person ever had in a club, according to its audit trail. Notes may contain any of them. */
 export async function namesInTrail(
@@ -82,20 +81,20 @@ function labelOf(
   forgotten: Forgotten,
 ): string {
   const isAbout = namesIn(states, false, forgotten).length > 0;
-  return isAbout ? redactLabel(label, names, FORMER_MEMBER) : label;
+  return isAbout ? redactLabel(label, names) : label;
 }
 
 /** Removes a person's names from deleted records of a club that can still be restored. */
 export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
   for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
-    const { was, row } = contentOf(thing);
-    const names = [...forgotten.names, ...namesIn([was ?? null], false, forgotten)];
+    const { was: snapshot, row } = contentOf(thing);
+    const names = [...forgotten.names, ...namesIn([snapshot ?? null], false, forgotten)];
     const content =
-      was === undefined
+      snapshot === undefined
         ? {}
-        : { was: redactState(was, false, forgotten), row: redactRow(row, forgotten) };
+        : { was: redactState(snapshot, false, forgotten), row: redactRow(row, forgotten) };
     await redactDeletedThing(trx, thing, {
-      label: labelOf(thing, [was ?? null], names, forgotten),
+      label: labelOf(thing, [snapshot ?? null], names, forgotten),
       content: JSON.stringify(content),
       deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
     });
@@ -103,17 +102,17 @@ export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgott
 }
 
 /** Only the rows of guests contain names of other people; a member's own names are emptied with the member. */
-function redactRow(row: object | undefined, { memberIds, names, former }: Forgotten) {
+function redactRow(row: object | undefined, { memberIds, names }: Forgotten) {
   const { hostMemberId, name } = { ...row } as Partial<GuestRow>;
   const isGuest = memberIds.includes(hostMemberId ?? '') && name !== undefined;
-  return isGuest ? { ...row, name: redactLabel(name, names, former) } : row;
+  return isGuest ? { ...row, name: redactLabel(name, names) } : row;
 }
 
 /** Removes a person's names from the names of the guests whom they brought. */
 export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  const { memberIds, names, former } = forgotten;
+  const { memberIds, names } = forgotten;
   for (const guest of await guestsOfHosts(trx, clubId, memberIds)) {
-    const name = redactLabel(guest.name, names, former);
+    const name = redactLabel(guest.name, names);
     if (name !== guest.name) await renameGuest(trx, { clubId, id: guest.id }, name);
   }
 }
@@ -121,7 +120,7 @@ export async function redactGuests(trx: Trx, clubId: string, forgotten: Forgotte
 /** Removes a person's names from the notes on entries of their account, and on the other half of their transfers. */
 export async function redactNotes(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
   for (const entry of await notesAbout(trx, { clubId, ...forgotten })) {
-    const note = redactLabel(entry.note ?? '', forgotten.names, FORMER_MEMBER);
+    const note = redactLabel(entry.note ?? '', forgotten.names);
     if (note !== entry.note) await updateNote(trx, { clubId, id: entry.id }, note);
   }
 }
@@ -173,7 +172,7 @@ export async function redactAnswers(
   if (records.length === 0) return;
   const memberIds = records.map(({ id }) => id);
   const names = records.flatMap(({ name, alias }) => [name, ...(alias === null ? [] : [alias])]);
-  const forgotten: Forgotten = { memberIds, userId, names, former: FORMER_MEMBER };
+  const forgotten: Forgotten = { memberIds, userId, names };
   for (const { answer, ...whose } of await answersNaming(trx, records)) {
     if (answer === null) continue;
     const redacted = redactAnswer(JSON.parse(answer), forgotten);

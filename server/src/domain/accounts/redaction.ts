@@ -1,4 +1,5 @@
 import { emptyMemberFields } from '@rallybook/contract/records/members';
+import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import { nameKey } from '@rallybook/contract/rules/names';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 
@@ -8,8 +9,6 @@ export type Forgotten = {
   userId: string;
   /** The names that the user had. */
   names: readonly string[];
-  /** What replaces a name. */
-  former: string;
 };
 
 /**
@@ -22,7 +21,7 @@ export function redactState(
   forgotten: Forgotten,
   isAboutUser = false,
 ): AuditState {
-  const { memberIds, former } = forgotten;
+  const { memberIds } = forgotten;
   const emptied = Object.fromEntries(
     Object.entries(emptyMemberFields).filter(([name]) => name in state),
   );
@@ -31,7 +30,7 @@ export function redactState(
   return {
     ...state,
     // The state of a nickname has its member's id; the answer for a member has the member's nicknames.
-    ...((isOwn || isMember) && 'name' in state ? { name: former } : {}),
+    ...((isOwn || isMember) && 'name' in state ? { name: FORMER_MEMBER } : {}),
     ...(isOwn ? emptied : {}),
     ...(isOwn && 'nicknames' in state ? { nicknames: [] } : {}),
     ...redactPeople(state, forgotten),
@@ -48,36 +47,40 @@ const PEOPLE = [
   ['hostMemberId', 'hostMemberName'],
 ] as const;
 
-function redactPeople(state: AuditState, { memberIds, former }: Forgotten): AuditState {
+function redactPeople(state: AuditState, { memberIds }: Forgotten): AuditState {
   const names = PEOPLE.filter(([id, name]) => name in state && isOneOf(memberIds, state[id]));
-  return Object.fromEntries(names.map(([, name]) => [name, former]));
+  return Object.fromEntries(names.map(([, name]) => [name, FORMER_MEMBER]));
 }
 
 const isOneOf = (ids: readonly string[], id: string | null | undefined): boolean =>
   typeof id === 'string' && ids.includes(id);
 
 /** Banks write a name without accents. The bank of the account, which stays, says nothing about the person. */
-function redactHolder({ accountHolder }: AuditState, { names, former }: Forgotten): AuditState {
+function redactHolder({ accountHolder }: AuditState, { names }: Forgotten): AuditState {
   if (accountHolder === undefined) return {};
   const isHolder = names.some((name) => nameKey(name) === nameKey(accountHolder));
-  return isHolder ? { accountHolder: former, accountEnding: '' } : {};
+  return isHolder ? { accountHolder: FORMER_MEMBER, accountEnding: '' } : {};
 }
 
 /** Guests are often named after their host: "Lan's sister", "Lan +2". */
-function redactGuest(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
+function redactGuest(state: AuditState, forgotten: Forgotten): AuditState {
   const { hostMemberId, name } = state;
-  if (!isOneOf(memberIds, hostMemberId) || typeof name !== 'string') return {};
-  const hostNames = [...names, ...namesOfPeople(state, memberIds)];
-  const known = hostNames.filter((one): one is string => typeof one === 'string' && one !== '');
-  return { name: redactLabel(name, known, former) };
+  if (!isOneOf(forgotten.memberIds, hostMemberId) || typeof name !== 'string') return {};
+  return { name: redactText(name, state, forgotten) };
 }
 
-function redactNote(state: AuditState, { memberIds, names, former }: Forgotten): AuditState {
-  if (typeof state.note !== 'string') return {};
-  const ownNames = [...names, ...namesOfPeople(state, memberIds)];
-  const known = ownNames.filter((name): name is string => typeof name === 'string' && name !== '');
-  return { note: redactLabel(state.note, known, former) };
+function redactNote(state: AuditState, forgotten: Forgotten): AuditState {
+  const { note } = state;
+  return typeof note === 'string' ? { note: redactText(note, state, forgotten) } : {};
 }
+
+/** A text in a state, without the user's names and those that the state gives them. */
+function redactText(text: string, state: AuditState, { memberIds, names }: Forgotten): string {
+  const all = [...names, ...namesOfPeople(state, memberIds)];
+  return redactLabel(text, all.filter(isName));
+}
+
+const isName = (text: unknown): text is string => typeof text === 'string' && text !== '';
 
 /** Every name that these states give to the user. */
 export function namesIn(
@@ -92,7 +95,7 @@ export function namesIn(
       isOwn || isMember ? state.name : null,
       isOwn ? state.alias : null,
       ...namesOfPeople(state, memberIds),
-    ].filter((text): text is string => typeof text === 'string' && text !== '');
+    ].filter(isName);
   });
 }
 
@@ -101,9 +104,9 @@ const namesOfPeople = (state: AuditState, memberIds: readonly string[]) =>
   PEOPLE.filter(([id]) => isOneOf(memberIds, state[id])).map(([, name]) => state[name]);
 
 /** A label without these names. The longest are replaced first, since one may be part of another. */
-export function redactLabel(label: string, names: readonly string[], former: string): string {
+export function redactLabel(label: string, names: readonly string[]): string {
   const longestFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
-  return longestFirst.reduce((text, name) => text.replaceAll(name, former), label);
+  return longestFirst.reduce((text, name) => text.replaceAll(name, FORMER_MEMBER), label);
 }
 
 /** The answer to a request that created one or several records, or lists of records, without the user's names. */
@@ -123,10 +126,10 @@ export function redactAnswer(answer: unknown, forgotten: Forgotten): unknown {
  * A JSON value without an address, in any letter case. An `email` field with the address becomes null; in other
  * texts, the address is replaced. A longer address that contains this one is left as it is.
  */
-export function withoutAddress(value: unknown, emailKey: string, former: string): unknown {
+export function withoutAddress(value: unknown, emailKey: string): unknown {
   const pattern = new RegExp(`(?<![\\w.+-])${RegExp.escape(emailKey)}(?![\\w-]|\\.\\w)`, 'gi');
   const clean = (part: unknown): unknown => {
-    if (typeof part === 'string') return part.replace(pattern, former);
+    if (typeof part === 'string') return part.replace(pattern, FORMER_MEMBER);
     if (Array.isArray(part)) return part.map(clean);
     if (typeof part !== 'object' || part === null) return part;
     const isAddress = (name: string, field: unknown) =>

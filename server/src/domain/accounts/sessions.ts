@@ -1,6 +1,6 @@
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import { issueAccessToken, type TokenSession } from '../../auth/access-tokens.ts';
-import { asLoginTry, forgetLoginTries } from '../../limits/login-throttle.ts';
+import { withCountedTry, forgetLoginTries } from '../../limits/login-throttle.ts';
 import { hashPassword, isPassword, needsRehash } from '../../auth/passwords.ts';
 import { networkOf } from '../../limits/network.ts';
 import {
@@ -84,7 +84,7 @@ export async function login(
   const who = { name: username, address: caller.address };
   const network = networkOf(caller.address);
   const credentials = { name: username, password };
-  const known = await asLoginTry(context, who, () => matchLogin(context, credentials, network));
+  const known = await withCountedTry(context, who, () => matchLogin(context, credentials, network));
   if (known === null) throw new AppError('invalid_credentials');
   await forgetLoginTries(context, who);
   if ('user' in known) return startSession(context, known.user, password, caller);

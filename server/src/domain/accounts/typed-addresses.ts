@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { FORMER_MEMBER } from '@rallybook/contract/rules/former-member';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { redactDeletedThing, redactEntry } from '../../db/queries/erasure.ts';
 import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
@@ -20,7 +19,7 @@ const ROWS_AT_ONCE = 1000;
 const runSearch = limitConcurrency({ atOnce: 1, waiting: 10 });
 
 /** The keys of the rows with old texts that hold an address. */
-export type TypedAddress = Record<TextTable, RowKey[]>;
+type TypedAddress = Record<TextTable, RowKey[]>;
 
 /**
  * Searches old texts of all clubs for an address: somebody may have typed it on another person's record and corrected
@@ -55,9 +54,8 @@ export async function redactTypedAddress(
   emailKey: string,
   redactedAt: string,
 ): Promise<void> {
-  const clean = (text: string) => withoutAddress(text, emailKey, FORMER_MEMBER) as string;
-  const cleanJson = (json: string) =>
-    JSON.stringify(withoutAddress(JSON.parse(json), emailKey, FORMER_MEMBER));
+  const clean = (text: string) => withoutAddress(text, emailKey) as string;
+  const cleanJson = (json: string) => JSON.stringify(withoutAddress(JSON.parse(json), emailKey));
   const cleanState = (json: string | null) => (json === null ? null : cleanJson(json));
   for (const key of auditEntries) {
     const entry = await entryByKey(trx, key);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Trx } from '../../db/engine/connect.ts';
-import { isUsernameWanted } from '../../db/queries/signups.ts';
+import { isUsernamePending } from '../../db/queries/signups.ts';
 import { lockName, userByUsername } from '../../db/queries/users.ts';
 
 const MIN_LENGTH = 3;
@@ -28,7 +28,7 @@ export async function isUsernameFree(
 ): Promise<boolean> {
   await lockName(trx, usernameKey);
   if ((await userByUsername(trx, usernameKey)) !== undefined) return false;
-  return !(await isUsernameWanted(trx, { usernameKey, emailKey }));
+  return !(await isUsernamePending(trx, { usernameKey, emailKey }));
 }
 
 /** A free username made from an address: "lan", or "lan2" if there is a "lan". */

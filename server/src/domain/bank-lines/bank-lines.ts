@@ -22,9 +22,9 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { requireKnownMembers } from '../ledger/entries.ts';
-import { onlyOnce } from '../ledger/reversals.ts';
+import { refuseIfTaken } from '../refuse-if-taken.ts';
 import { mapInTurns } from './in-turns.ts';
-import { payParts, reverseParts } from './pay-parts.ts';
+import { writePayments, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
 
 /** Whether some of a line can still be allocated to members. */
@@ -134,7 +134,7 @@ export async function allocateLine(
       }));
       const left = openOf(row, before) - sumOf(parts);
       if (left < 0) throw new AppError('too_much');
-      await payParts(trx, context, now, parts);
+      await writePayments(trx, context, now, parts);
       const state = left === 0 ? 'allocated' : 'open';
       await changeState({ trx, context, now }, 'bank_line.allocated', row, state);
       return { id };
@@ -182,5 +182,5 @@ export async function undoLine(
     }
     return presentAgain(trx, now.club.id, id);
   };
-  return onlyOnce(() => changeClub(context, scope, 'exclusive', work));
+  return refuseIfTaken('already_reversed', () => changeClub(context, scope, 'exclusive', work));
 }

@@ -11,7 +11,7 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { withIdempotencyKey } from '../idempotency.ts';
 import { mapInTurns } from './in-turns.ts';
-import { knownLike, transferOf } from './known-lines.ts';
+import { findSimilarLines, transferOf } from './known-lines.ts';
 import { readLines } from './read-lines.ts';
 import { keepLines } from './keep-lines.ts';
 import { type Suggest, suggestFor } from './suggest.ts';
@@ -39,7 +39,7 @@ export async function previewLines(
 ): Promise<BankPreview> {
   const { db } = context;
   const { lines, faults } = readLines(context, scope, input);
-  const known = await knownLike(db, scope.club.id, lines);
+  const known = await findSimilarLines(db, scope.club.id, lines);
   const { placements } = placeTransfers(lines, known.map(transferOf));
   const suggest = await suggestFor(db, scope.club.id);
   const items = await mapInTurns(lines, (line, index) => {

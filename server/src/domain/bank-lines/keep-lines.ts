@@ -15,8 +15,8 @@ import { newId } from '../../ids.ts';
 import { writeAudit } from '../audit.ts';
 import { takeRoom } from '../clubs/bounds.ts';
 import { mapInTurns } from './in-turns.ts';
-import { knownLike, transferFields, transferOf } from './known-lines.ts';
-import { type Part, payParts } from './pay-parts.ts';
+import { findSimilarLines, transferFields, transferOf } from './known-lines.ts';
+import { type Part, writePayments } from './pay-parts.ts';
 import type { Suggest } from './suggest.ts';
 
 type Place = Pick<BankImport['items'][number], 'id' | 'state'>;
@@ -36,7 +36,7 @@ export async function keepLines(
   lines: readonly BankLine[],
   suggest: Suggest,
 ): Promise<Kept> {
-  const known = await knownLike(trx, scope.club.id, lines);
+  const known = await findSimilarLines(trx, scope.club.id, lines);
   const { placements, transfers } = placeTransfers(lines, known.map(transferOf));
   await updateKnown(trx, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
@@ -47,7 +47,7 @@ export async function keepLines(
     rows.map(({ row }) => row),
   );
   const parts = rows.flatMap(({ part }) => part ?? []);
-  await payParts(trx, context, scope, parts);
+  await writePayments(trx, context, scope, parts);
   const counts = {
     added: rows.length,
     known: lines.length - rows.length,

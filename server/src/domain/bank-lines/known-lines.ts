@@ -45,7 +45,7 @@ const MAX_COMPARISONS = 2_000_000;
  * the same time.
  * @throws invalid_input if there are too many to be compared
  */
-export async function knownLike(
+export async function findSimilarLines(
   db: Db,
   clubId: string,
   lines: readonly BankLine[],

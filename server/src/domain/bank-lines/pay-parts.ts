@@ -16,7 +16,7 @@ export type Part = { lineId: string; date: string; memberId: string; amount: Vnd
  * Writes the payments made by transfers.
  * @throws like `writeEntries`
  */
-export async function payParts(
+export async function writePayments(
   trx: Trx,
   context: Context,
   scope: ClubActor,

@@ -5,8 +5,9 @@ import {
   type NewBankSource,
   SERVICE_NAMES,
 } from '@rallybook/contract/schemas/bank-sources';
+import { NIL } from 'uuid';
 import { changeClub } from '../../auth/change-club.ts';
-import { isSealedNow, seal, unseal } from '../../seal.ts';
+import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -23,7 +24,7 @@ import type { BankSourceRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../audit.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { changeClubOnce } from '../idempotency.ts';
 
 /** The most sources of a club. */
 const MAX_SOURCES = 10;
@@ -87,8 +88,12 @@ export async function createSource(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<BankSource> {
   const { keys, clock } = context;
-  return changeClub(context, scope, 'exclusive', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, blinded(keys, idempotencyKey), async () => {
+  return changeClubOnce(
+    context,
+    scope,
+    'exclusive',
+    blinded(keys, idempotencyKey),
+    async (trx, now) => {
       if ((await countSources(trx, now.club.id)) >= MAX_SOURCES) {
         throw new AppError('limit_reached');
       }
@@ -109,7 +114,7 @@ export async function createSource(
       const { state, ...change } = describeChange('created', row);
       await writeAudit(trx, context, now, [{ ...change, after: state }]);
       return present(context, { ...row, createdByName: now.actorName });
-    }),
+    },
   );
 }
 
@@ -127,7 +132,6 @@ export async function removeSource(context: Context, scope: ClubScope, id: strin
   });
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 100;
 
 /** Seals the secrets that an older key has sealed with the newest key, so that the older key can be removed. */
@@ -136,9 +140,9 @@ export async function resealSources({
   keys,
 }: Pick<Context, 'db' | 'keys'>): Promise<{ lost: number }> {
   let lost = 0;
-  for (let after = FIRST_ID; ;) {
+  for (let after: string = NIL; ;) {
     const rows = await sealedSources(db, after, AT_ONCE);
-    for (const row of rows.filter(({ sealed }) => !isSealedNow(keys, sealed))) {
+    for (const row of rows.filter(({ sealed }) => !isSealedWithNewestKey(keys, sealed))) {
       const secret = openSecret(keys, row);
       if (secret === null) lost += 1;
       else await resealSource(db, row, seal(keys, { purpose: 'bank-source', id: row.id }, secret));
@@ -149,13 +153,7 @@ export async function resealSources({
 }
 
 /** The secret of a source; null if the key that sealed it is gone. */
-export function openSecret(
+export const openSecret = (
   keys: Context['keys'],
   { id, sealed }: Pick<BankSourceRow, 'id' | 'sealed'>,
-): string | null {
-  try {
-    return unseal(keys, { purpose: 'bank-source', id }, sealed);
-  } catch {
-    return null;
-  }
-}
+): string | null => unsealOrNull(keys, { purpose: 'bank-source', id }, sealed);

@@ -22,9 +22,9 @@ const MAX_KEPT = 10_000;
 
 const MINUTE = 60_000;
 /** How long a count is used: other processes may add records meanwhile, and this one may delete some. */
-const GOOD_FOR_MS = 5 * MINUTE;
+const COUNT_VALID_MS = 5 * MINUTE;
 /** Before somebody is refused, their records are counted again, but not for every request. */
-const FULL_FOR_MS = MINUTE / 6;
+const RECOUNT_AFTER_MS = MINUTE / 6;
 
 async function countFor(db: Db, context: Bounded, clubIds: readonly string[]): Promise<Known> {
   const counts = known.get(context.db) ?? new Map<string, Known>();
@@ -53,8 +53,8 @@ export async function takeRoom(
     Math.abs(context.clock().getTime() - countedAt) > ms;
   const isFull = ({ records }: Known) => records + added > context.bounds.records;
   const kept = known.get(context.db)?.get(clubId);
-  let counted = kept === undefined || isOlder(kept, GOOD_FOR_MS) ? await count() : kept;
-  if (isFull(counted) && isOlder(counted, FULL_FOR_MS)) counted = await count();
+  let counted = kept === undefined || isOlder(kept, COUNT_VALID_MS) ? await count() : kept;
+  if (isFull(counted) && isOlder(counted, RECOUNT_AFTER_MS)) counted = await count();
   if (isFull(counted)) throw new AppError('limit_reached');
   counted.records += added;
 }

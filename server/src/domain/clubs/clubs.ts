@@ -45,7 +45,7 @@ function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   };
 }
 
-/** What the audit trail tells of a club. */
+/** The audit snapshot of a club. */
 function clubState(row: ClubRow, schedules: readonly ScheduleRow[]): AuditState {
   const { name, location, capacity, description, status, timeZone } = row;
   const plain = { name, location, capacity, description, status, timeZone };
@@ -151,10 +151,10 @@ export async function writeClubCreated(
   user: SignedIn,
   { club, memberId }: { club: ClubRow; memberId: string },
 ): Promise<void> {
-  const doer = { user, actor: { memberId }, actorName: user.username, club };
+  const auditActor = { user, actor: { memberId }, actorName: user.username, club };
   const after = clubState(club, await offeredSchedules(trx, [club.id]));
   const change = { action: 'club.created', thingId: club.id, label: club.name, after } as const;
-  await writeAudit(trx, context, doer, [change]);
+  await writeAudit(trx, context, auditActor, [change]);
 }
 
 async function stateNow(db: Db, row: ClubRow): Promise<AuditState> {

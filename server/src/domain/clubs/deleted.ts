@@ -28,8 +28,8 @@ export async function restoreClub(context: Context, user: SignedIn, clubId: stri
     if (thing === undefined) throw new AppError('not_found');
     await updateClub(trx, clubId, { deletedAt: null });
     const { memberId, memberName, clubName } = own;
-    const doer = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
+    const auditActor = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
     const change = { action: 'club.restored', thingId: clubId, label: clubName } as const;
-    await writeAudit(trx, context, doer, [change]);
+    await writeAudit(trx, context, auditActor, [change]);
   });
 }

@@ -14,7 +14,9 @@ export const isClosed = ({ closedAt }: Pick<Bill, 'closedAt'>): boolean =>
   (closedAt ?? null) !== null;
 
 /** Lines or costs of a closed month as they are stored: JSON in whole VND. Null if the file has none. */
-export function frozen(parts: readonly { amount: number }[] | null | undefined): string | null {
+export function toStoredParts(
+  parts: readonly { amount: number }[] | null | undefined,
+): string | null {
   if (parts === null || parts === undefined) return null;
   return JSON.stringify(parts.map((part) => ({ ...part, amount: vndFromThousands(part.amount) })));
 }

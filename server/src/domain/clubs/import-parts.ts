@@ -1,5 +1,6 @@
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
+import { slices } from '../../slices.ts';
 
 /** Makes a new id for each number of a file. */
 export function assignIds(parts: readonly { number: number }[]) {
@@ -22,7 +23,5 @@ export function* inChunks<Item>(
   items: readonly Item[],
   toRows: (chunk: Item[]) => Partial<ClubRows>,
 ): Generator<Partial<ClubRows>> {
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-    yield toRows(items.slice(start, start + ROWS_AT_ONCE));
-  }
+  for (const chunk of slices(items, ROWS_AT_ONCE)) yield toRows(chunk);
 }

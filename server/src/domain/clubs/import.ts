@@ -24,9 +24,9 @@ import { listClosedMonths } from '../closed-months.ts';
 import { requireRoomForWholeClub } from './bounds.ts';
 import { getOwnClub, writeClubCreated } from './clubs.ts';
 import { assignIds, inChunks, type NewIds } from './import-parts.ts';
-import { frozen, isClosed, ledgerRows } from './import-ledger.ts';
+import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { earlierAnswer, withIdempotencyKey } from '../idempotency.ts';
 import { readKeptRule } from '../kept-rule.ts';
 import { ruleRows } from './import-rules.ts';
 import { readBillSettings } from './settings.ts';
@@ -125,7 +125,7 @@ function* clubRows(
       fingerprint: null,
       ...fromFile(billFields, bill, ids),
       ...readKeptRule(bill),
-      costs: isClosed(bill) ? frozen(bill.costs) : null,
+      costs: isClosed(bill) ? toStoredParts(bill.costs) : null,
     })),
   }));
   for (const bill of file.bills) {
@@ -136,7 +136,7 @@ function* clubRows(
         year,
         month,
         ...fromFile(memberBillFields, row, ids),
-        lines: isClosed(bill) ? frozen(row.lines) : null,
+        lines: isClosed(bill) ? toStoredParts(row.lines) : null,
       })),
     }));
   }
@@ -168,8 +168,9 @@ export async function importClub(
   file: ClubFile,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Club> {
-  const earlier = await earlierImport(context, user, idempotencyKey);
-  if (earlier !== null) return getOwnClub(context, user, earlier);
+  const earlier =
+    idempotencyKey && (await earlierAnswer<string>(context.db, user.userId, idempotencyKey));
+  if (earlier) return getOwnClub(context, user, earlier);
   const now = context.clock();
   const club = readClub(user, file, now.toISOString());
   const ids = {
@@ -197,24 +198,6 @@ export async function importClub(
       );
   }
   return getOwnClub(context, user, id);
-}
-
-/** The club that an earlier request with the same key has imported; null if this is the first one. */
-async function earlierImport(
-  context: Context,
-  user: SignedIn,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<string | null> {
-  if (idempotencyKey === null) return null;
-  const isNew = new Error('This key was not used before');
-  try {
-    return await transaction(context.db, {}, (trx) =>
-      withIdempotencyKey<string>(trx, context, user, idempotencyKey, () => Promise.reject(isNew)),
-    );
-  } catch (error) {
-    if (error === isNew) return null;
-    throw error;
-  }
 }
 
 function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubRow {

@@ -1,6 +1,6 @@
 import { fromFeeRule, toFeeRule } from '@rallybook/contract/records/convert-rules';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
@@ -25,14 +25,12 @@ export async function listRules({ db }: Context, { club }: ClubScope) {
   return { items: (await rulesOfClub(db, club.id)).map(presentRule) };
 }
 
-/** What the audit trail tells of a rule. */
+/** The audit snapshot of a rule. */
 const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) => ({
   year,
   month,
   rule: fromFeeRule(readRule(rule)),
 });
-
-const labelOf = ({ year, month }: YearMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 /**
  * Sets the rule from a month on, until the next one.
@@ -57,7 +55,7 @@ export async function saveRule(
     const change = {
       action: 'rule.changed',
       thingId: id,
-      label: labelOf({ year, month }),
+      label: isoMonth({ year, month }),
     } as const;
     const before = earlier && { before: auditSnapshot(earlier) };
     await writeAudit(trx, context, now, [{ ...change, ...before, after: auditSnapshot(row) }]);
@@ -80,7 +78,7 @@ export async function removeRule(
     const row = await ruleFrom(trx, club.id, month);
     if (row === undefined) throw new AppError('not_found');
     await deleteRule(trx, row);
-    const change = { action: 'rule.removed', thingId: row.id, label: labelOf(month) } as const;
+    const change = { action: 'rule.removed', thingId: row.id, label: isoMonth(month) } as const;
     await writeAudit(trx, context, now, [{ ...change, before: auditSnapshot(row) }]);
   });
 }

@@ -6,7 +6,7 @@ import {
   type ScheduleTimes,
 } from '@rallybook/contract/rules/schedules';
 import type { NewSchedule, Schedule } from '@rallybook/contract/schemas/clubs';
-import type { Trx } from '../../db/engine/connect.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
 import { allSchedules, insertSchedules, setSchedulesRetired } from '../../db/queries/clubs.ts';
 import type { ScheduleRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
@@ -31,6 +31,11 @@ export type ScheduleLookup = ReadonlyMap<string, Schedule>;
 
 export function scheduleLookup(rows: readonly Schedule[]): ScheduleLookup {
   return new Map(rows.map((row) => [row.id, presentSchedule(row)]));
+}
+
+/** The schedules of a club, retired ones included. */
+export async function schedulesOfClub(db: Db, clubId: string): Promise<ScheduleLookup> {
+  return scheduleLookup(await allSchedules(db, clubId));
 }
 
 /** One schedule for the audit trail; null for none. */

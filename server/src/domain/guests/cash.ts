@@ -36,7 +36,7 @@ export async function markGuestPaid(
     const paid = {
       ...row,
       paidAt: context.clock().toISOString(),
-      fundEntryId: await takeIn(trx, context, now, row, noteOf(row, language)),
+      fundEntryId: await addFeeToFund(trx, context, now, row, noteOf(row, language)),
       version: row.version + 1,
     };
     await updateGuest(trx, paid);
@@ -51,7 +51,7 @@ const noteOf = ({ date }: GuestRow, language: Language): string =>
   serverTexts[language].guestInFund({ date: formatDisplayDate(date) });
 
 /** @returns the id of the fund's entry; null if there is nothing to pay */
-async function takeIn(
+async function addFeeToFund(
   trx: Trx,
   context: Context,
   scope: ClubScope,
@@ -62,7 +62,7 @@ async function takeIn(
 }
 
 /** Takes what a guest paid, if they did, out of the fund again: by a reversal with today's date. */
-export async function takeBackCash(
+export async function reverseCashPayment(
   trx: Trx,
   context: Context,
   scope: ClubScope,
@@ -88,11 +88,11 @@ export async function correctCash(
   if (before.paidAt === null) return after;
   const isInCash = after.hostMemberId === null;
   if (isInCash && after.fee === before.fee) return after;
-  await takeBackCash(trx, context, scope, before);
+  await reverseCashPayment(trx, context, scope, before);
   if (!isInCash) return { ...after, paidAt: null, fundEntryId: null };
   return {
     ...after,
-    fundEntryId: await takeIn(trx, context, scope, after, noteOf(after, language)),
+    fundEntryId: await addFeeToFund(trx, context, scope, after, noteOf(after, language)),
   };
 }
 
@@ -100,7 +100,7 @@ export async function correctCash(
  * Puts the payment of a restored guest into the fund again.
  * @returns the guest with the new entry
  */
-export async function payAgain(
+export async function restoreCashPayment(
   trx: Trx,
   context: Context,
   scope: ClubScope,
@@ -109,5 +109,5 @@ export async function payAgain(
   const { clubId, fundEntryId } = row;
   const entry = fundEntryId === null ? undefined : await fundEntryById(trx, clubId, fundEntryId);
   if (entry === undefined) return { ...row, fundEntryId: null };
-  return { ...row, fundEntryId: await takeIn(trx, context, scope, row, entry.note) };
+  return { ...row, fundEntryId: await addFeeToFund(trx, context, scope, row, entry.note) };
 }

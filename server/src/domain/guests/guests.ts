@@ -10,7 +10,6 @@ import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
-import { allSchedules } from '../../db/queries/clubs.ts';
 import {
   deleteGuest,
   guestById,
@@ -27,12 +26,12 @@ import { readMonthRule } from '../bill-input.ts';
 import { requireOpenDates } from '../closed-months.ts';
 import { takeRoom } from '../clubs/bounds.ts';
 import { readClass, requireClasses } from '../clubs/classes.ts';
-import { scheduleLookup } from '../clubs/schedules.ts';
+import { schedulesOfClub } from '../clubs/schedules.ts';
 import { keepDeleted } from '../deleted.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { changeClubOnce } from '../idempotency.ts';
 import { requireMember } from '../members.ts';
 import { requireVersion } from '../versions.ts';
-import { correctCash, payAgain, takeBackCash } from './cash.ts';
+import { correctCash, restoreCashPayment, reverseCashPayment } from './cash.ts';
 import { auditSnapshot, hostOf, presentGuest, withHostName } from './present.ts';
 
 /** The guests of a month, by date; without a month, of the club's current one. */
@@ -68,36 +67,34 @@ export async function addGuest(
   input: NewGuest,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Guest> {
-  const { club, user } = scope;
+  const { club } = scope;
   const { fee, ...fields } = toRow(guestFields, input);
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
-      const { hostMemberId, scheduleId, classKey } = fields;
-      if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
-      const lookup = await requireSchedule(trx, club.id, scheduleId);
-      requireOpenDates(now, [fields.date]);
-      await requireClasses(trx, club.id, [classKey]);
-      await takeRoom(trx, context, club.id, 1);
-      const row: GuestRow = {
-        clubId: club.id,
-        id: newId(),
-        ...fields,
-        fee: fee ?? (await usualFee(trx, { clubId: club.id, ...fields })),
-        paidAt: null,
-        fundEntryId: null,
-        createdAt: context.clock().toISOString(),
-        createdBy: now.actor.memberId,
-        version: 1,
-      };
-      await insertGuest(trx, row);
-      const named = await withHostName(trx, row);
-      const { state: after, label } = auditSnapshot(named, lookup);
-      await writeAudit(trx, context, now, [
-        { action: 'guest.created', thingId: row.id, label, after },
-      ]);
-      return presentGuest(named);
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+    const { hostMemberId, scheduleId, classKey } = fields;
+    if (hostMemberId !== null) await requireMember(trx, club.id, hostMemberId);
+    const lookup = await requireSchedule(trx, club.id, scheduleId);
+    requireOpenDates(now, [fields.date]);
+    await requireClasses(trx, club.id, [classKey]);
+    await takeRoom(trx, context, club.id, 1);
+    const row: GuestRow = {
+      clubId: club.id,
+      id: newId(),
+      ...fields,
+      fee: fee ?? (await usualFee(trx, { clubId: club.id, ...fields })),
+      paidAt: null,
+      fundEntryId: null,
+      createdAt: context.clock().toISOString(),
+      createdBy: now.actor.memberId,
+      version: 1,
+    };
+    await insertGuest(trx, row);
+    const named = await withHostName(trx, row);
+    const { state: after, label } = auditSnapshot(named, lookup);
+    await writeAudit(trx, context, now, [
+      { action: 'guest.created', thingId: row.id, label, after },
+    ]);
+    return presentGuest(named);
+  });
 }
 
 /**
@@ -105,7 +102,7 @@ export async function addGuest(
  * @throws not_found if this is none of them; retired ones are allowed
  */
 async function requireSchedule(trx: Trx, clubId: string, scheduleId: string | null) {
-  const lookup = scheduleLookup(await allSchedules(trx, clubId));
+  const lookup = await schedulesOfClub(trx, clubId);
   if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
   return lookup;
 }
@@ -169,8 +166,8 @@ export async function removeGuest(context: Context, scope: ClubScope, id: string
     const row = await deleteGuest(trx, club.id, id);
     if (row === undefined) throw new AppError('not_found');
     requireOpenDates(now, [row.date]);
-    await takeBackCash(trx, context, now, row);
-    const lookup = scheduleLookup(await allSchedules(trx, club.id));
+    await reverseCashPayment(trx, context, now, row);
+    const lookup = await schedulesOfClub(trx, club.id);
     const snapshot = auditSnapshot(await withHostName(trx, row), lookup);
     await keepDeleted(trx, context, now, { kind: 'guest', id, row, ...snapshot });
   });
@@ -185,6 +182,6 @@ export async function restoreGuest(
 ): Promise<void> {
   const { clubId, classKey } = row;
   const isKnown = (await classesOfClub(trx, clubId)).some(({ key }) => key === classKey);
-  const paid = await payAgain(trx, context, scope, row);
+  const paid = await restoreCashPayment(trx, context, scope, row);
   await insertGuest(trx, { ...paid, classKey: isKnown ? classKey : null });
 }

@@ -8,7 +8,7 @@ import type { GuestRow } from '../../db/tables.ts';
 import { plainSchedule, type ScheduleLookup } from '../clubs/schedules.ts';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
-export type NamedGuest = GuestRow & { hostMemberName: string | null };
+type NamedGuest = GuestRow & { hostMemberName: string | null };
 
 const isPaid = ({ paidAt }: GuestRow): boolean => paidAt !== null;
 

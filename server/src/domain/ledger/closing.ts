@@ -2,6 +2,7 @@ import { memberBalance } from '@rallybook/contract/rules/billing';
 import {
   compareMonths,
   datesOfMonth,
+  isoMonth,
   monthOf,
   todayIn,
   type YearMonth,
@@ -11,7 +12,7 @@ import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { billOfMonth, billRowsOfMonth, replaceBill, thawBill } from '../../db/queries/bills.ts';
+import { billOfMonth, billRowsOfMonth, replaceBill, reopenBill } from '../../db/queries/bills.ts';
 import { updateClub } from '../../db/queries/clubs.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
@@ -20,7 +21,7 @@ import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { currentInput, requireBill } from '../bill-input.ts';
 import { linesOfCurrentRows, sumByCategory } from '../bill-lines.ts';
-import { billLabel, billState, presentStoredBill } from '../bills.ts';
+import { billState, presentStoredBill } from '../bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
 import { takeRoom } from '../clubs/bounds.ts';
 import { newAccountEntryFields } from './entries.ts';
@@ -66,7 +67,7 @@ export async function closeMonth(
         transferId: null,
       }));
     await writeBillEntries(trx, context, club.id, entries);
-    const what = { action: 'bill.closed', thingId: null, label: billLabel(bill) } as const;
+    const what = { action: 'bill.closed', thingId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
     return presentStoredBill(trx, closed);
   });
@@ -88,9 +89,9 @@ export async function reopenMonth(
     if (bill === undefined || bill.closedAt === null) throw new AppError('month_not_closed');
     const entries = await entriesOfBill(trx, club.id, month);
     await writeBillEntries(trx, context, club.id, reversalRows(context, now, entries, null));
-    await thawBill(trx, bill);
+    await reopenBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
-    const what = { action: 'bill.reopened', thingId: null, label: billLabel(bill) } as const;
+    const what = { action: 'bill.reopened', thingId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
     return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
   });

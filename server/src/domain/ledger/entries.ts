@@ -10,7 +10,6 @@ import type {
   Statement,
 } from '@rallybook/contract/schemas/accounts';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
-import { changeClub } from '../../auth/change-club.ts';
 import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -19,7 +18,7 @@ import { namesOfMembers } from '../../db/queries/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { changeClubOnce } from '../idempotency.ts';
 import { presentEntry, writeEntries } from './write-entries.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function requireKnownMembers(
   memberIds: readonly string[],
 ): Promise<void> {
   const known = await namesOfMembers(db, clubId, memberIds);
-  if (known.length < new Set(memberIds).size) throw new AppError('not_found');
+  if (known.size < new Set(memberIds).size) throw new AppError('not_found');
 }
 
 /**
@@ -64,16 +63,14 @@ export async function addEntry(
   input: NewEntry,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Entry> {
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      await requireKnownMembers(trx, now.club.id, [input.memberId]);
-      const fields = toRow(entryFields, input);
-      const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
-      const rows = [{ ...newAccountEntryFields(context, now), ...row, transferId: null }];
-      const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
-      return entry!;
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+    await requireKnownMembers(trx, now.club.id, [input.memberId]);
+    const fields = toRow(entryFields, input);
+    const row = { ...fields, amount: entryAmount(input.kind, fields.amount) };
+    const rows = [{ ...newAccountEntryFields(context, now), ...row, transferId: null }];
+    const [entry] = await writeEntries(trx, context, now, 'entry.created', rows);
+    return entry!;
+  });
 }
 
 /** One member pays another one's debt: two entries that add up to 0, the payer's first. */
@@ -84,21 +81,19 @@ export async function addTransfer(
   idempotencyKey: IdempotencyKey | null,
 ): Promise<EntryPair> {
   const { fromMemberId, toMemberId, date, note } = input;
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      await requireKnownMembers(trx, now.club.id, [fromMemberId, toMemberId]);
-      const given = { memberId: fromMemberId, kind: 'transfer', date, note } as const;
-      const fields = toRow(entryFields, { ...given, amount: input.amount });
-      const transferId = newId();
-      const rows = transferAmounts(input, fields.amount).map((part) => ({
-        ...newAccountEntryFields(context, now),
-        ...fields,
-        ...part,
-        transferId,
-      }));
-      return { items: await writeEntries(trx, context, now, 'entry.created', rows) };
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+    await requireKnownMembers(trx, now.club.id, [fromMemberId, toMemberId]);
+    const given = { memberId: fromMemberId, kind: 'transfer', date, note } as const;
+    const fields = toRow(entryFields, { ...given, amount: input.amount });
+    const transferId = newId();
+    const rows = transferAmounts(input, fields.amount).map((part) => ({
+      ...newAccountEntryFields(context, now),
+      ...fields,
+      ...part,
+      transferId,
+    }));
+    return { items: await writeEntries(trx, context, now, 'entry.created', rows) };
+  });
 }
 
 /** The fields that new entries of accounts and of the fund have in common. */

@@ -9,7 +9,6 @@ import type {
   NewFundCount,
   NewFundEntry,
 } from '@rallybook/contract/schemas/fund';
-import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
@@ -23,10 +22,10 @@ import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../audit.ts';
 import { takeRoom } from '../clubs/bounds.ts';
-import { unpayGuest } from '../guests/unpay.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { markGuestUnpaid } from '../guests/mark-unpaid.ts';
+import { changeClubOnce } from '../idempotency.ts';
+import { refuseIfTaken } from '../refuse-if-taken.ts';
 import { newEntryFields } from './entries.ts';
-import { onlyOnce } from './reversals.ts';
 
 async function writeFundEntry(
   trx: Trx,
@@ -80,14 +79,12 @@ export async function addFundEntry(
   input: NewFundEntry,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundEntry> {
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, () => {
-      const fields = toRow(fundEntryFields, input);
-      const amount = fundEntryAmount(input.kind, fields.amount);
-      const row = { ...newEntryFields(context, now), ...fields, amount };
-      return writeFundEntry(trx, context, now, 'fund.created', row);
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, (trx, now) => {
+    const fields = toRow(fundEntryFields, input);
+    const amount = fundEntryAmount(input.kind, fields.amount);
+    const row = { ...newEntryFields(context, now), ...fields, amount };
+    return writeFundEntry(trx, context, now, 'fund.created', row);
+  });
 }
 
 /**
@@ -101,17 +98,15 @@ export async function reverseFundEntry(
   { note }: { note?: string | null | undefined },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundEntry> {
-  return onlyOnce(() =>
-    changeClub(context, scope, 'share', (trx, now) =>
-      withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-        const entry = await fundEntryById(trx, now.club.id, id);
-        if (entry === undefined) throw new AppError('not_found');
-        if (entry.reversesId !== null) throw new AppError('not_reversible');
-        if (entry.reversedById !== null) throw new AppError('already_reversed');
-        await unpayGuest(trx, context, now, id);
-        return takeBackFundEntry(trx, context, now, entry, note || entry.note);
-      }),
-    ),
+  return refuseIfTaken('already_reversed', () =>
+    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+      const entry = await fundEntryById(trx, now.club.id, id);
+      if (entry === undefined) throw new AppError('not_found');
+      if (entry.reversesId !== null) throw new AppError('not_reversible');
+      if (entry.reversedById !== null) throw new AppError('already_reversed');
+      await markGuestUnpaid(trx, context, now, id);
+      return takeBackFundEntry(trx, context, now, entry, note || entry.note);
+    }),
   );
 }
 
@@ -122,21 +117,19 @@ export async function countFund(
   { date, amount }: NewFundCount,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<FundCount> {
-  return changeClub(context, scope, 'share', (trx, now) =>
-    withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-      const { club } = now;
-      const expected = await fundUntil(trx, club.id, date);
-      const counted = vndFromThousands(amount);
-      const { reversesId: _, ...key } = newEntryFields(context, now);
-      await takeRoom(trx, context, club.id, 1);
-      await insertFundCount(trx, { ...key, date, expected, counted });
-      const after = toAnswer(fundCountFields, { date, expected, counted });
-      const label = `${date} ${after.counted}`;
-      await writeAudit(trx, context, now, [
-        { action: 'fund.counted', thingId: key.id, label, after },
-      ]);
-      const difference = thousandsFromVnd(counted - expected);
-      return { expected: after.expected, counted: after.counted, difference };
-    }),
-  );
+  return changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+    const { club } = now;
+    const expected = await fundUntil(trx, club.id, date);
+    const counted = vndFromThousands(amount);
+    const { reversesId: _, ...key } = newEntryFields(context, now);
+    await takeRoom(trx, context, club.id, 1);
+    await insertFundCount(trx, { ...key, date, expected, counted });
+    const after = toAnswer(fundCountFields, { date, expected, counted });
+    const label = `${date} ${after.counted}`;
+    await writeAudit(trx, context, now, [
+      { action: 'fund.counted', thingId: key.id, label, after },
+    ]);
+    const difference = thousandsFromVnd(counted - expected);
+    return { expected: after.expected, counted: after.counted, difference };
+  });
 }

@@ -1,27 +1,16 @@
 import { reverse } from '@rallybook/contract/rules/ledger';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import type { Entry, Reversal } from '@rallybook/contract/schemas/accounts';
-import { changeClub } from '../../auth/change-club.ts';
 import type { ClubActor, ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { isUniqueViolation } from '../../db/engine/transaction.ts';
 import { releaseEntries } from '../../db/queries/bank-lines.ts';
 import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { changeClubOnce } from '../idempotency.ts';
+import { refuseIfTaken } from '../refuse-if-taken.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { writeEntries } from './write-entries.ts';
-
-/** @throws already_reversed if another request has reversed the same entry meanwhile */
-export async function onlyOnce<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('already_reversed', { cause: error });
-    throw error;
-  }
-}
 
 /** The reversals of entries, with today's date; each belongs to the same month as the entry that it reverses. */
 export function reversalRows(
@@ -58,26 +47,23 @@ export async function reverseEntry(
   { note }: Reversal,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Entry> {
-  return onlyOnce(() =>
-    changeClub(context, scope, 'share', (trx, now) =>
-      withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
-        const entry = await entryById(trx, now.club.id, id);
-        if (entry === undefined) throw new AppError('not_found');
-        if (entry.kind === 'bill' || entry.reversesId !== null)
-          throw new AppError('not_reversible');
-        if (entry.reversedById !== null) throw new AppError('already_reversed');
-        const { transferId } = entry;
-        const entries =
-          transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
-        const rows = reversalRows(context, now, entries, note || null);
-        const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
-        await releaseEntries(
-          trx,
-          now.club.id,
-          entries.map((row) => row.id),
-        );
-        return reversals.find(({ reversesId }) => reversesId === id)!;
-      }),
-    ),
+  return refuseIfTaken('already_reversed', () =>
+    changeClubOnce(context, scope, 'share', idempotencyKey, async (trx, now) => {
+      const entry = await entryById(trx, now.club.id, id);
+      if (entry === undefined) throw new AppError('not_found');
+      if (entry.kind === 'bill' || entry.reversesId !== null) throw new AppError('not_reversible');
+      if (entry.reversedById !== null) throw new AppError('already_reversed');
+      const { transferId } = entry;
+      const entries =
+        transferId === null ? [entry] : await entriesOfTransfer(trx, now.club.id, transferId);
+      const rows = reversalRows(context, now, entries, note || null);
+      const reversals = await writeEntries(trx, context, now, 'entry.reversed', rows);
+      await releaseEntries(
+        trx,
+        now.club.id,
+        entries.map((row) => row.id),
+      );
+      return reversals.find(({ reversesId }) => reversesId === id)!;
+    }),
   );
 }

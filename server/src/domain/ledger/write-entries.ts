@@ -29,10 +29,10 @@ export function presentEntry(row: ListedEntry): Entry {
 function describe(
   action: AuditAction,
   rows: readonly EntryRow[],
-  names: ReadonlyMap<string, string>,
+  members: Awaited<ReturnType<typeof namesOfMembers>>,
 ): Change {
   const row = rows.at(-1)!;
-  const nameOf = (id: string) => names.get(id) ?? '';
+  const nameOf = (id: string) => members.get(id)?.name ?? '';
   const payerId = rows[0]!.memberId;
   const payer = rows.length === 1 ? {} : { payerId, payerName: nameOf(payerId) };
   const memberName = nameOf(row.memberId);
@@ -73,12 +73,11 @@ export async function writeEntryGroups(
   const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
-  const names = new Map(members.map(({ id, name }) => [id, name]));
   await takeRoom(trx, context, club.id, rows.length);
   await insertEntries(trx, rows);
   for (const memberId of memberIds) {
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));
   }
-  const changes = groups.map((group) => describe(action, group, names));
+  const changes = groups.map((group) => describe(action, group, members));
   await writeAudit(trx, context, scope, changes);
 }

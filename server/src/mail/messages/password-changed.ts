@@ -1,7 +1,8 @@
 import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
-import { serverTexts, type SignedOut } from '../../texts/texts.ts';
+import type { SignedOut } from '../../texts/mail-texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 
 type PasswordChanged = {
   language: Language;

@@ -2,7 +2,8 @@ import type { Language } from '@rallybook/contract/languages';
 import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 import { quotedName } from '../quoted-name.ts';
-import { serverTexts, type PayeeText } from '../../texts/texts.ts';
+import type { PayeeText } from '../../texts/mail-texts.ts';
+import { serverTexts } from '../../texts/texts.ts';
 
 type PayeeChanged = {
   language: Language;

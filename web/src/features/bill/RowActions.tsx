@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Language } from '@rallybook/contract/languages';
 import { memberMessage } from '@rallybook/contract/rules/pay-message';
-import { moneyTexts } from '@rallybook/contract/texts/money-texts';
+import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
 import { useQuery } from '@tanstack/react-query';
 import { payLinksQuery } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
@@ -31,7 +31,7 @@ function Actions({ row }: { row: SettledBill }) {
 
   async function send() {
     const language = i18n.locale as Language;
-    const texts = await moneyTexts[language]();
+    const texts = await loadMoneyTexts(language);
     const member = messageMember(row, links);
     const withLinks = member.url !== '';
     await shareText(memberMessage(member, { club: club.name, language, texts, withLinks }));

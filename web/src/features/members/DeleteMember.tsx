@@ -21,7 +21,7 @@ export function DeleteMember({ member }: { member: Member }) {
       aria-label={t`Delete ${name}`}
       loading={remove.isPending}
       onClick={() => {
-        // oxlint-disable-next-line no-alert -- the specification (point 4) asks for the browser's own question
+        // oxlint-disable-next-line no-alert -- the browser's own question: docs/specification-coverage.md, 4
         if (window.confirm(t`Are you sure you want to delete ${name}?`)) remove.mutate(id);
       }}
     >

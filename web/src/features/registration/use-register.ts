@@ -57,7 +57,7 @@ export function useRegister(mayRegisterOthers: boolean) {
       // Where the server has refused with a reason, that is shown, too: trying again would not help.
       const isRefused = error instanceof ApiError && error.status < 500;
       const isExplained = isRefused && (error.code ?? error.said.message) !== undefined;
-      // oxlint-disable-next-line no-alert -- the specification (point 8) asks for the browser's own box
+      // oxlint-disable-next-line no-alert -- the browser's own box: docs/specification-coverage.md, 8
       window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
       return false;
     }

@@ -57,7 +57,7 @@ describe('dates', () => {
     expect(namesOf(read(`${written}: An`, today))).toEqual([[date, 'An']]);
   });
 
-  test('a weekday that contradicts its date is told', () => {
+  test('a weekday that contradicts its date is reported', () => {
     const { days, notes } = read('T4 10/11: An\nCN 15/11: Bình\n12/11 thứ tư An');
     expect(days.map(({ date }) => date)).toEqual(['2026-11-10', '2026-11-15', '2026-11-12']);
     expect(notes).toEqual([
@@ -104,7 +104,7 @@ describe('names', () => {
     'Hương +1.',
     'Hương + 1 bạn',
     'Hương (+1 khách)',
-  ])('of %s the guest is told, and is no name', (written) => {
+  ])('of %s the guest is reported, and is no name', (written) => {
     const { days, notes, unread, text } = read(`10/11\nAn\n${written}\nBình`);
     expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Hương', 'Bình']);
     expect(notes).toEqual([
@@ -171,13 +171,13 @@ describe('what is not understood is never guessed', () => {
     'Chi (2)',
     'Chi (1 khách)',
     '❌ Chi (muộn?)',
-  ])('%j may not be a name of somebody who came, so it is told', (written) => {
+  ])('%j may not be a name of somebody who came, so it is reported', (written) => {
     const { days, unread } = read(`10/11: An, ${written}, Bình`);
     expect(days[0]!.names.map(({ name }) => name)).toEqual(['An', 'Bình']);
     expect(unread).toEqual([{ line: 1, text: written, reason: 'not_understood' }]);
   });
 
-  test('a guest without a host is told as it stands', () => {
+  test('a guest without a host is reported as it stands', () => {
     expect(read('10/11\nAn\n+1').unread).toEqual([
       { line: 3, text: '+1', reason: 'not_understood' },
     ]);

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit.ts';
 import { labelOf } from './present.ts';
 
 /** Marks the guest whose payment was an entry of the fund as not paid, since that entry is reversed. */
-export async function unpayGuest(
+export async function markGuestUnpaid(
   trx: Trx,
   context: Pick<Context, 'clock'>,
   scope: ClubScope,
