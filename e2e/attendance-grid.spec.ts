@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as base, monthFromNow, NAMES, type TestClub } from './support/club.ts';
-import { faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, MONTH_NAMES } from './support/steps.ts';
 
@@ -44,7 +44,7 @@ async function recordsOf(club: TestClub): Promise<string[]> {
 
 async function open(page: Page, club: TestClub): Promise<void> {
   await club.enter(page, 'manager');
-  await keep(page, { 'cost-filters': JSON.stringify(lastMonth) });
+  await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth) });
   await page.goto('/tracking');
   await expect(cell(page, NAMES.player, tuesday)).toBeVisible();
 }
@@ -107,7 +107,7 @@ test.describe('in Vietnamese, dark', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 1280, height: 900 } });
 
   test('a chat pasted beside the grid fills its cells', async ({ page, registered: club }) => {
-    await keep(page, { 'rallybook.color-mode': 'dark' });
+    await presetStorage(page, { 'rallybook.color-mode': 'dark' });
     await open(page, club);
     await page.getByRole('button', { name: 'Dán danh sách' }).click();
     const [, month, day] = tuesday.split('-');
@@ -126,7 +126,7 @@ test('a phone and a tablet show only the session sheet', async ({ page, register
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     await club.enter(page, 'manager');
-    await keep(page, { 'cost-filters': JSON.stringify(lastMonth) });
+    await presetStorage(page, { 'cost-filters': JSON.stringify(lastMonth) });
     await page.goto('/tracking');
     await expect(page.getByRole('region', { name: 'Who came', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Who came when' })).toHaveCount(0);

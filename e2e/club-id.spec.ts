@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
-import { enterAs, keep } from './support/screens.ts';
+import { enterAs, presetStorage } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 interface Call {
@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
       }) => {
         const calls = watchCalls(page);
         await enterAs(page, server, 'manager');
-        await keep(page, { selected_club: text });
+        await presetStorage(page, { selected_club: text });
         await page.goto('/members');
         await expect(page.getByText(NAMES.player)).toBeVisible();
         expect(await storedClub(page)).toContain(club.id);

@@ -47,5 +47,7 @@ test('a player is not offered to copy last month', async ({ page, club }) => {
   await club.enter(page, 'player');
   await page.goto('/registration');
   await expect(page.getByText('No registrations found')).toBeVisible();
+  // The offer would come once last month’s registrations are loaded.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, shownDate, today, WIDTHS } from './support/club.ts';
-import { keep } from './support/screens.ts';
+import { presetStorage } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, MONTH_NAMES } from './support/steps.ts';
 
@@ -176,7 +176,7 @@ test('a member chosen in another club hides no costs of this one', async ({ page
   await club.addCost(45);
   await club.enter(page, 'manager');
   const memberId = '01a1fe5b-6391-76fc-bbb2-302e6f1471a2';
-  await keep(page, { costFilters: JSON.stringify({ ...monthFromNow(0), memberId }) });
+  await presetStorage(page, { costFilters: JSON.stringify({ ...monthFromNow(0), memberId }) });
   await page.goto('/costs');
   await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue('');
   await expect(page.getByText('Total: 45 kVND')).toBeVisible();

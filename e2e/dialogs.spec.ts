@@ -3,7 +3,7 @@ import { enterNewUser } from './support/new-user.ts';
 import {
   enterAs,
   faultsOf,
-  keep,
+  presetStorage,
   LOOKS,
   sidewaysScroll,
   takePicture,
@@ -142,7 +142,7 @@ for (const width of [390, 1280]) {
       for (const [who, [enter, scenes]] of Object.entries(VISITS)) {
         test(`every dialog opens without faults, for the ${who}`, async ({ page, server }) => {
           const problems = watchProblems(page);
-          await keep(page, { 'rallybook.color-mode': mode });
+          await presetStorage(page, { 'rallybook.color-mode': mode });
           await enter(page, server, look);
           for (const [name, { path, open, isInPage }] of Object.entries(scenes)) {
             await page.goto(path);

@@ -161,6 +161,8 @@ test('classes are named in the settings, and given to members', async ({ page, c
   await club.enter(page, 'owner');
   await page.goto('/members');
   await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeVisible();
+  // Until the classes of the club are known, there is no such field either.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Class', { exact: true })).toHaveCount(0);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Classes' });
@@ -180,8 +182,14 @@ test('classes are named in the settings, and given to members', async ({ page, c
 
 test("a cost names its session where the month's rule needs it", async ({ page, club }) => {
   await club.enter(page, 'owner');
+  const rulesLoaded = page.waitForResponse(`**/api/rules/${club.id}/`);
   await page.goto('/costs');
-  await page.getByRole('button', { name: 'Add Cost' }).click();
+  const opener = page.getByRole('button', { name: 'Add Cost' });
+  await opener.click();
+  await rulesLoaded;
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  // Opened again, the form has the rules from the start.
+  await opener.click();
   await expect(page.getByLabel('Amount')).toBeVisible();
   await expect(page.getByLabel('For the session')).toHaveCount(0);
   const { year, month } = monthFromNow(0);

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { clubFile, member } from '../server/test/club-file.ts';
 import { CLUB, clubTest as test, monthFromNow, today } from './support/club.ts';
-import { enterAs, keep, sidewaysScroll } from './support/screens.ts';
+import { enterAs, presetStorage, sidewaysScroll } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, go, MONTH_NAMES } from './support/steps.ts';
 
@@ -106,7 +106,7 @@ test('every member and record of a large club can be reached, and typed text is 
 }) => {
   const large = await club.send('POST', '/api/clubs/import/', largeClub());
   await enterAs(page, server, 'owner');
-  await keep(page, { selected_club: JSON.stringify(large) });
+  await presetStorage(page, { selected_club: JSON.stringify(large) });
 
   await test.step('members on cards', async () => {
     await page.goto('/members');

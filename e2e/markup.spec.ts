@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keep, watchProblems } from './support/screens.ts';
+import { presetStorage, watchProblems } from './support/screens.ts';
 import { expect, type Server, test } from './support/server.ts';
 
 const USER = { username: 'markup', email: 'markup@club.example', password: 'cau long moi toi' };
@@ -164,7 +164,7 @@ test('17, 22: markup in any text is shown as text, and runs nowhere', async ({ p
   const problems = watchProblems(page);
   const { access_token: accessToken, refresh_token: refreshToken } = await signIn(server);
   await plant(server, accessToken);
-  await keep(page, { accessToken, refreshToken, user: USER.username });
+  await presetStorage(page, { accessToken, refreshToken, user: USER.username });
 
   for (const [path, shown] of PAGES) {
     await page.goto(path);

@@ -156,6 +156,8 @@ test('a player is not offered to paste a list', async ({ page, club }) => {
   await club.enter(page, 'player');
   await page.goto('/members#paste');
   await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();
+  // The dialog would be loaded later.
+  await page.waitForLoadState('networkidle');
   await expect(button(page, 'Paste a list')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { clubTest as test, NAMES, shownDate, today } from './support/club.ts';
-import { faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const day = shownDate(today()).slice(0, 5);
 
 test('a chat is shown by day as it is understood, and recorded', async ({ page, club }) => {
-  await keep(page, { 'rallybook.language': 'vi' });
+  await presetStorage(page, { 'rallybook.language': 'vi' });
   await club.enter(page, 'manager');
   await page.goto('/tracking');
   await page.getByRole('button', { name: 'Dán danh sách' }).click();

@@ -1,5 +1,5 @@
 import { clubTest as test, monthFromNow, NAMES, today } from './support/club.ts';
-import { faultsOf, keep, sidewaysScroll, signIn, takePicture } from './support/screens.ts';
+import { faultsOf, presetStorage, sidewaysScroll, signIn, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose } from './support/steps.ts';
 
@@ -139,7 +139,7 @@ test('the fund is counted, opened to all, and read by a player without names', a
   const { access_token, refresh_token } = await signIn(server, 'player');
   const context = await browser.newContext({ baseURL: server.url });
   const player = await context.newPage();
-  await keep(player, {
+  await presetStorage(player, {
     accessToken: access_token,
     refreshToken: refresh_token,
     user: 'minh.chau',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clubTest as test, monthFromNow, NAMES, type TestClub } from './support/club.ts';
-import { faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import { faultsOf, presetStorage, sidewaysScroll, takePicture } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, MONTH_NAMES } from './support/steps.ts';
 
@@ -95,7 +95,7 @@ test('at 1280 px the numbers of players and the capacity are shown beside the gr
   page,
   club,
 }) => {
-  await keep(page, { 'rallybook.color-mode': 'dark' });
+  await presetStorage(page, { 'rallybook.color-mode': 'dark' });
   await club.register(club.memberIds.player, thisMonth, [club.schedules[0]!, club.schedules[2]!]);
   await club.enter(page, 'manager');
   await page.goto('/registration');

@@ -8,7 +8,7 @@ import {
   WIDTHS,
   type TestClub,
 } from './support/club.ts';
-import { keep } from './support/screens.ts';
+import { presetStorage } from './support/screens.ts';
 import { expect } from './support/server.ts';
 import { choose, chosenIn, go, MONTH_NAMES } from './support/steps.ts';
 
@@ -250,7 +250,7 @@ for (const [year, offered] of [
   [2099, ['2097', '2098', '2099']],
 ] as const) {
   test(`only years with valid dates are offered around ${year}`, async ({ page, club }) => {
-    await keep(page, { 'cost-filters': JSON.stringify({ year, month: 1 }) });
+    await presetStorage(page, { 'cost-filters': JSON.stringify({ year, month: 1 }) });
     await club.enter(page, 'manager');
     await page.goto('/registration');
     const years = page.getByRole('combobox', { name: 'Year', exact: true });

@@ -1,7 +1,7 @@
 import {
   enterAs,
   faultsOf,
-  keep,
+  presetStorage,
   LOOKS,
   PEOPLE,
   type Role,
@@ -75,7 +75,7 @@ for (const { width, mode, language, who, pages } of tours) {
 
     test('every page is shown without faults', async ({ page, server }) => {
       const problems = watchProblems(page);
-      await keep(page, { 'rallybook.color-mode': mode });
+      await presetStorage(page, { 'rallybook.color-mode': mode });
       if (who !== 'visitor') await enterAs(page, server, who);
       for (const [name, path] of Object.entries(pages)) {
         await page.goto(path);

@@ -7,7 +7,13 @@ import {
   type TestClub,
   WIDTHS,
 } from './support/club.ts';
-import { enterAs, faultsOf, keep, sidewaysScroll, takePicture } from './support/screens.ts';
+import {
+  enterAs,
+  faultsOf,
+  presetStorage,
+  sidewaysScroll,
+  takePicture,
+} from './support/screens.ts';
 import { expect } from './support/server.ts';
 
 /** The date of the club's latest session, which may be in the last month. */
@@ -97,8 +103,8 @@ for (const width of WIDTHS) {
     }) => {
       const isPhone = width === 390;
       await club.addMember('Khách Quen');
-      if (isPhone) await keep(page, { 'rallybook.language': 'vi' });
-      else await keep(page, { 'rallybook.color-mode': 'dark' });
+      if (isPhone) await presetStorage(page, { 'rallybook.language': 'vi' });
+      else await presetStorage(page, { 'rallybook.color-mode': 'dark' });
       await club.enter(page, 'manager');
       await page.goto('/tracking');
       const sheet = sheetOf(page);
@@ -231,7 +237,7 @@ test.describe('without a network', () => {
     const other: BrowserContext = await browser.newContext();
     const otherPage = await other.newPage();
     await enterAs(otherPage, server, 'owner');
-    await keep(otherPage, { selected_club: JSON.stringify({ id: club.id }) });
+    await presetStorage(otherPage, { selected_club: JSON.stringify({ id: club.id }) });
     await otherPage.goto(`${server.url}/tracking`);
     await toggleOf(otherPage, 'Vũ Hà').click();
     await toggleOf(otherPage, NAMES.player).click();

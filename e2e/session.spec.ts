@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { clubTest as test, NAMES, WIDTHS } from './support/club.ts';
 import { runUntil, stopClock } from './support/clock.ts';
-import { keep, PEOPLE, watchProblems } from './support/screens.ts';
+import { presetStorage, PEOPLE, watchProblems } from './support/screens.ts';
 import { expect, type DemoServer } from './support/server.ts';
 
 async function logIn(page: Page, server: DemoServer) {
@@ -245,7 +245,7 @@ test('an access token that is refused is replaced once, for several calls at onc
 
 test('a refused refresh signs the user out', async ({ page, club }) => {
   await club.enter(page, 'manager');
-  await keep(page, { accessToken: 'expired', refreshToken: 'revoked' });
+  await presetStorage(page, { accessToken: 'expired', refreshToken: 'revoked' });
   await page.goto('/members');
   await expect(page).toHaveURL(/\/login/);
   expect(await stored(page)).not.toContain('accessToken');

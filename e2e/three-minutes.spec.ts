@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Month, readMonth } from '../server/test/months.ts';
 import { clubTest, monthFromNow, NAMES, shownDate, today } from './support/club.ts';
-import { type Hand, handOn } from './support/hand.ts';
+import { type EffortCounter, countEffort } from './support/effort-counter.ts';
 import { expect, type Server, test } from './support/server.ts';
 
 const WEEKDAYS = ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'];
@@ -58,12 +58,16 @@ async function createClub(page: Page, { club }: Month): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-async function pasteMembers(page: Page, hand: Hand, list: readonly string[]): Promise<void> {
-  await hand.tap(page.getByRole('link', { name: 'Thêm thành viên' }));
+async function pasteMembers(
+  page: Page,
+  counter: EffortCounter,
+  list: readonly string[],
+): Promise<void> {
+  await counter.tap(page.getByRole('link', { name: 'Thêm thành viên' }));
   const dialog = page.getByRole('dialog', { name: 'Thêm thành viên từ danh sách' });
-  await hand.paste(dialog.getByRole('textbox'), list.join('\n'));
-  await hand.tap(dialog.getByRole('button', { name: 'Tiếp' }));
-  await hand.tap(dialog.getByRole('button', { name: `Thêm ${list.length} thành viên` }));
+  await counter.paste(dialog.getByRole('textbox'), list.join('\n'));
+  await counter.tap(dialog.getByRole('button', { name: 'Tiếp' }));
+  await counter.tap(dialog.getByRole('button', { name: `Thêm ${list.length} thành viên` }));
   await expect(dialog).toBeHidden();
 }
 
@@ -73,25 +77,33 @@ async function showMonth(page: Page, { club }: Month): Promise<void> {
 }
 
 /** Ticks each session of each member. */
-async function tickMonth(page: Page, hand: Hand, { registrations, club }: Month): Promise<void> {
+async function tickMonth(
+  page: Page,
+  counter: EffortCounter,
+  { registrations, club }: Month,
+): Promise<void> {
   for (const { name, weekdays } of registrations) {
     for (const weekday of weekdays.split(' ').map(Number)) {
       const { start_time } = club.schedules.find((schedule) => schedule.weekday === weekday)!;
-      await hand.tap(box(page, `${name}, ${WEEKDAYS[weekday]} ${start_time}`));
+      await counter.tap(box(page, `${name}, ${WEEKDAYS[weekday]} ${start_time}`));
     }
   }
   await expect(page.getByText('Chạm vào là lưu ngay.')).toBeVisible();
 }
 
 /** Records the chat of a month. Names that match nobody are left out, as in the expected results. */
-async function pasteChat(page: Page, hand: Hand, { chat, expected }: Month): Promise<void> {
-  await hand.tap(button(page, 'Dán danh sách'));
-  await hand.paste(page.getByLabel('Nội dung điểm danh'), chat);
-  await hand.tap(button(page, 'Thêm các lượt'));
+async function pasteChat(
+  page: Page,
+  counter: EffortCounter,
+  { chat, expected }: Month,
+): Promise<void> {
+  await counter.tap(button(page, 'Dán danh sách'));
+  await counter.paste(page.getByLabel('Nội dung điểm danh'), chat);
+  await counter.tap(button(page, 'Thêm các lượt'));
   const dialog = page.getByRole('dialog', { name: 'Có tên không khớp' });
   for (const { name } of expected.unmatched)
     await expect(dialog.getByText(new RegExp(`^${name}$`, 'i')).first()).toBeVisible();
-  await hand.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
+  await counter.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
   await expect(
     page.getByRole('status').getByText(`Đã thêm ${expected.records.length} lượt`),
   ).toBeVisible();
@@ -135,24 +147,27 @@ test.describe('on a phone, in Vietnamese', () => {
 
   test('a month of a new club takes few taps and no typing of names', async ({ page, server }) => {
     const month = readMonth('october-2026');
-    const hand = handOn(page);
+    const counter = countEffort(page);
     await signUp(page, server, 'chi.hoa');
     await createClub(page, month);
 
     const list = month.members.map(({ name, alias }) =>
       alias === '' ? name : `${name}; ${alias}`,
     );
-    expect(await hand.count(() => pasteMembers(page, hand, list))).toEqual({ taps: 3, keys: 0 });
+    expect(await counter.count(() => pasteMembers(page, counter, list))).toEqual({
+      taps: 3,
+      keys: 0,
+    });
 
     await goToMore(page, 'Đăng ký');
     await showMonth(page, month);
     // One tap for each session of each member.
     const sessions = month.registrations.flatMap(({ weekdays }) => weekdays.split(' ')).length;
-    const ticking = await hand.count(() => tickMonth(page, hand, month));
+    const ticking = await counter.count(() => tickMonth(page, counter, month));
     expect(ticking).toEqual({ taps: sessions, keys: 0 });
 
     await link(page, 'Điểm danh').click();
-    const recording = await hand.count(() => pasteChat(page, hand, month));
+    const recording = await counter.count(() => pasteChat(page, counter, month));
     expect(recording).toEqual({ taps: 3, keys: 0 });
 
     await link(page, 'Chi phí').click();
@@ -189,11 +204,11 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     for (const name of NINE) await club.addMember(name);
     await club.enter(page, 'manager');
     await page.goto('/registration');
-    const hand = handOn(page);
-    const effort = await hand.count(async () => {
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
       for (const session of ['Thứ Ba 19:00', 'Thứ Năm 19:00', 'Thứ Bảy 17:30']) {
-        await hand.tap(box(page, `Mọi người, ${session}`));
-        await hand.tap(box(page, `${NAMES.owner}, ${session}`));
+        await counter.tap(box(page, `Mọi người, ${session}`));
+        await counter.tap(box(page, `${NAMES.owner}, ${session}`));
       }
       await expect(page.getByText('11 / 12 người')).toBeVisible();
     });
@@ -209,10 +224,10 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     for (const id of ids) await club.register(id, lastMonth, club.schedules);
     await club.enter(page, 'manager');
     await page.goto('/registration');
-    const hand = handOn(page);
-    const effort = await hand.count(async () => {
-      await hand.tap(page.getByRole('button', { name: /^Sao chép 3 đăng ký từ/ }));
-      await hand.tap(button(page, 'Sao chép 3'));
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
+      await counter.tap(page.getByRole('button', { name: /^Sao chép 3 đăng ký từ/ }));
+      await counter.tap(button(page, 'Sao chép 3'));
     });
     expect(effort).toEqual({ taps: 2, keys: 0 });
     await expect(page.getByText('3 / 3 người')).toBeVisible();
@@ -242,13 +257,13 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       await button(page, 'Thêm các lượt').click();
       const dialog = page.getByRole('dialog', { name: 'Có tên không khớp' });
       await expect(dialog.getByRole('listitem')).toHaveCount(names.length);
-      const hand = handOn(page);
+      const counter = countEffort(page);
       const who = (name: string) => dialog.getByRole('group', { name: `${name} là ai?` });
-      const effort = await hand.count(async () => {
+      const effort = await counter.count(async () => {
         // For the other names the only candidate is preselected.
-        await hand.tap(who('Nam').getByRole('button', { name: 'Lê Hoài Nam' }));
-        await hand.tap(who('Coach Mike').getByRole('button', { name: 'Thêm thành viên mới' }));
-        await hand.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
+        await counter.tap(who('Nam').getByRole('button', { name: 'Lê Hoài Nam' }));
+        await counter.tap(who('Coach Mike').getByRole('button', { name: 'Thêm thành viên mới' }));
+        await counter.tap(dialog.getByRole('button', { name: 'Tiếp tục' }));
         await expect(dialog).toBeHidden();
       });
       expect(effort.taps).toBeLessThanOrEqual(12);
@@ -273,10 +288,10 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
       const sheet = page.getByRole('region', { name: 'Ai có mặt' });
       const sessions = sheet.getByLabel('Buổi');
       const earlier = (await sessions.getByRole('option').nth(3).getAttribute('value'))!;
-      const hand = handOn(page);
-      const effort = await hand.count(async () => {
-        await hand.pick(sessions, earlier);
-        await hand.tap(button(page, NAMES.player));
+      const counter = countEffort(page);
+      const effort = await counter.count(async () => {
+        await counter.pick(sessions, earlier);
+        await counter.tap(button(page, NAMES.player));
         await expect(sheet.getByText('Đã lưu')).toBeVisible();
       });
       expect(effort).toEqual({ taps: 3, keys: 0 });
@@ -289,16 +304,16 @@ clubTest.describe('on a phone, in Vietnamese, in a club of twelve', () => {
     await club.enter(page, 'manager');
     await page.goto('/costs');
     const list = page.getByRole('list', { name: 'Chi phí' });
-    const hand = handOn(page);
-    const effort = await hand.count(async () => {
-      await hand.tap(list.getByRole('button', { name: /^Sửa chi phí 300\.000 đ/ }));
+    const counter = countEffort(page);
+    const effort = await counter.count(async () => {
+      await counter.tap(list.getByRole('button', { name: /^Sửa chi phí 300\.000 đ/ }));
       const dialog = page.getByRole('dialog', { name: 'Sửa chi phí' });
       // The amount has the focus and is selected, so the first key replaces it.
       await expect(dialog.getByLabel(/^Số tiền/)).toBeFocused();
-      await hand.type('280');
-      await hand.tap(dialog.getByRole('button', { name: /^\+000/ }));
+      await counter.type('280');
+      await counter.tap(dialog.getByRole('button', { name: /^\+000/ }));
       await expect(dialog.getByText('Sẽ lưu: 280.000 đ')).toBeVisible();
-      await hand.tap(dialog.getByRole('button', { name: 'Lưu thay đổi' }));
+      await counter.tap(dialog.getByRole('button', { name: 'Lưu thay đổi' }));
       await expect(dialog).toBeHidden();
     });
     expect(effort).toEqual({ taps: 3, keys: 3 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, keep, PEOPLE, type Role, signIn } from './screens.ts';
+import { enterAs, presetStorage, PEOPLE, type Role, signIn } from './screens.ts';
 import { demoTest, expect, type DemoServer } from './server.ts';
 
 type Json = Record<string, unknown>;
@@ -132,7 +132,7 @@ async function makeClub(server: DemoServer): Promise<TestClub> {
     },
     enter: async (page, role) => {
       await enterAs(page, server, role);
-      await keep(page, { selected_club: JSON.stringify(club) });
+      await presetStorage(page, { selected_club: JSON.stringify(club) });
     },
   };
 }

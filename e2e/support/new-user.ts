@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keep } from './screens.ts';
+import { presetStorage } from './screens.ts';
 import { expect, type Server } from './server.ts';
 
 /** Signs a user up with the code from the mail, and stores their session in the browser, as a login does. */
@@ -19,7 +19,7 @@ export async function enterNewUser(page: Page, server: Server, username: string)
   const { text } = await server.mailbox.next(email);
   await post('verify-email', { email, otp: /\b\d{6}\b/.exec(text!)![0] });
   const tokens = await post('login', { username, password });
-  await keep(page, {
+  await presetStorage(page, {
     accessToken: tokens['access_token']!,
     refreshToken: tokens['refresh_token']!,
     user: username,

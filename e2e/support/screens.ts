@@ -29,7 +29,7 @@ export async function signIn(server: DemoServer, role: Role) {
 /** Stores the session of a demonstration user in the browser, as a login does. */
 export async function enterAs(page: Page, server: DemoServer, role: Role): Promise<void> {
   const tokens = await signIn(server, role);
-  await keep(page, {
+  await presetStorage(page, {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     user: PEOPLE[role],
@@ -37,7 +37,7 @@ export async function enterAs(page: Page, server: DemoServer, role: Role): Promi
 }
 
 /** Puts values into the browser's storage once, before the app first runs; later changes by the app are kept. */
-export async function keep(page: Page, values: Record<string, string>): Promise<void> {
+export async function presetStorage(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript((stored) => {
     const flag = `kept ${Object.keys(stored).join()}`;
     if (sessionStorage.getItem(flag) !== null) return;

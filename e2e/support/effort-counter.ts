@@ -6,7 +6,7 @@ interface Effort {
 }
 
 /** Uses a page as on a phone, and counts taps and keys. */
-export function handOn(page: Page) {
+export function countEffort(page: Page) {
   let effort: Effort = { taps: 0, keys: 0 };
   return {
     tap: async (on: Locator) => {
@@ -34,4 +34,4 @@ export function handOn(page: Page) {
   };
 }
 
-export type Hand = ReturnType<typeof handOn>;
+export type EffortCounter = ReturnType<typeof countEffort>;
