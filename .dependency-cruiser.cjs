@@ -10,7 +10,7 @@ const TEST_PACKAGES = '^node_modules/(vitest|fast-check)/';
  * @param {string} comment
  * @param {string} from
  * @param {string[]} to
- * @param {Array<'server' | 'web'>} [side] which folders count as places; without: the whole project
+ * @param {string} [side] which folders count as places; without: the whole project
  */
 function onlyTo(name, comment, from, to, side = '^(packages|server|web|e2e|tools|bench)/') {
   return {
@@ -60,7 +60,7 @@ module.exports = {
       comment:
         'A package is declared by the workspace that imports it; those for tests, by the root.',
       severity: 'error',
-      from: { path: '^(packages|server|web|e2e)/' },
+      from: { path: '^(packages|server|web|e2e|tools|bench)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: TEST_PACKAGES },
     },
     {
@@ -136,7 +136,7 @@ module.exports = {
       from: { path: '^server/src/http/', pathNot: TEST },
       to: {
         path: '^server/src/(domain|db|mail|routes)/|^server/src/((app|main)\\.ts$|start/)',
-        pathNot: '^server/src/db/queries/health\\.ts$',
+        pathNot: '^server/src/db/(queries/health|engine/errors)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -189,12 +189,12 @@ module.exports = {
     {
       name: 'engine-stays-in-db',
       comment:
-        'What differs between SQLite and PostgreSQL ends in db/; others connect and make transactions.',
+        'What differs between SQLite and PostgreSQL ends in db/; others connect, make transactions and recognize errors.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
       to: {
         path: '^server/src/db/engine/',
-        pathNot: '^server/src/db/engine/(connect|transaction)\\.ts$',
+        pathNot: '^server/src/db/engine/(connect|transaction|errors)\\.ts$',
       },
     },
     {
@@ -204,7 +204,7 @@ module.exports = {
       from: { path: '^server/src/db/queries/', pathNot: TEST },
       to: {
         path: '^server/src/db/engine/',
-        pathNot: '^server/src/db/engine/(connect|locks)\\.ts$',
+        pathNot: '^server/src/db/engine/(connect|locks|errors)\\.ts$',
       },
     },
     onlyTo(

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# Rallybook in a container: the server with what it needs in production, and the web app, built. All that it writes stands in
-# /data, so the rest may be read-only.
+# Rallybook in a container: the server with what it needs in production, and the built web app. It writes only to /data, so
+# the rest may be read-only.
 ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS packages
@@ -23,7 +23,7 @@ FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/node-win-*
 
 FROM ${NODE}
-# What Node has made of the source is kept with the data, for the next start.
+# Node's compile cache is kept with the data, for the next start.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /app
 COPY --from=production /app/node_modules node_modules

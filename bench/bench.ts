@@ -1,9 +1,10 @@
 // npm run bench [-- part ...] [--quick]: measures what Rallybook costs. Nothing here fails a build: it prints, and
 // stores the last full run of each part in bench/results/ and docs/performance.md. --quick measures briefly and
 // stores nothing.
+import { parseArgs } from 'node:util';
 import { main } from '../tools/lib/say.ts';
 import { choose } from './lib/choose.ts';
-import { keep, print, type Part } from './lib/results.ts';
+import { print, storeRun, type Part } from './lib/results.ts';
 
 const PARTS = [
   'lists',
@@ -15,7 +16,6 @@ const PARTS = [
   'bills',
   'rules',
   'chat-text',
-  'money',
   'bank-text',
   'start',
   'browser',
@@ -24,14 +24,16 @@ const PARTS = [
 ];
 
 await main(async () => {
-  const args = process.argv.slice(2);
-  const quick = args.includes('--quick');
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
-  for (const name of choose('part', PARTS, wanted)) {
+  const { values, positionals } = parseArgs({
+    options: { quick: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const { quick } = values;
+  for (const name of choose('part', PARTS, positionals)) {
     const { run } = (await import(`./parts/${name}.ts`)) as { run: Part };
     const rows = await run({ quick });
     print(name, rows);
-    if (!quick) keep(name, rows);
+    if (!quick) storeRun(name, rows);
   }
   return 0;
 });

@@ -1,6 +1,8 @@
 // The limit with which Rallybook is compared: node:http, the same SQL on the same prepared statements,
-// JSON.stringify. It checks nothing, authenticates nobody, logs nothing, and uses no code of the product. It gives
-// the product's answers, byte for byte except for ids. Reads PORT, DATA_DIR and DATABASE_URL like the product.
+// JSON.stringify. It checks nothing, authenticates nobody, logs nothing, and uses no code of the product. Lists and
+// the profile are answered with the same bytes as by the product, which bench/lib/pair.ts checks before it measures.
+// Adding a record is one durable insert, and answers only what was sent, with an id. Reads PORT, DATA_DIR and
+// DATABASE_URL like the product.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -48,19 +50,23 @@ function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
+/** The Tuesdays and Fridays, when the seeded clubs play, of the measured December 2025. */
+const DAYS = 9;
+
 type Handler = (path: string[], body: Row) => Promise<unknown>;
 
+/** With its fields in the order of the product's answer. */
 interface Registration {
   id: Value;
   member_id: Value;
   member_name: Value;
-  member_status: Value;
   year: number;
   month: number;
-  schedule_ids: Value[];
-  schedules: unknown[];
   days: number;
+  schedule_ids: Value[];
   registration_date: Value;
+  member_status: Value;
+  schedules: unknown[];
 }
 
 const registrations: Handler = async ([club = '', year, month]) => {
@@ -95,13 +101,13 @@ const registrations: Handler = async ([club = '', year, month]) => {
       id,
       member_id: row.member_id ?? null,
       member_name: row.member_name ?? null,
-      member_status: row.member_status ?? null,
       year: Number(year),
       month: Number(month),
+      days: DAYS,
       schedule_ids: [],
-      schedules: [],
-      days: 9,
       registration_date: row.registration_date ?? null,
+      member_status: row.member_status ?? null,
+      schedules: [],
     };
     item.schedule_ids.push(schedule_id);
     item.schedules.push(scheduleOf.get(schedule_id));
@@ -112,7 +118,7 @@ const registrations: Handler = async ([club = '', year, month]) => {
 
 const members: Handler = async ([club = '']) => {
   const rows = await query(
-    `select id, club_id, name, alias, email, role, status, join_date, version from members
+    `select id, club_id, name, alias, email, role, status, join_date, class_key, version from members
      where club_id = ? and status in ('active') order by id`,
     [club],
   );

@@ -24,7 +24,7 @@ const table = (heading: readonly string[], rows: readonly (readonly string[])[])
 const signed = ({ amount, direction }: { amount: number; direction: string }) =>
   (direction === 'in' ? '+' : '-') + amount.toLocaleString('en');
 
-const document = `# What banks tell, and what is read from it
+const document = `# Bank messages, and what is read from them
 
 Made from the examples of the tests: \`npm test -- tools/bank-messages -u\` writes this page anew, and without \`-u\` the test fails where
 it is old. The reader is \`packages/contract/src/rules/bank-text\`, in the browser and on the server.
@@ -64,10 +64,10 @@ ${table(
   ],
 )}
 
-## What is told instead of being read
+## What is reported instead of read
 
 ${table(
-  ['text', 'line', 'told as', 'why'],
+  ['text', 'line', 'reported as', 'why'],
   FAULTS.map(({ text, line, code: reported, why }) => [
     cell(text),
     String(line),
@@ -78,7 +78,7 @@ ${table(
 
 ## When two lines are one transfer
 
-A message, a file and a webhook may tell of the same transfer. Where it is not sure, a person decides.
+A message, a file and a webhook may report the same transfer. Where it is not sure, a person decides.
 
 ${table(
   ['two lines of one amount', 'are'],

@@ -35,7 +35,6 @@ function listChecks(): Check[] {
     },
     { name: 'unused code', script: commandScript('knip'), args: [] },
     { name: 'sizes of pages', script: join(root, 'tools', 'sizes.ts'), args: [] },
-    { name: 'secrets', script: join(root, 'tools', 'secrets.ts'), args: [] },
   ];
 }
 

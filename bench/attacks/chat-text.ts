@@ -1,3 +1,4 @@
+import { call, requireSuccess } from '../lib/api.ts';
 import { onBothEngines } from '../lib/attacked-club.ts';
 import { postAndWatch } from '../lib/watch.ts';
 import type { Finding } from '../attacks.ts';
@@ -46,13 +47,8 @@ const TEXTS: Record<string, string> = {
 /** Gives each member an alias of one character. */
 async function nameMembers(url: string, headers: Record<string, string>, ids: string[]) {
   for (const [nth, id] of ids.entries()) {
-    const answer = await fetch(`${url}/api/members/${id}/`, {
-      method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ alias: sign(nth) }),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`naming a member: ${answer.status}`);
+    const change = { method: 'PATCH', headers, body: { alias: sign(nth) } };
+    await requireSuccess(() => call(`${url}/api/members/${id}/`, change));
   }
 }
 

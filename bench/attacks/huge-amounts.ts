@@ -2,18 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { clubFileOf, largestBill } from '../../server/test/club-file.ts';
 import { root } from '../../tools/lib/paths.ts';
-import { importClub } from '../lib/client.ts';
-import { startSeeded } from '../lib/seeded-server.ts';
+import { importClub, signIn } from '../lib/client.ts';
+import { openSeeded } from '../lib/open-seeded.ts';
 
 const MEMBERS = 9300;
 
 /** Imports a bill whose sums are larger than 64 bits hold, and then makes a backup. */
 export async function attack() {
-  const { server, owners, stop } = await startSeeded(1);
+  const { server, clubs, stop } = await openSeeded({
+    clubs: 1,
+    members: 20,
+    months: 1,
+    records: 4,
+  });
   try {
     const bills = [largestBill(MEMBERS)];
     const body = JSON.stringify(clubFileOf(MEMBERS, { bills }));
-    const imported = await importClub(server.url, owners[0]?.headers, body);
+    const imported = await importClub(server.url, await signIn(server.url, clubs[0].owner), body);
     const file = join(server.dataDir, 'attack.backup');
     const { status, stderr } = spawnSync(
       process.execPath,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_CLUB_FILE_BYTES } from '@rallybook/contract/schemas/club-file';
 import { clubFileOf, manyTrackings } from '../../server/test/club-file.ts';
 import { importClub } from '../lib/client.ts';
-import { startSeeded } from '../lib/seeded-server.ts';
+import { openSeeded, signInOwners } from '../lib/open-seeded.ts';
 import { watch, watchMemory } from '../lib/watch.ts';
 
 const ATTACKERS = 8;
@@ -28,12 +28,13 @@ export async function attack() {
 
 async function importAtOnce(body: string) {
   if (body.length > MAX_CLUB_FILE_BYTES) throw new Error(`${body.length} bytes are too many`);
-  const { server, owners, stop } = await startSeeded(ATTACKERS + 1);
+  const size = { clubs: ATTACKERS + 1, members: 20, months: 1, records: 4 };
+  const { server, clubs, stop } = await openSeeded(size);
   try {
-    const [victim, ...attackers] = owners;
+    const [victim, ...attackers] = await signInOwners(server.url, clubs);
     const memory = watchMemory(server.pid);
     const health = watch(`${server.url}/api/health/live`);
-    const members = watch(`${server.url}/api/members/${victim?.clubId}`, victim?.headers);
+    const members = watch(`${server.url}/api/members/${victim?.club.id}`, victim?.headers);
     await wait(200);
     const start = performance.now();
     const statuses = await Promise.all(

@@ -1,4 +1,4 @@
-import { call, until } from '../faults/api.ts';
+import { call, until } from '../lib/api.ts';
 import { openMailbox } from '../faults/mailbox.ts';
 import { signUp } from '../faults/owner.ts';
 import { startServer } from '../../tools/lib/server.ts';

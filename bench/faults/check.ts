@@ -1,6 +1,6 @@
-import { type Answer, retryWhileBusy } from './api.ts';
+import { type Answer, retryWhileBusy } from '../lib/api.ts';
 import type { Club } from './club.ts';
-import { ABSENT, ANY, asText, memberValue } from './journal.ts';
+import { ABSENT, ANY, asText, type Bill, billValue, memberValue } from './journal.ts';
 import type { Owner } from './owner.ts';
 
 export interface Comparison {
@@ -70,10 +70,7 @@ interface BillRow {
 }
 
 /** The error code is set if there is no bill. */
-interface Bill {
-  code?: string;
-  total_fee: number;
-}
+type BillAnswer = Bill & { code?: string };
 
 interface Stored {
   /** By kind and key. */
@@ -113,9 +110,9 @@ async function readClub(owner: Owner, id: string, months: Club['months']): Promi
     for (const { member_id, schedule_ids } of registrations) {
       add(`registration ${asText([member_id, year, month])}`, asText(schedule_ids.toSorted()));
     }
-    const total = await read<Bill>(`/api/bills/total/${place}`);
+    const total = await read<BillAnswer>(`/api/bills/total/${place}`);
     const bill = total.code === undefined ? total : null;
-    if (bill) add(`bill ${asText([year, month])}`, asText(bill));
+    if (bill) add(`bill ${asText([year, month])}`, billValue(bill));
     const fault = billFault(bill, await readItems<BillRow>(`/api/bills/${place}${page}`));
     if (fault) incompleteBills.push(`the bill of ${place}: ${fault}`);
   }

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from './api.ts';
+import type { Answer } from '../lib/api.ts';
 import type { Club, Player } from './club.ts';
-import { ABSENT, ANY, asText, memberValue, type Resource } from './journal.ts';
+import {
+  ABSENT,
+  ANY,
+  asText,
+  type Bill,
+  billValue,
+  memberValue,
+  type Resource,
+} from './journal.ts';
 import type { Owner } from './owner.ts';
 
 /** How many changes a client makes in a month before it continues with the next one. */
@@ -114,8 +122,8 @@ export function makeClient({ owner, club, player, number }: Client): () => Promi
     },
     bill: async () => {
       const resource = journal.resource('bill', asText([month.year, month.month]));
-      const answer = await send('/api/bills/', 'POST', { club_id: club.id, ...month });
-      journal.note(resource, answer, answer.status === 200 ? asText(answer.body) : ANY);
+      const answer = await send<Bill>('/api/bills/', 'POST', { club_id: club.id, ...month });
+      journal.note(resource, answer, answer.status === 200 ? billValue(answer.body) : ANY);
       return answer;
     },
     remove: async () => {

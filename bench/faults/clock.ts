@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findOrInstall } from '../../tools/lib/apt.ts';
-import { call, until, type Answer } from './api.ts';
+import { call, until, type Answer } from '../lib/api.ts';
 import { describeFailure, untilAcknowledged } from './club.ts';
 import { inRounds } from './rounds.ts';
 import { NotRun } from './stage.ts';
@@ -85,7 +85,7 @@ export const jumpingClock: Fault = async (engine, rounds) => {
         await untilTimeIs(stage.url(), Number(by) * 1000);
         servedAgain.push(await untilAcknowledged(club));
       };
-      const { stop } = load({ goOn: true });
+      const { stop } = load({ continueOnFailure: true });
       await wait(1000);
       await moveClock('+7200');
       for (let tries = 0; tries < 6; tries += 1) await guess();

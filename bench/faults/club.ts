@@ -1,4 +1,4 @@
-import { type Answer, until } from './api.ts';
+import { type Answer, until } from '../lib/api.ts';
 import type { Journal, Resource } from './journal.ts';
 import type { Owner } from './owner.ts';
 

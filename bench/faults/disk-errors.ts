@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from './api.ts';
+import { until } from '../lib/api.ts';
 import { unexpectedFailures } from './club.ts';
 import { recover, restartNotes } from './recovery.ts';
 import { inRounds } from './rounds.ts';
@@ -45,7 +45,7 @@ function failing(
     const pidsOf = () => (cluster ? childrenOf(mainPid(cluster.data)) : [stage.server().pid]);
     const repair = await failDisk(pidsOf);
     const failed = [];
-    const broken = load({ goOn: true });
+    const broken = load({ continueOnFailure: true });
     try {
       await until('a change is refused', () => club.failures.length > 0);
       await wait(FAILING_MS);

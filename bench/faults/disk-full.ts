@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from './api.ts';
+import { until } from '../lib/api.ts';
 import { unexpectedFailures, type Club } from './club.ts';
 import { recover, restartNotes } from './recovery.ts';
 import { inRounds } from './rounds.ts';
@@ -25,7 +25,7 @@ export const fullDisk: Fault = async (engine, rounds) => {
   const options = { fault: 'disk full', engine, rounds, folder: disk.folder, notes };
   try {
     return await inRounds(options, async ({ stage, club, load }) => {
-      const { stop } = load({ goOn: true });
+      const { stop } = load({ continueOnFailure: true });
       await wait(500);
       disk.fill();
       try {

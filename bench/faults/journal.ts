@@ -1,4 +1,4 @@
-import type { Answer } from './api.ts';
+import type { Answer } from '../lib/api.ts';
 
 /** What the clients know about one record of the club. */
 export interface Resource {
@@ -27,6 +27,23 @@ interface Member {
 
 /** The compared fields of a member. */
 export const memberValue = ({ name, alias, role }: Member): string => asText({ name, alias, role });
+
+export interface Bill {
+  total_cost: number;
+  total_fee: number;
+  fund_share: number;
+  registration_fee: number | null;
+  unregistration_fee: number | null;
+  unregistered_fee_ratio: number | null;
+}
+
+/** The compared fields of a bill: those answered both when it is calculated and when it is read. */
+export function billValue(bill: Bill): string {
+  const { total_cost, total_fee, fund_share } = bill;
+  const { registration_fee, unregistration_fee, unregistered_fee_ratio } = bill;
+  const fees = { registration_fee, unregistration_fee, unregistered_fee_ratio };
+  return asText({ total_cost, total_fee, fund_share, ...fees });
+}
 
 /** The changes of a club that were acknowledged to its clients. */
 export interface Journal {

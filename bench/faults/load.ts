@@ -11,16 +11,16 @@ export interface Load {
 
 export interface LoadOptions {
   /** Whether clients continue after changes without an answer. */
-  goOn?: boolean;
+  continueOnFailure?: boolean;
 }
 
 /** Lets the clients of a club change it until they are stopped, or until the first change without an answer. */
-export function startLoad(club: Club, { goOn = false }: LoadOptions = {}): Load {
+export function startLoad(club: Club, { continueOnFailure = false }: LoadOptions = {}): Load {
   const load = { isStopped: false };
   const clients = club.clients.map(async (change) => {
     while (!load.isStopped) {
       const { status } = await change();
-      if (status <= 0 && !goOn) return;
+      if (status <= 0 && !continueOnFailure) return;
       if (status <= 0 || status >= 500) await wait(REST_MS);
     }
   });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from './api.ts';
+import { until } from '../lib/api.ts';
 import type { Behaviour } from './mailbox.ts';
 import { inRounds } from './rounds.ts';
 import type { Fault } from './table.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requireSuccess } from './api.ts';
+import { requireSuccess } from '../lib/api.ts';
 import { makeClient } from './client.ts';
 import type { Club, Player } from './club.ts';
 import { memberValue, openJournal } from './journal.ts';

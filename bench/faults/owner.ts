@@ -1,7 +1,7 @@
-import { type Answer, call, type CallOptions, requireSuccess, until } from './api.ts';
+import { type Answer, call, type CallOptions, requireSuccess, until } from '../lib/api.ts';
+import { bearer, logIn, type Tokens } from '../lib/client.ts';
+import { PASSWORD } from '../lib/seed.ts';
 import type { Mailbox } from './mailbox.ts';
-
-const PASSWORD = 'cau long moi toi thu ba';
 
 /** A signed-in user, who signs in again when their token has expired. */
 export interface Owner {
@@ -13,11 +13,6 @@ export interface Owner {
   ask: <Body>(path: string, options?: CallOptions) => Promise<Answer<Body>>;
 }
 
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
-
 /**
  * Signs up through the API, with the code from the mail.
  * @param stage `url`: the server's address; it sends its mails to `mailbox`
@@ -27,10 +22,8 @@ export async function signUp(
   username: string,
 ): Promise<Owner> {
   const email = `${username}@club.example`;
-  const post = async <Body>(path: string, body: object) => {
-    const answer = await requireSuccess(() => call<Body>(url() + path, { method: 'POST', body }));
-    return answer.body;
-  };
+  const post = (path: string, body: object) =>
+    requireSuccess(() => call(url() + path, { method: 'POST', body }));
   await post('/api/users/signup/', { username, email, password: PASSWORD });
   await until('the verification mail', () => mailbox.to(email).length > 0);
   const otp = /^\s*(\d{6})\s*$/m.exec(mailbox.to(email)[0]?.text ?? '')?.[1] ?? '';
@@ -40,7 +33,7 @@ export async function signUp(
   let tokens: Tokens = { access_token: '', refresh_token: '' };
   async function login() {
     logins += 1;
-    tokens = await post<Tokens>('/api/users/login/', { username, password: PASSWORD });
+    tokens = await logIn(url(), username, PASSWORD);
   }
   async function renewNow() {
     const body = { refresh_token: tokens.refresh_token };
@@ -63,10 +56,11 @@ export async function signUp(
     logins: () => logins,
     ask: async <Body>(path: string, options?: CallOptions) => {
       const used = tokens.access_token;
-      const answer = await call<Body>(url() + path, { ...options, token: used });
+      const answer = await call<Body>(url() + path, { ...options, headers: bearer(used) });
       if (answer.status !== 401) return answer;
       if (used === tokens.access_token) await renew().catch(() => undefined);
-      return call<Body>(url() + path, { ...options, token: tokens.access_token });
+      const headers = bearer(tokens.access_token);
+      return call<Body>(url() + path, { ...options, headers });
     },
   };
 }

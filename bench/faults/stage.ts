@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePostgres, startPostgres } from '../../tools/lib/postgres.ts';
 import { stopOnSignals } from '../../tools/lib/processes.ts';
 import { startServer, type Server } from '../../tools/lib/server.ts';
-import { call, until } from './api.ts';
+import { call, until } from '../lib/api.ts';
 import { checkClub, type Comparison } from './check.ts';
 import { type Club, resendUnanswered } from './club.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -54,7 +54,7 @@ export async function openStage(engine: Engine, options: StageOptions = {}) {
   let server: Server | null = null;
   const servers: Server[] = [];
   const serverLog = () => servers.flatMap(({ log }) => log().split('\n'));
-  /** The address stays the same while the server is down. */
+  /** The server's address, also while it is down; each start gets another port. */
   let url = '';
   const clubs: Club[] = [];
   let owners = 0;

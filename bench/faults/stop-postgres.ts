@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { until } from './api.ts';
+import { until } from '../lib/api.ts';
 import { unexpectedFailures, untilAcknowledged } from './club.ts';
 import { inRounds } from './rounds.ts';
 import { NotRun } from './stage.ts';
@@ -22,14 +22,18 @@ function stopped(mode: 'fast' | 'immediate', rounds: number) {
   return inRounds(options, async ({ stage, club, load, isLast }) => {
     const { cluster, isReady, mailbox } = stage;
     if (cluster === null) throw new NotRun('no PostgreSQL');
-    const { stop } = load({ goOn: true });
+    const { stop } = load({ continueOnFailure: true });
     await wait(300 + Math.random() * 700);
     // A mail is on its way when the database goes away, and is accepted only afterwards.
     mailbox.behave('slow');
     await wait(600);
     await cluster.pause(mode);
     mailbox.behave('accept');
-    await until('readiness tells it', async () => !(await isReady()), LONGEST_SILENCE_MS);
+    await until(
+      'the server reports that it is not ready',
+      async () => !(await isReady()),
+      LONGEST_SILENCE_MS,
+    );
     await wait(isLast ? LONG_OUTAGE_MS : OUTAGE_MS);
     await cluster.resume();
     const servedAgain = await untilAcknowledged(club);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstall } from '../../tools/lib/apt.ts';
 import { findProgram } from '../../tools/lib/find-program.ts';
-import { until } from './api.ts';
+import { until } from '../lib/api.ts';
 import { NotRun } from './stage.ts';
 
 /**

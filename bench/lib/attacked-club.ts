@@ -1,17 +1,7 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from './client.ts';
-import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
-import { newDatabase } from './postgres.ts';
-import { seed, type SeededClub } from './seed.ts';
-
-/** An imported club has no statistics: our code never asks SQLite to gather some. */
-function forgetStatistics(dataDir: string) {
-  const database = new DatabaseSync(join(dataDir, 'rallybook.sqlite'));
-  database.exec('delete from sqlite_stat1');
-  database.close();
-}
+import { openSeeded } from './open-seeded.ts';
+import type { SeededClub } from './seed.ts';
 
 /**
  * Starts a server on each engine with one club of 1,000 members, and attacks it.
@@ -28,25 +18,16 @@ export async function onBothEngines<T>(
   }) => Promise<T[]>,
 ): Promise<T[]> {
   const results = [];
-  for (const engine of ['SQLite', 'PostgreSQL']) {
-    const database = engine === 'SQLite' ? undefined : await newDatabase();
-    const dataDir = newDataDir();
-    const [club] = await seed(
-      { dataDir, databaseUrl: database?.url },
-      { ...size, clubs: 1, members: 1000 },
-    );
-    if (!club) throw new Error('there is no club');
-    if (database === undefined) forgetStatistics(dataDir);
-    const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' });
+  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+    const attacked = { ...size, clubs: 1, members: 1000, withoutStatistics: true };
+    const { server, clubs, stop } = await openSeeded(attacked, { engine });
     try {
       // A server that has just started on a busy machine may refuse the first request.
       await wait(2000);
-      const headers = await signIn(server.url, club.owner);
-      results.push(...(await work({ engine, url: server.url, club, headers })));
+      const headers = await signIn(server.url, clubs[0].owner);
+      results.push(...(await work({ engine, url: server.url, club: clubs[0], headers })));
     } finally {
-      await server.stop();
-      await database?.drop();
-      removeDataDir(dataDir);
+      await stop();
     }
   }
   return results;

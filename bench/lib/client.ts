@@ -1,7 +1,7 @@
-import { call, requireSuccess } from '../faults/api.ts';
+import { call, requireSuccess } from './api.ts';
 import { PASSWORD, type SeededClub } from './seed.ts';
 
-interface Tokens {
+export interface Tokens {
   access_token: string;
   refresh_token: string;
 }
@@ -16,6 +16,9 @@ export async function logIn(url: string, username: string, password: string): Pr
   return (await requireSuccess(send)).body;
 }
 
+/** The header of requests with an access token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 /**
  * Signs in the owner of a seeded club.
  * @param url the server's address
@@ -23,7 +26,7 @@ export async function logIn(url: string, username: string, password: string): Pr
  */
 export async function signIn(url: string, username: string): Promise<Record<string, string>> {
   const { access_token } = await logIn(url, username, PASSWORD);
-  return { authorization: `Bearer ${access_token}` };
+  return bearer(access_token);
 }
 
 /**

@@ -1,19 +1,14 @@
-import { signIn, trackingBodies } from './client.ts';
-import { newDatabase } from './postgres.ts';
+import { trackingBodies } from './client.ts';
+import { type Caller, type Engine, openSeeded, signInOwners } from './open-seeded.ts';
 import { median, type Options, type Row } from './results.ts';
-import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
-import { newDataDir, removeDataDir, startServer, type Server } from '../../tools/lib/server.ts';
+import { MONTH, YEAR, type SeededClub } from './seed.ts';
 
 /** Two years of clubs with 40 members, half of whom come to about every second session. */
 const CLUB = { members: 40, months: 24, records: 4 };
 const CALLERS = 10;
 
 /** One size: a server and the owners of some of its clubs. */
-interface World {
-  server: Server;
-  callers: { club: SeededClub; headers: Record<string, string> }[];
-  stop: () => Promise<void>;
-}
+type World = Awaited<ReturnType<typeof build>>;
 
 const CALLS: Record<string, (club: SeededClub, nth: number) => { path: string; body?: string }> = {
   registrations: ({ id }) => ({ path: `/api/registrations/${id}/${YEAR}/${MONTH}/` }),
@@ -33,27 +28,14 @@ const CALLS: Record<string, (club: SeededClub, nth: number) => { path: string; b
   }),
 };
 
-async function build(engine: 'sqlite' | 'postgres', clubs: number): Promise<World> {
-  const dataDir = newDataDir();
-  const database = engine === 'postgres' ? await newDatabase() : undefined;
-  const seeded = await seed({ dataDir, databaseUrl: database?.url }, { ...CLUB, clubs });
-  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' });
-  const callers = [];
-  for (let nth = 0; nth < CALLERS; nth += 1) {
-    const club = seeded[Math.floor((nth * clubs) / CALLERS)];
-    if (!club) throw new Error('there is no such club');
-    callers.push({ club, headers: await signIn(server.url, club.owner) });
-  }
-  const stop = async () => {
-    await server.stop();
-    await database?.drop();
-    removeDataDir(dataDir);
-  };
-  return { server, callers, stop };
+async function build(engine: Engine, count: number) {
+  const { server, clubs, stop } = await openSeeded({ ...CLUB, clubs: count }, { engine });
+  const some = clubs.filter((_, nth) => nth % (count / CALLERS) === 0);
+  return { server, callers: await signInOwners(server.url, some), stop };
 }
 
-async function timeOf({ server, callers }: World, name: string, nth: number) {
-  const { club, headers } = callers[nth % callers.length] as World['callers'][number];
+async function timeRequest({ server, callers }: World, name: string, nth: number) {
+  const { club, headers } = callers[nth % callers.length] as Caller;
   const { path, body } = (CALLS[name] as (typeof CALLS)[string])(club, nth);
   const start = performance.now();
   const answer = await fetch(server.url + path, {
@@ -67,11 +49,11 @@ async function timeOf({ server, callers }: World, name: string, nth: number) {
 }
 
 /** @param name of the call */
-async function inTurn(worlds: World[], name: string, count: number) {
+async function measureInTurn(worlds: World[], name: string, count: number) {
   const times = worlds.map(() => [] as number[]);
   for (let nth = -20; nth < count; nth += 1) {
     for (const [index, world] of worlds.entries()) {
-      const took = await timeOf(world, name, nth + 20);
+      const took = await timeRequest(world, name, nth + 20);
       // The first requests compile the code.
       if (nth >= 0) times[index]?.push(took);
     }
@@ -80,7 +62,7 @@ async function inTurn(worlds: World[], name: string, count: number) {
 }
 
 /** @param name of the call */
-function compared(name: string, clubs: number[], [smallest = NaN, ...larger]: number[]): Row[] {
+function toRows(name: string, clubs: number[], [smallest = NaN, ...larger]: number[]): Row[] {
   return [
     { what: `${name}: p50 with ${clubs[0]} clubs`, value: smallest, unit: 'ms' },
     ...larger.map((value, index) => ({
@@ -96,18 +78,14 @@ function compared(name: string, clubs: number[], [smallest = NaN, ...larger]: nu
  * The median time of each call, one at a time, on databases of several sizes. The sizes take turns, request by
  * request.
  */
-export async function growth(
-  engine: 'sqlite' | 'postgres',
-  clubs: number[],
-  { quick }: Options,
-): Promise<Row[]> {
+export async function growth(engine: Engine, clubs: number[], { quick }: Options): Promise<Row[]> {
   const worlds: World[] = [];
   try {
     for (const count of clubs) worlds.push(await build(engine, count));
     const rows = [];
     for (const name of Object.keys(CALLS)) {
-      const times = await inTurn(worlds, name, quick ? 40 : 250);
-      rows.push(...compared(name, clubs, times.map(median)));
+      const times = await measureInTurn(worlds, name, quick ? 40 : 250);
+      rows.push(...toRows(name, clubs, times.map(median)));
     }
     return rows;
   } finally {

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { signIn, trackingBodies } from './client.ts';
 import { load, type Measured, type Target } from './load.ts';
+import type { Engine } from './open-seeded.ts';
 import { newDatabase } from './postgres.ts';
 import { median, type Options, type Row } from './results.ts';
 import { MONTH, seed, YEAR, type SeededClub } from './seed.ts';
@@ -49,15 +50,14 @@ interface Goal {
  * @param goals of the compared calls
  */
 export async function compareWithLimit(
-  engine: 'sqlite' | 'postgres',
+  engine: Engine,
   goals: Partial<Record<keyof typeof CALLS, Goal>>,
   { quick }: Options,
 ): Promise<Row[]> {
   const { rounds, seconds } = quick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 };
   const [productDir, limitDir] = [newDataDir(), newDataDir()];
-  const database = engine === 'postgres' ? await newDatabase() : undefined;
+  const database = engine === 'PostgreSQL' ? await newDatabase() : undefined;
   const [club] = await seed({ dataDir: productDir, databaseUrl: database?.url }, SIZE);
-  if (!club) throw new Error('there is no club');
   cpSync(productDir, limitDir, { recursive: true });
   const env = { DATABASE_URL: database?.url ?? '' };
   const product = await startServer({ ...env, DATA_DIR: productDir });
@@ -82,6 +82,9 @@ export async function compareWithLimit(
         }
         return load(target, { pid: server.pid, seconds: duration });
       };
+      if (name !== 'trackings') {
+        await requireSameBytes(product.url + call.product, limit.url + call.limit, headers);
+      }
       // The first round only warms up.
       await measure(limit, call.limit, 2);
       await measure(product, call.product, 2);
@@ -100,6 +103,13 @@ export async function compareWithLimit(
     await database?.drop();
     [productDir, limitDir].forEach(removeDataDir);
   }
+}
+
+/** @throws {Error} if the limit server answers anything else than the product, and so does other work */
+async function requireSameBytes(product: string, limit: string, headers: Record<string, string>) {
+  const answers = [product, limit].map(async (url) => (await fetch(url, { headers })).text());
+  const [own, limited] = await Promise.all(answers);
+  if (own !== limited) throw new Error(`${limit} does not answer the same as ${product}`);
 }
 
 /** The rows of one compared call: medians of its rounds. */

@@ -24,7 +24,7 @@ export interface Options {
 export type Part = (options: Options) => Promise<Row[]>;
 
 /** A stored full run of a part. */
-interface Kept {
+interface StoredRun {
   date: string;
   commit: string;
   machine: string;
@@ -38,9 +38,9 @@ const DOCUMENT = join(root, 'docs', 'performance.md');
 const fileOf = (part: string) => join(folder, `${part}.json`);
 
 /** The last full run of a part, if any. */
-function lastKept(part: string): Kept | undefined {
+function lastRun(part: string): StoredRun | undefined {
   const file = fileOf(part);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRun) : undefined;
 }
 
 const git = (...args: string[]) =>
@@ -56,13 +56,13 @@ function commitNow() {
 }
 
 /** Stores a full run of a part in bench/results/ and docs/performance.md. */
-export function keep(part: string, rows: Row[]): void {
+export function storeRun(part: string, rows: Row[]): void {
   const commit = commitNow();
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}, ${process.platform}`;
-  const kept = { date: new Date().toISOString().slice(0, 16), commit, machine, rows };
+  const run = { date: new Date().toISOString().slice(0, 16), commit, machine, rows };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(part), `${JSON.stringify(kept, null, 2)}\n`);
-  document(part, kept);
+  writeFileSync(fileOf(part), `${JSON.stringify(run, null, 2)}\n`);
+  document(part, run);
 }
 
 const short = (value: number) => Number(value.toPrecision(3));
@@ -76,7 +76,7 @@ function verdict({ value, atLeast, atMost }: Row): { target: string; holds?: boo
 
 /** Prints the rows of a part beside those of its last full run. */
 export function print(part: string, rows: Row[]): void {
-  const last = lastKept(part);
+  const last = lastRun(part);
   console.log(`\n${part}${last ? `, beside the run of ${last.date} (${last.commit})` : ''}`);
   console.table(
     rows.map((row) => {
@@ -101,7 +101,7 @@ function lineOf(row: Row) {
 }
 
 /** Writes the stored result of a part into the document, below the heading that names the command. */
-function document(part: string, { date, commit, machine, rows }: Kept): void {
+function document(part: string, { date, commit, machine, rows }: StoredRun): void {
   const before = readFileSync(DOCUMENT, 'utf8');
   const heading = before.split('\n').find((line) => line.endsWith(`\`npm run bench -- ${part}\``));
   if (!heading?.startsWith('### ')) throw new UserError(`${DOCUMENT} has no heading for ${part}`);

@@ -8,7 +8,7 @@ import { newId } from '../../server/src/ids.ts';
 
 export const PASSWORD = 'cau long moi toi thu ba';
 
-interface Size {
+export interface Size {
   clubs: number;
   /** Of each club. */
   members: number;
@@ -18,6 +18,8 @@ interface Size {
   registered?: number;
   /** For each registered member and month. */
   records: number;
+  /** Leaves SQLite without statistics, like a club that was imported: our code never asks it to gather some. */
+  withoutStatistics?: boolean;
 }
 
 export interface SeededClub {
@@ -48,7 +50,7 @@ export const MONTH = 12;
 const FAMILY = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Vũ', 'Đặng', 'Bùi'];
 const GIVEN = ['Minh Anh', 'Quốc Bảo', 'Thu Hà', 'Đức Long', 'Thanh Tâm', 'Hải Yến', 'Gia Huy'];
 
-function sqliteSink(dataDir: string): Sink {
+function sqliteSink(dataDir: string, { withoutStatistics = false }: Size): Sink {
   const database = new DatabaseSync(join(dataDir, 'rallybook.sqlite'));
   database.exec(
     'pragma foreign_keys = off; pragma synchronous = off; pragma cache_size = -1000000; begin',
@@ -66,7 +68,9 @@ function sqliteSink(dataDir: string): Sink {
       }
     },
     finish: async () => {
-      database.exec('commit; analyze; pragma wal_checkpoint(truncate)');
+      database.exec('commit');
+      if (!withoutStatistics) database.exec('analyze');
+      database.exec('pragma wal_checkpoint(truncate)');
       database.close();
     },
   };
@@ -90,15 +94,18 @@ function postgresSink(url: string): Sink {
   };
 }
 
+/** At least one. */
+type SeededClubs = [SeededClub, ...SeededClub[]];
+
 /**
  * Fills a database: clubs with schedules, members, and months of registrations, records, costs and bills, written
  * month by month as in years of use.
  */
-export async function seed({ dataDir, databaseUrl }: Place, size: Size): Promise<SeededClub[]> {
+export async function seed({ dataDir, databaseUrl }: Place, size: Size): Promise<SeededClubs> {
   const db = connect({ databaseUrl: databaseUrl ?? null, dataDir });
   await migrateToLatest(db);
   await db.destroy();
-  const sink = databaseUrl === undefined ? sqliteSink(dataDir) : postgresSink(databaseUrl);
+  const sink = databaseUrl === undefined ? sqliteSink(dataDir, size) : postgresSink(databaseUrl);
   const passwordHash = await hashPassword(PASSWORD);
   const clubs = [];
   for (let index = 0; index < size.clubs; index += 1) {
@@ -110,7 +117,7 @@ export async function seed({ dataDir, databaseUrl }: Place, size: Size): Promise
     for (const club of clubs) await seedMonth(sink, club, { year, month }, size);
   }
   await sink.finish();
-  return clubs;
+  return clubs as SeededClubs;
 }
 
 async function seedClub(

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { call, requireSuccess } from '../lib/api.ts';
 import { signIn } from '../lib/client.ts';
-import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { openSeeded } from '../lib/open-seeded.ts';
 import { cpuMs } from '../lib/process.ts';
-import { MONTH, seed, YEAR } from '../lib/seed.ts';
+import { MONTH, YEAR } from '../lib/seed.ts';
 import type { Options, Row } from '../lib/results.ts';
 
 /** How many rounds are measured over all sizes: the machine is not equally fast all the time. */
@@ -13,42 +13,26 @@ const ROUNDS = 30;
  * @param times how many bills make a round
  */
 async function clubOf(members: number, times: number) {
-  const dataDir = newDataDir();
-  const [club] = await seed({ dataDir }, { clubs: 1, members, months: 1, records: 8 });
-  if (!club) throw new Error('there is no club');
-  const server = await startServer({ DATA_DIR: dataDir });
-  const signedIn = await signIn(server.url, club.owner);
-  const headers = { ...signedIn, 'content-type': 'application/json' };
-  const month = { club_id: club.id, year: YEAR, month: MONTH };
-  const body = JSON.stringify(month);
-  const calculate = async (): Promise<void> => {
-    const answer = await fetch(`${server.url}/api/bills/`, { method: 'POST', headers, body });
-    if (answer.status === 503) {
-      // The largest bill blocks the event loop for so long that the server refuses requests for a while.
-      await wait(1000);
-      return calculate();
-    }
-    if (!answer.ok) throw new Error(await answer.text());
-  };
-  const trial = { kind: 'groups', drop_in_fee: 45, shuttles_by: 'attended', round_to: 1000 };
-  const tried = JSON.stringify({ ...month, rule: trial });
+  const { server, clubs, stop } = await openSeeded({ clubs: 1, members, months: 1, records: 8 });
+  const headers = await signIn(server.url, clubs[0].owner);
+  const month = { club_id: clubs[0].id, year: YEAR, month: MONTH };
+  // The largest bill blocks the event loop for so long that the server refuses requests for a while.
+  const post = (path: string, body: object) =>
+    requireSuccess(() =>
+      call<{ rows: unknown[] }>(server.url + path, { method: 'POST', headers, body }),
+    );
+  const rule = { kind: 'groups', drop_in_fee: 45, shuttles_by: 'attended', round_to: 1000 };
   /** How long a trial of a rule takes, in milliseconds. */
   const msOfTrial = async () => {
     const before = performance.now();
-    const url = `${server.url}/api/bills/trial/`;
-    const answer = await fetch(url, { method: 'POST', headers, body: tried });
-    const { rows } = (await answer.json()) as { rows: unknown[] };
+    const { rows } = (await post('/api/bills/trial/', { ...month, rule })).body;
     if (rows.length < members) throw new Error(`a trial of ${rows.length} rows`);
     return performance.now() - before;
-  };
-  const stop = async () => {
-    await server.stop();
-    removeDataDir(dataDir);
   };
   /** One round: the CPU time of a bill, in milliseconds. */
   const cpuOfOne = async () => {
     const before = cpuMs(server.pid);
-    for (let nth = 0; nth < times; nth += 1) await calculate();
+    for (let nth = 0; nth < times; nth += 1) await post('/api/bills/', month);
     return (cpuMs(server.pid) - before) / times;
   };
   return { cpuOfOne, msOfTrial, stop };

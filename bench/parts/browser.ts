@@ -3,9 +3,9 @@ import { chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../../tools/lib/browser.ts';
 import { UserError } from '../../tools/lib/say.ts';
 import { ensureWebBuilt } from '../../tools/lib/web-build.ts';
-import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { openSeeded } from '../lib/open-seeded.ts';
 import { median, type Row } from '../lib/results.ts';
-import { MONTH, PASSWORD, seed, YEAR } from '../lib/seed.ts';
+import { MONTH, PASSWORD, YEAR } from '../lib/seed.ts';
 
 /** Like a phone: four times slower than this machine. */
 const SLOW_DOWN = 4;
@@ -106,17 +106,15 @@ export async function run(): Promise<Row[]> {
   await ensureWebBuilt();
   const chromiumProgram = await ensureBrowser();
   if ('missing' in chromiumProgram) throw new UserError(chromiumProgram.missing);
-  const dataDir = newDataDir();
   const size = { clubs: 1, members: 500, registered: 250, months: 1, records: 8 };
-  const [club] = await seed({ dataDir }, size);
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const { server, clubs, stop } = await openSeeded(size, { env: { LOG_LEVEL: 'warn' } });
   const browser = await chromium.launch({
     executablePath: chromiumProgram.path,
     args: ['--no-sandbox'],
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await signIn(page, server.url, String(club?.owner));
+    await signIn(page, server.url, clubs[0].owner);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     const areas = Object.keys(AREAS) as (keyof typeof AREAS)[];
@@ -185,7 +183,6 @@ export async function run(): Promise<Row[]> {
     ];
   } finally {
     await browser.close();
-    await server.stop();
-    removeDataDir(dataDir);
+    await stop();
   }
 }

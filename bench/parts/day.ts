@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { signIn, trackingBodies } from '../lib/client.ts';
-import { newDataDir, removeDataDir, startServer } from '../../tools/lib/server.ts';
+import { trackingBodies } from '../lib/client.ts';
+import { startServer } from '../../tools/lib/server.ts';
+import { type Caller, openSeeded, signInOwners } from '../lib/open-seeded.ts';
 import { residentMb } from '../lib/process.ts';
 import { quantile, type Options, type Row } from '../lib/results.ts';
-import { MONTH, PASSWORD, seed, YEAR, type SeededClub } from '../lib/seed.ts';
+import { MONTH, PASSWORD, YEAR } from '../lib/seed.ts';
 import type { OpenLoopResult, PlannedRequest } from '../open-loop-process.ts';
 
 /** 200 clubs of 40 members, with half a year of data. */
@@ -15,11 +16,6 @@ const SLOWEST_MS = 50;
 /** The rate that it should sustain. */
 const LEAST_RATE = 300;
 const RATES = [25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800];
-
-interface Caller {
-  club: SeededClub;
-  headers: Record<string, string>;
-}
 
 /** The nth request of a day: of 20, 14 are lists, 4 are writes, one calculates a bill and one signs in. */
 function nthRequest(callers: Caller[], nth: number): PlannedRequest {
@@ -84,17 +80,11 @@ async function spend(url: string, { callers, from, rate, seconds }: Stretch) {
 
 /** A mixed day at a constant rate: the highest rate that one process sustains. */
 export async function run({ quick }: Options): Promise<Row[]> {
-  const dataDir = newDataDir();
-  const clubs = await seed({ dataDir }, SIZE);
-  const env = { DATA_DIR: dataDir, TRUST_PROXY: '1' };
   // The first start after a change has no compile cache, and needs more memory than later ones.
-  await (await startServer(env)).stop();
-  const server = await startServer(env);
+  await (await startServer()).stop();
+  const { server, clubs, stop } = await openSeeded(SIZE, { env: { TRUST_PROXY: '1' } });
   try {
-    const callers: Caller[] = [];
-    for (const club of clubs.slice(0, SIGNED_IN)) {
-      callers.push({ club, headers: await signIn(server.url, club.owner) });
-    }
+    const callers = await signInOwners(server.url, clubs.slice(0, SIGNED_IN));
     let from = 0;
     const attempt = async (rate: number, seconds: number) => {
       const result = await spend(server.url, { callers, from, rate, seconds });
@@ -127,7 +117,6 @@ export async function run({ quick }: Options): Promise<Row[]> {
       { what: 'resident afterwards', value: residentMb(server.pid), unit: 'MB', atMost: 200 },
     ];
   } finally {
-    await server.stop();
-    removeDataDir(dataDir);
+    await stop();
   }
 }

@@ -3,5 +3,5 @@ import type { Options, Row } from '../lib/results.ts';
 
 /** The same requests on ever more clubs, on PostgreSQL. */
 export function run(options: Options): Promise<Row[]> {
-  return growth('postgres', options.quick ? [20, 50] : [20, 200], options);
+  return growth('PostgreSQL', options.quick ? [20, 50] : [20, 200], options);
 }

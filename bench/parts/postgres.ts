@@ -4,7 +4,7 @@ import type { Part } from '../lib/results.ts';
 /** Lists, the profile and adding records on PostgreSQL, compared with the limit server. */
 export const run: Part = (options) =>
   compareWithLimit(
-    'postgres',
+    'PostgreSQL',
     {
       registrations: { rate: 0.45 },
       members: { rate: 0.45 },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { run, tail } from './processes.ts';
-import { say, since } from './say.ts';
+import { say, formatElapsed } from './say.ts';
 
 /** The path of an installed program, or the reason why there is none, in one line. */
 export type Provided = { path: string } | { missing: string };
@@ -43,6 +43,6 @@ async function aptInstall(packages: string[]): Promise<string | undefined> {
     const { code, output } = await run('apt-get', [...options, ...step], { env, quiet: true });
     if (code !== 0) return `apt-get ${step[0]} failed: ${tail(output, 1)}`;
   }
-  say(`Installed in ${since(start)}.`);
+  say(`Installed in ${formatElapsed(start)}.`);
   return undefined;
 }

@@ -5,7 +5,7 @@ import { findOrInstall } from './apt.ts';
 import { findProgram } from './find-program.ts';
 import { commandScript } from './paths.ts';
 import { run, tail } from './processes.ts';
-import { say, since } from './say.ts';
+import { say, formatElapsed } from './say.ts';
 
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -72,7 +72,7 @@ async function installPlaywrightChromium() {
     const cause = output.split('\n').find((line) => /error|fail/i.test(line));
     return `playwright install failed: ${cause?.trim() ?? tail(output, 1)}`;
   }
-  say(`Ready in ${since(start)}.`);
+  say(`Ready in ${formatElapsed(start)}.`);
   return undefined;
 }
 

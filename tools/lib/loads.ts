@@ -78,7 +78,7 @@ const SIGNED_IN = ['frame-parts'];
 /** The name of the source file of a key of the manifest. */
 const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
 /** The texts of languages other than English, which replace the English ones; they are counted separately. */
-export const isWords = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
+export const isTranslation = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
 const isPage = (key: string) => key.endsWith('Page.tsx');
 
 /**
@@ -96,7 +96,7 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
     loaded.add(key);
     for (const next of chunk.imports ?? []) follow(next, omitted, loaded);
     for (const next of chunk.dynamicImports ?? [])
-      if (!isPage(next) && !isWords(next) && !omitted.includes(nameOf(next)))
+      if (!isPage(next) && !isTranslation(next) && !omitted.includes(nameOf(next)))
         follow(next, omitted, loaded);
     return loaded;
   }

@@ -12,7 +12,7 @@ import { UserError } from './say.ts';
 const INSTALL_PLACES = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** A private PostgreSQL server, empty. */
-export interface Cluster {
+interface Cluster {
   /** Its address, for a superuser without a password. */
   url: string;
   /** For example `15.18`. */

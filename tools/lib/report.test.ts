@@ -34,7 +34,7 @@ describe('readVitest', () => {
     });
   });
 
-  it('never takes a bad end for a good one', () => {
+  it('counts a failing exit code as a failure', () => {
     expect(readVitest({ testResults: [file('passed')] }, 1).failed).toBe(1);
     expect(readVitest(undefined, 137)).toMatchObject({ passed: 0, failed: 1 });
   });
@@ -99,7 +99,7 @@ describe('sumUp', () => {
     expect(sumUp([counts])).toEqual({ line: '2 passed, 0 failed', ok: true });
   });
 
-  it('tells of skipped tests, and takes nothing run for a failure', () => {
+  it('lists skipped tests, and fails where nothing ran', () => {
     expect(sumUp([{ ...counts, skipped: ['a'] }]).line).toBe('2 passed, 0 failed, 1 skipped');
     expect(sumUp([{ ...counts, repeated: ['a'] }]).line).toBe(
       '2 passed, 0 failed, 1 passed only when repeated',

@@ -11,7 +11,7 @@ export function say(line: string) {
  * @param start milliseconds, from Date.now()
  * @returns for example `12 s`
  */
-export function since(start: number): string {
+export function formatElapsed(start: number): string {
   return `${Math.max(1, Math.round((Date.now() - start) / 1000))} s`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@rallybook/contract/languages';
-import { isWords, listLoads, type Manifest } from './loads.ts';
+import { isTranslation, listLoads, type Manifest } from './loads.ts';
 import { root } from './paths.ts';
 
 /** In kB (1000 bytes), gz as it is served. */
@@ -47,7 +47,7 @@ export function measureSizes(): Size[] {
       .reduce((bytes, [, chunk]) => bytes + sizeOf(chunk.file), 0);
   const words = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => ({
     what: `words of ${language} in the place of English, beside the script`,
-    kB: bytesOf((key) => isWords(key) && key.includes(`/${language}.`)) / 1000,
+    kB: bytesOf((key) => isTranslation(key) && key.includes(`/${language}.`)) / 1000,
     limit: LIMITS.words,
   }));
   const styles = bytesOf((key) => key.endsWith('.css')) / 1000;

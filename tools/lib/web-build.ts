@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { commandScript, root } from './paths.ts';
 import { run, tail } from './processes.ts';
-import { say, since, UserError } from './say.ts';
+import { say, formatElapsed, UserError } from './say.ts';
 
 const dist = join(root, 'web', 'dist');
 /** Inside the build itself, so that it is deleted with the build. */
@@ -36,7 +36,7 @@ export async function ensureWebBuilt(): Promise<void> {
   });
   if (code !== 0) throw new UserError(`The web app could not be built:\n${tail(output, 30)}`);
   writeFileSync(stamp, sources);
-  say(`Web app built in ${since(start)}.`);
+  say(`Web app built in ${formatElapsed(start)}.`);
 }
 
 /**
@@ -58,14 +58,10 @@ export function hashSources(base: string, paths: string[]): string {
 
 function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .filter(({ name }) => !NOT_SOURCES.has(name) && !/\.test\.tsx?$/.test(name))
-      .flatMap((entry) =>
-        entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)],
-      );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
-    throw error;
-  }
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .filter((name) => !name.split(sep).some((part) => NOT_SOURCES.has(part)))
+    .map((name) => join(path, name))
+    .filter((file) => statSync(file).isFile());
 }

@@ -14,7 +14,7 @@ export interface Answer<Body = unknown> {
 export interface CallOptions {
   method?: string;
   body?: object;
-  token?: string;
+  headers?: Record<string, string>;
   /** The address of the client, for a server that trusts a proxy. */
   address?: string;
   /** An idempotency key: requests with the same key are executed once. */
@@ -24,7 +24,7 @@ export interface CallOptions {
 /** Sends one request. It never throws: a call without an answer has a status, too. */
 export async function call<Body>(
   url: string,
-  { method = 'GET', body, token, address = '10.0.0.1', key }: CallOptions = {},
+  { method = 'GET', body, headers, address = '10.0.0.1', key }: CallOptions = {},
 ): Promise<Answer<Body>> {
   try {
     const answer = await fetch(url, {
@@ -32,8 +32,8 @@ export async function call<Body>(
       headers: {
         'accept-language': 'en',
         'x-forwarded-for': address,
+        ...headers,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
