@@ -5,6 +5,8 @@ import { type CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../src/db/engine/connect.ts';
+import { MIGRATIONS } from '../src/db/migrate.ts';
+import { appliedMigrations } from '../src/db/queries/migrations.ts';
 import { newId } from '../src/ids.ts';
 
 export type TestDatabase = {
@@ -95,10 +97,12 @@ async function createOnServer(
 
 /**
  * Empties all tables except the list of migrations, bypassing the triggers that guard the audit trail. This fails if
- * the test has left the database closed or locked, or if the database user is no superuser.
+ * the test has migrated the database further, or left it closed or locked, or if the database user is no superuser.
  */
 async function isEmptied(db: Db): Promise<boolean> {
   try {
+    if ((await appliedMigrations(db)).some((name) => !Object.hasOwn(MIGRATIONS, name)))
+      return false;
     const tables = await db.introspection.getTables();
     await db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '2s'; set local session_replication_role = replica`.execute(

@@ -40,14 +40,13 @@ const MAX_PREPARED_VALUES = 20;
 const preparedNames = new Map<string, string>();
 
 /**
- * The name under which a connection prepares a query. None for a query with a `*` other than that of `count(*)`: it may
- * stand for all columns, and a prepared query of them would fail when a newer version adds a column.
+ * The name under which a connection prepares a query. Queries name their columns: a prepared `select *` would fail once a
+ * newer version adds a column.
  */
 function nameToPrepare(text: string, valueCount: number): string | undefined {
   const known = preparedNames.get(text);
   if (known !== undefined) return known;
   if (preparedNames.size >= MAX_PREPARED || valueCount > MAX_PREPARED_VALUES) return undefined;
-  if (/(?<!count\()\*/.test(text)) return undefined;
   const name = `q${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;

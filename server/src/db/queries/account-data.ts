@@ -4,6 +4,7 @@ import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
 import type { Db } from '../engine/connect.ts';
 import { keysOf } from '../former-key.ts';
+import { columnsOf } from './columns.ts';
 import { registrationsOfMember } from './registrations.ts';
 
 /**
@@ -14,7 +15,7 @@ export function recordsOfEmail(db: Db, emailKey: string) {
   return db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
-    .selectAll('members')
+    .select(columnsOf('members'))
     .select('clubs.name as clubName')
     .where('members.emailKey', 'in', keysOf(emailKey))
     .where('clubs.deletedAt', 'is', null)
@@ -64,7 +65,7 @@ export async function dataOfMember(db: Db, { clubId, id }: MemberKey) {
     .execute();
   const bills = await db
     .selectFrom('billRows')
-    .selectAll()
+    .select(columnsOf('billRows'))
     .where('clubId', '=', clubId)
     .where('memberId', '=', id)
     .orderBy('year')

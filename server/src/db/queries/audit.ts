@@ -1,6 +1,7 @@
 import type { AuditKind } from '@rallybook/contract/schemas/audit';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
@@ -31,7 +32,7 @@ export async function auditPage(
     .$if(since !== undefined, (query) => query.where('at', '>=', since!))
     .$if(until !== undefined, (query) => query.where('at', '<', until!));
   const rows = await query
-    .selectAll()
+    .select(columnsOf('auditEntries'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -2,7 +2,7 @@ import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { BillLineRow, BillRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf, listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
@@ -49,7 +49,7 @@ export function billOfMonth(
 ): Promise<BillRow | undefined> {
   return db
     .selectFrom('bills')
-    .selectAll()
+    .select(columnsOf('bills'))
     .where('clubId', '=', clubId)
     .where('year', '=', year)
     .where('month', '=', month)

@@ -1,15 +1,9 @@
-import { classFeeFields, classFields } from '@rallybook/contract/records/rules';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { MemberClassRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 
-const COLUMNS = listColumns(
-  'memberClasses',
-  { ...classFields, ...classFeeFields },
-  'clubId',
-  'place',
-);
+const COLUMNS = columnsOf('memberClasses');
 
 /** The classes of a club, in the club's own order. */
 export function classesOfClub(db: Db, clubId: string): Promise<MemberClassRow[]> {

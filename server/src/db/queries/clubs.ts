@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { ClubRow, ScheduleRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Page } from './pages.ts';
 
@@ -7,7 +8,7 @@ const clubsOf = (db: Db, emailKey: string) =>
   db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.clubId')
-    .selectAll('clubs')
+    .select(columnsOf('clubs'))
     .where('members.emailKey', '=', emailKey)
     .where('members.status', '=', 'active')
     .where('clubs.deletedAt', 'is', null);
@@ -31,7 +32,11 @@ export function clubOfEmail(
 }
 
 export function clubById(db: Db, clubId: string): Promise<ClubRow> {
-  return db.selectFrom('clubs').selectAll().where('id', '=', clubId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('clubs')
+    .select(columnsOf('clubs'))
+    .where('id', '=', clubId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertClub(trx: Trx, row: ClubRow): Promise<void> {
@@ -47,7 +52,7 @@ export async function offeredSchedules(db: Db, clubIds: readonly string[]): Prom
   if (clubIds.length === 0) return [];
   return db
     .selectFrom('schedules')
-    .selectAll()
+    .select(columnsOf('schedules'))
     .where('clubId', 'in', clubIds)
     .where('retiredAt', 'is', null)
     .execute();

@@ -1,11 +1,10 @@
-import { costFields } from '@rallybook/contract/records/costs';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { CostRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = listColumns('costs', costFields, 'clubId', 'id', 'version');
+const COLUMNS = columnsOf('costs');
 
 type DateRange = { clubId: string; first: string; last: string };
 

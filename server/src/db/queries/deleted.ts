@@ -2,6 +2,7 @@ import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import { ALL_TABLES, TABLE_NAMES, type TableName } from '../copy/all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { DeletedThingRow, Tables } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
 
 export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promise<void> {
@@ -46,7 +47,7 @@ function deletedClubs(db: Db, emailKey: string, after: string) {
 export async function deletedClubPage(db: Db, emailKey: string, after: string, page: Page) {
   const query = deletedClubs(db, emailKey, after);
   const rows = await query
-    .selectAll('deletedThings')
+    .select(columnsOf('deletedThings'))
     .orderBy('deletedThings.deletedAt', 'desc')
     .orderBy('deletedThings.id', 'desc')
     .limit(page.limit)
@@ -83,7 +84,7 @@ export function takeDeletedThing(
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .where('deletedAt', '>', after)
-    .returningAll()
+    .returning(columnsOf('deletedThings'))
     .executeTakeFirst();
 }
 

@@ -4,21 +4,12 @@ import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { EntryRow, Tables } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf, listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const OTHER_COLUMNS = [
-  'clubId',
-  'id',
-  'transferId',
-  'reversesId',
-  'createdAt',
-  'createdBy',
-  'createdByService',
-] as const;
-const COLUMNS = listColumns('entries', entryFields, ...OTHER_COLUMNS);
-const PAGE_COLUMNS = listColumns('page', entryFields, ...OTHER_COLUMNS);
+const COLUMNS = columnsOf('entries');
+const PAGE_COLUMNS = columnsOf('entries', 'page');
 
 /** A sum as text: it may be larger than a driver accepts for a number. */
 const asText = (sum: ReturnType<typeof sql>) => sql<string>`cast(${sum} as text)`;

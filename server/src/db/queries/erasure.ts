@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
 import { withRowLocks } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
+import { columnsOf } from './columns.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';
 import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
@@ -32,7 +33,7 @@ export async function lockRecordsOfEmail(
   }
   return trx
     .selectFrom('members')
-    .selectAll()
+    .select(columnsOf('members'))
     .where('emailKey', 'in', keys)
     .orderBy('clubId')
     .orderBy('id')
@@ -73,7 +74,7 @@ export function entriesNaming(
 ): Promise<AuditEntryRow[]> {
   return trx
     .selectFrom('auditEntries')
-    .selectAll()
+    .select(columnsOf('auditEntries'))
     .where('clubId', '=', clubId)
     .$if(after !== null, (query) => query.where('id', '>', after!))
     .where((where) =>
@@ -117,7 +118,7 @@ export function deletedThingsNaming(
 ): Promise<DeletedThingRow[]> {
   return trx
     .selectFrom('deletedThings')
-    .selectAll()
+    .select(columnsOf('deletedThings'))
     .where('clubId', '=', clubId)
     .where((where) =>
       where.or([

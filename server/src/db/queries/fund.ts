@@ -4,7 +4,7 @@ import { exactVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { FundCountRow, FundEntryRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf, listColumns } from './columns.ts';
 
 type DateRange = { clubId: string; first: string; last: string };
 
@@ -92,17 +92,7 @@ export function fundEntryById(db: Db, clubId: string, id: string) {
         .onRef('reversals.clubId', '=', 'fundEntries.clubId')
         .onRef('reversals.reversesId', '=', 'fundEntries.id'),
     )
-    .select(
-      listColumns(
-        'fundEntries',
-        fundEntryFields,
-        'clubId',
-        'id',
-        'reversesId',
-        'createdAt',
-        'createdBy',
-      ),
-    )
+    .select(columnsOf('fundEntries'))
     .select('reversals.id as reversedById')
     .where('fundEntries.clubId', '=', clubId)
     .where('fundEntries.id', '=', id)

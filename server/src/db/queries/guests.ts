@@ -1,22 +1,11 @@
-import { guestFields } from '@rallybook/contract/records/rules';
 import type { GuestOfMonth } from '@rallybook/contract/rules/billing/month';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { GuestRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = listColumns(
-  'guests',
-  guestFields,
-  'clubId',
-  'id',
-  'paidAt',
-  'fundEntryId',
-  'createdAt',
-  'createdBy',
-  'version',
-);
+const COLUMNS = columnsOf('guests');
 
 function guestsIn(db: Db, clubId: string, month: YearMonth) {
   const { first, last } = datesOfMonth(month);

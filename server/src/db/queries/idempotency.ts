@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { IdempotencyKeyRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 /**
  * Reserves a user's key. Other transactions that want it at the same time wait until this one ends.
@@ -35,7 +36,7 @@ export function requestOfKey(
 ): Promise<IdempotencyKeyRow | undefined> {
   return db
     .selectFrom('idempotencyKeys')
-    .selectAll()
+    .select(columnsOf('idempotencyKeys'))
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();

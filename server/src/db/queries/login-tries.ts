@@ -1,11 +1,16 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { LoginTriesRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 /** The tries under a key, if there are any. Other transactions that ask for the same key wait until this one ends. */
 export async function lockLoginTries(trx: Trx, key: string): Promise<LoginTriesRow | undefined> {
   await lockByName(trx, `login ${key}`);
-  return trx.selectFrom('loginTries').selectAll().where('key', '=', key).executeTakeFirst();
+  return trx
+    .selectFrom('loginTries')
+    .select(columnsOf('loginTries'))
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<void> {

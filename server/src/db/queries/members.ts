@@ -1,12 +1,12 @@
-import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
+import { emptyMemberFields } from '@rallybook/contract/records/members';
 import type { Db, Trx } from '../engine/connect.ts';
 import { formerKey } from '../former-key.ts';
 import type { MemberRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';
 
-const COLUMNS = listColumns('members', memberFields, 'clubId', 'id', 'emailKey', 'version');
+const COLUMNS = columnsOf('members');
 
 /** The members of a club with one of these statuses, in the order in which they were added. */
 export function membersOfClub(

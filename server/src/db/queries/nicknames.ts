@@ -1,10 +1,9 @@
-import { nicknameFields } from '@rallybook/contract/records/nicknames';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { NicknameRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 
-const COLUMNS = listColumns('nicknames', nicknameFields, 'clubId', 'id', 'nameKey');
+const COLUMNS = columnsOf('nicknames');
 
 /** All nicknames of a club, in the order in which they were given. */
 export function nicknamesOfClub(db: Db, clubId: string): Promise<NicknameRow[]> {
@@ -58,7 +57,7 @@ export function deleteNickname(
     .where('clubId', '=', clubId)
     .where('memberId', '=', memberId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { OutboxRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 /** The priorities of mails: somebody waits for an urgent one. */
 export const URGENT = 0;
@@ -26,7 +27,7 @@ export async function nextDueMail(
 ): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(columnsOf('outbox'))
     .where('sentAt', 'is', null)
     .where('priority', '<=', lastPriority)
     .where((row) =>
@@ -99,6 +100,10 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 
 /** All mails that are still to be sent. */
 export async function unsentMails(db: Db): Promise<WaitingMail[]> {
-  const rows = await db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).execute();
+  const rows = await db
+    .selectFrom('outbox')
+    .select(columnsOf('outbox'))
+    .where('sentAt', 'is', null)
+    .execute();
   return rows.filter((row): row is WaitingMail => row.sealed !== null);
 }

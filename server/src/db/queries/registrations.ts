@@ -2,7 +2,7 @@ import { registrationColumns } from '@rallybook/contract/records/registrations';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { RegistrationRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf, listColumns } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
@@ -19,7 +19,7 @@ function registrationsOfMonth(db: Db, { clubId, year, month }: ClubMonth) {
     .where('registrations.month', '=', month);
 }
 
-const COLUMNS = listColumns('registrations', registrationColumns, 'clubId', 'id');
+const COLUMNS = columnsOf('registrations');
 
 /** Joins rows that are repeated for each schedule into one row for each id, in their order. */
 function withSchedules<Row extends { id: string; scheduleId: string | null }>(

@@ -1,10 +1,9 @@
-import { ruleMonthFields } from '@rallybook/contract/records/rules';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { FeeRuleRow } from '../tables.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
-const COLUMNS = listColumns('feeRules', ruleMonthFields, 'clubId', 'id', 'rule');
+const COLUMNS = columnsOf('feeRules');
 
 /** The rules of a club, by month. */
 export function rulesOfClub(db: Db, clubId: string): Promise<FeeRuleRow[]> {

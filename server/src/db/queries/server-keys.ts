@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { ServerKeyRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 /** Makes other processes that compare their keys wait until the transaction ends. */
 export function lockServerKeys(trx: Trx): Promise<void> {
@@ -11,7 +12,7 @@ export function lockServerKeys(trx: Trx): Promise<void> {
 export async function newestServerKey(db: Db): Promise<ServerKeyRow | undefined> {
   return db
     .selectFrom('serverKeys')
-    .selectAll()
+    .select(columnsOf('serverKeys'))
     .orderBy('firstUsedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

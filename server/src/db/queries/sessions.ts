@@ -1,12 +1,17 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { SessionRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
   await trx.insertInto('sessions').values(row).execute();
 }
 
 export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('sessions')
+    .select(columnsOf('sessions'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
@@ -50,7 +55,7 @@ export function liveSessionsOfUser(
 ): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .selectAll()
+    .select(columnsOf('sessions'))
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('lastUsedAt', '>', usedAfter)

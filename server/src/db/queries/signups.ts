@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { CodePurpose, SignupRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 export async function insertSignup(trx: Trx, row: SignupRow): Promise<void> {
   await trx.insertInto('signups').values(row).execute();
@@ -11,7 +12,7 @@ export function signupById(
 ): Promise<SignupRow | undefined> {
   return db
     .selectFrom('signups')
-    .selectAll()
+    .select(columnsOf('signups'))
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
     .executeTakeFirst();
@@ -32,7 +33,7 @@ export function likelySignup(
       : (['usernameKey', name.usernameKey] as const);
   return db
     .selectFrom('signups')
-    .selectAll()
+    .select(columnsOf('signups'))
     .where(column, '=', key)
     .orderBy((row) => row.case().when('network', '=', network).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
@@ -49,7 +50,7 @@ export function signupsWithCode(
   return db
     .selectFrom('signups')
     .innerJoin('codes', 'codes.userId', 'signups.id')
-    .selectAll('signups')
+    .select(columnsOf('signups'))
     .where('signups.emailKey', '=', emailKey)
     .where('codes.purpose', '=', purpose)
     .where('codes.expiresAt', '>', now)

@@ -1,4 +1,3 @@
-import { trackingFields } from '@rallybook/contract/records/trackings';
 import type { Attendance, Attended } from '@rallybook/contract/rules/attendance';
 import { datesOfMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { sql } from 'kysely';
@@ -7,11 +6,11 @@ import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { TrackingRow } from '../tables.ts';
 import { slices } from '../../slices.ts';
-import { listColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
 
-const COLUMNS = listColumns('trackings', trackingFields, 'clubId', 'id', 'version');
+const COLUMNS = columnsOf('trackings');
 
 type DateRange = { clubId: string; first: string; last: string };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { AuditEntryRow, DeletedThingRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 /** Tables that keep old texts after a record was changed or deleted, with their key columns and text columns. */
 const TEXT_TABLES = {
@@ -65,7 +66,7 @@ export async function findAddress(
 export function entryByKey(trx: Trx, [clubId, id]: RowKey): Promise<AuditEntryRow | undefined> {
   return trx
     .selectFrom('auditEntries')
-    .selectAll()
+    .select(columnsOf('auditEntries'))
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -77,7 +78,7 @@ export function deletedThingByKey(
 ): Promise<DeletedThingRow | undefined> {
   return trx
     .selectFrom('deletedThings')
-    .selectAll()
+    .select(columnsOf('deletedThings'))
     .where('clubId', '=', clubId)
     .where('id', '=', id)
     .executeTakeFirst();

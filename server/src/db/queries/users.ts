@@ -1,19 +1,24 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName, withRowLocks } from '../engine/locks.ts';
 import type { UserRow } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 
 export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(columnsOf('users'))
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst();
 }
 
 export function userById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').select(columnsOf('users')).where('id', '=', id).executeTakeFirst();
 }
 
 export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
-    .selectAll()
+    .select(columnsOf('users'))
     .where('usernameKey', '=', usernameKey)
     .executeTakeFirst();
 }
@@ -28,7 +33,7 @@ export function lockName(trx: Trx, key: string): Promise<void> {
 
 /** Reads a user, and locks it until the transaction ends. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
-  const query = trx.selectFrom('users').selectAll().where('id', '=', id);
+  const query = trx.selectFrom('users').select(columnsOf('users')).where('id', '=', id);
   return withRowLocks(trx, query).executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../engine/connect.ts';
 import type { Tables } from '../tables.ts';
+import { columnsOf } from './columns.ts';
 import { insertRows } from './insert-rows.ts';
 
 /**
@@ -32,7 +33,7 @@ const tableNames = Object.keys(CLUB_TABLES) as (keyof ClubRows)[];
 export async function readClubRows(db: Db, clubId: string): Promise<ClubRows> {
   const rows: Partial<Record<keyof ClubRows, unknown[]>> = {};
   for (const table of tableNames) {
-    let query = db.selectFrom(table).selectAll().where('clubId', '=', clubId);
+    let query = db.selectFrom(table).select(columnsOf(table)).where('clubId', '=', clubId);
     for (const column of CLUB_TABLES[table]) query = query.orderBy(column as never);
     rows[table] = await query.execute();
   }
