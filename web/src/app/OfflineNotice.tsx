@@ -1,12 +1,29 @@
 import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { offlineStore } from '../data/offline';
 import { useStore } from '../data/store';
 import { Notice } from '../ui/Notice';
 import styles from './frame.module.css';
 
-/** While the server cannot be reached, says that the screen may show old data. */
+/** How often to ask the server again while it cannot be reached, in milliseconds. */
+const askAgainAfter = 5000;
+
+/**
+ * While the server cannot be reached, says that the screen may show old data, and loads it again as soon as it can be:
+ * the browser does not say so where the device has a network all the time.
+ */
 export function OfflineNotice() {
   const isOffline = useStore(offlineStore);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const timer = setInterval(
+      () => void queryClient.refetchQueries({ type: 'active' }),
+      askAgainAfter,
+    );
+    return () => clearInterval(timer);
+  }, [isOffline, queryClient]);
   return (
     isOffline && (
       <Notice severity="warning" role="status" className={styles.fault}>

@@ -34,7 +34,7 @@ export function Shell() {
 }
 
 function Frame({ username }: { username: string | null }) {
-  const { parts, isMissing, retry } = useFrame(username !== null);
+  const { parts, isMissing } = useFrame(username !== null);
   return (
     <div className={styles.frame}>
       <TopBar username={username} parts={parts} />
@@ -46,7 +46,7 @@ function Frame({ username }: { username: string | null }) {
       >
         {username !== null && <OfflineNotice />}
         {isMissing && (
-          <ErrorBanner onRetry={retry} className={styles.fault}>
+          <ErrorBanner onRetry={() => window.location.reload()} className={styles.fault}>
             <Trans>This could not be loaded. Check your connection, or reload the page.</Trans>
           </ErrorBanner>
         )}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { LateScriptError, loadInTime } from '../ui/load-in-time';
+import { useEffect, useState } from 'react';
+import { loadInTime } from '../ui/load-in-time';
 
 const importParts = () => import('./frame-parts');
 
@@ -18,26 +18,17 @@ export async function loadFrame(): Promise<FrameParts> {
 interface Frame {
   /** null until they have loaded, and for visitors. */
   parts: FrameParts | null;
-  /** Whether they failed to load, or did not load in time. */
+  /** Whether they failed to load, or did not load in time. Then the page has to be reloaded. */
   isMissing: boolean;
-  /**
-   * Loads them again. After a timeout it reloads the page, because the browser does not repeat an import that is still
-   * running.
-   */
-  retry: () => void;
 }
 
 /** The parts of the frame that only signed-in users see. */
 export function useFrame(isSignedIn: boolean): Frame {
   const [parts, setParts] = useState(loaded);
-  const [cause, setCause] = useState<unknown>(null);
-  const isWanted = isSignedIn && parts === null && cause === null;
+  const [hasFailed, setHasFailed] = useState(false);
+  const isWanted = isSignedIn && parts === null;
   useEffect(() => {
-    if (isWanted) loadFrame().then(setParts, setCause);
+    if (isWanted) loadFrame().then(setParts, () => setHasFailed(true));
   }, [isWanted]);
-  const retry = useCallback(() => {
-    if (cause instanceof LateScriptError) window.location.reload();
-    else setCause(null);
-  }, [cause]);
-  return { parts: isSignedIn ? parts : null, isMissing: cause !== null, retry };
+  return { parts: isSignedIn ? parts : null, isMissing: isWanted && hasFailed };
 }

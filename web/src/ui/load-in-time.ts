@@ -13,10 +13,12 @@ export class LateScriptError extends Error {
 }
 
 /**
- * Loads a part of the app that is in a separate script.
+ * Loads a part of the app that is in a separate script. Some browsers (Chromium 150) remember a failure until the page is
+ * reloaded, so without a network nothing is begun, unless the service worker may have the script.
  * @throws LateScriptError when it does not load within two minutes
  */
 export async function loadInTime<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('No network');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LateScriptError()), longestLoad);
