@@ -167,7 +167,7 @@ test('an expired token signs nobody out while offline, and is renewed when onlin
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 });
 
-test('the app says so when the server is gone although there is a network', async ({
+test('the app says so while the server is gone although there is a network, and goes on when it is back', async ({
   page,
   server,
   club,
@@ -181,6 +181,11 @@ test('the app says so when the server is gone although there is a network', asyn
   await page.reload();
   await expect(page.getByText(NAMES.player)).toBeVisible();
   await expect(notice(page)).toBeVisible();
+  await club.addMember('Mới Vào');
+  release.resume();
+  await expect(page.getByText('Mới Vào')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  release.stop();
 });
 
 test('24: logging out deletes what was loaded, also by another tab', async ({

@@ -7,6 +7,8 @@ export interface Release {
   /** From now on the proxy answers as if the server had another build of the app. */
   change: () => void;
   stop: () => void;
+  /** Answers again after `stop`, at the same address. */
+  resume: () => void;
 }
 
 const CACHE_AND_ENCODING = ['accept-encoding', 'if-none-match', 'if-modified-since'];
@@ -41,5 +43,6 @@ export async function startReleases(serverUrl: string): Promise<Release> {
       proxy.close();
       proxy.closeAllConnections();
     },
+    resume: () => void proxy.listen(port, '127.0.0.1'),
   };
 }
