@@ -38,4 +38,4 @@ EXPOSE 3000
 # Alive, not ready: a server whose database is away is not helped by being started anew.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--env-file=server/node.env", "server/src/main.mjs"]
+CMD ["sh", "-c", "set -a; . server/node.env; exec node server/src/main.mjs"]

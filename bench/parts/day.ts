@@ -78,7 +78,10 @@ async function spend(url: string, { callers, from, rate, seconds }: Stretch) {
   return { p50, p99, holds: p99 < SLOWEST_MS && Object.keys(failures).length === 0 };
 }
 
-/** A mixed day at a constant rate: the highest rate that one process sustains. */
+/**
+ * A mixed day at a constant rate: how fast and how large one process is at the rate that it should sustain, and which is
+ * the highest that it sustains.
+ */
 export async function run({ quick }: Options): Promise<Row[]> {
   // The first start after a change has no compile cache, and needs more memory than later ones.
   await (await startServer()).stop();
@@ -91,30 +94,38 @@ export async function run({ quick }: Options): Promise<Row[]> {
       from += rate * seconds;
       return result;
     };
+    const minute = quick ? 10 : 60;
     await attempt(50, 5);
+    const wanted = await attempt(LEAST_RATE, minute);
+    const resident = residentMb(server.pid);
     // In such a short time, one slow answer is enough to fail, so a failed rate is tried once more.
     const climb = async (rate: number) =>
       (await attempt(rate, 8)).holds || (await attempt(rate, 8)).holds;
     let index = 0;
     while (index < RATES.length && (await climb(Number(RATES[index])))) index += 1;
     // A rate that holds for some seconds may not hold for a minute: step down from there.
-    let sustained = { rate: 0, p50: NaN, p99: NaN };
-    for (index -= 1; index >= 0 && sustained.rate === 0; index -= 1) {
+    let highest = { rate: 0, p99: NaN };
+    for (index -= 1; index >= 0 && highest.rate === 0; index -= 1) {
       const rate = Number(RATES[index]);
-      const { p50, p99, holds } = await attempt(rate, quick ? 10 : 60);
-      if (holds) sustained = { rate, p50, p99 };
+      const { p99, holds } = await attempt(rate, minute);
+      if (holds) highest = { rate, p99 };
     }
-    const { rate, p50, p99 } = sustained;
     return [
+      { what: `p50 at ${LEAST_RATE} requests a second`, value: wanted.p50, unit: 'ms' },
+      { what: 'p99', value: wanted.p99, unit: 'ms', atMost: SLOWEST_MS },
+      { what: 'resident afterwards', value: resident, unit: 'MB', atMost: 200 },
       {
         what: 'the highest rate with p99 below 50 ms and no error',
-        value: rate,
+        value: highest.rate,
         unit: '1/s',
         atLeast: LEAST_RATE,
       },
-      { what: 'its p50', value: p50, unit: 'ms' },
-      { what: 'its p99', value: p99, unit: 'ms', atMost: SLOWEST_MS },
-      { what: 'resident afterwards', value: residentMb(server.pid), unit: 'MB', atMost: 200 },
+      { what: 'its p99', value: highest.p99, unit: 'ms' },
+      {
+        what: 'resident after that, and after a higher rate that failed',
+        value: residentMb(server.pid),
+        unit: 'MB',
+      },
     ];
   } finally {
     await stop();

@@ -1,12 +1,15 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { root } from './paths.ts';
 import { exitCode, onEndSignal } from './processes.ts';
 
 /**
- * The settings of Node for the server, relative to the root; deploy/ and the Dockerfile use them, too. The file
- * explains them.
+ * The environment in which Node starts the server; deploy/ and the Dockerfile use it, too. The file explains it. It is no
+ * `--env-file`, since the C library reads its own settings before Node reads that.
  */
-export const ENV_FILE = '--env-file=server/node.env';
+const ENVIRONMENT = parseEnv(readFileSync(join(root, 'server/node.env'), 'utf8'));
 
 /**
  * Starts the process of the server, or of another program in its place. It ends with this process, even if that is
@@ -21,10 +24,10 @@ export function spawnServer(
   program = 'server/src/main.mjs',
 ): ChildProcess {
   const guard = new URL('end-with-parent.mjs', import.meta.url).href;
-  return spawn(process.execPath, [ENV_FILE, '--import', guard, program], {
+  return spawn(process.execPath, ['--import', guard, program], {
     cwd: root,
     ...options,
-    env: { ...process.env, ...options.env },
+    env: { ...ENVIRONMENT, ...process.env, ...options.env },
     stdio: ['ignore', output, 'inherit', 'ipc'],
   });
 }
