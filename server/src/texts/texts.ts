@@ -17,7 +17,8 @@ export type ServerTexts = {
 };
 
 async function readTexts(language: Language): Promise<[Language, ServerTexts]> {
-  const file = (await import(`./${language}.ts`)) as Partial<Record<Language, ServerTexts>>;
+  const path = `./${language}.ts`;
+  const file = (await import(/* @vite-ignore */ path)) as Partial<Record<Language, ServerTexts>>;
   const texts = file[language];
   if (texts === undefined) throw new Error(`texts/${language}.ts does not export "${language}"`);
   return [language, texts];
