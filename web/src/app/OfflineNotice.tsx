@@ -18,10 +18,9 @@ export function OfflineNotice() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOffline) return undefined;
-    const timer = setInterval(
-      () => void queryClient.refetchQueries({ type: 'active' }),
-      askAgainAfter,
-    );
+    const timer = setInterval(() => {
+      if (!document.hidden) void queryClient.refetchQueries({ type: 'active' });
+    }, askAgainAfter);
     return () => clearInterval(timer);
   }, [isOffline, queryClient]);
   return (

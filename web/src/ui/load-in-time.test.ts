@@ -21,3 +21,13 @@ it('fails with a LateScriptError after two minutes', async () => {
   await given;
   expect(isLate).toBe(true);
 });
+
+it('begins nothing without a network, unless a service worker may have the script', async () => {
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(loadInTime(load)).rejects.toThrow('No network');
+  expect(load).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } });
+  await expect(loadInTime(load)).resolves.toBe('part');
+  vi.unstubAllGlobals();
+});

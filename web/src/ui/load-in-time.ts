@@ -18,7 +18,8 @@ export class LateScriptError extends Error {
  * @throws LateScriptError when it does not load within two minutes
  */
 export async function loadInTime<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('No network');
+  const { onLine, serviceWorker } = navigator as Partial<Navigator>;
+  if (onLine === false && !serviceWorker?.controller) throw new Error('No network');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new LateScriptError()), longestLoad);
