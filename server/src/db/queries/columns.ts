@@ -86,8 +86,9 @@ const COLUMNS = {
 type TableOfRows = keyof typeof COLUMNS;
 
 /**
- * All columns of a table, each as `table.column`, or with another name of the table. Queries name their columns: PostgreSQL keeps a query that was prepared,
- * and one of `*` would fail once a newer version adds a column.
+ * All columns of a table, each as `table.column`. Queries name their columns, since PostgreSQL keeps prepared queries, and
+ * one of `*` would fail once a newer version adds a column.
+ * @param alias what the query calls the table
  */
 export function columnsOf<Table extends TableOfRows, Alias extends string = Table>(
   table: Table,
