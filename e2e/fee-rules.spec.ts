@@ -119,7 +119,7 @@ test('a guest is added with a host, and one who pays in cash is marked as paid',
   await expect(page.getByText(/^The fund bears/)).toBeVisible();
   await takePicture(page, 'bill-guests-1280');
   await page.setViewportSize({ width: 360, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
 test('An +2 in a chat is two guests of An, however often it is pasted', async ({ page, club }) => {

@@ -18,7 +18,7 @@ test.describe('on a phone in Vietnamese', () => {
     await expect(done).toHaveCount(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await takePicture(page, 'first-steps-390', false);
 

@@ -221,6 +221,6 @@ test('every member and record of a large club can be reached, and typed text is 
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     await page.setViewportSize({ width: 360, height: 780 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
   });
 });

@@ -49,7 +49,7 @@ test.describe('on a phone in Vietnamese', () => {
     await row.getByRole('textbox', { name: 'Tên gọi khác' }).fill('Sơn đen');
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await takePicture(page, 'paste-review-390', false);
     await button(page, 'Thêm 12 thành viên').click();

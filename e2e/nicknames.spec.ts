@@ -33,7 +33,7 @@ test.describe('on a phone in Vietnamese', () => {
     await expect(field).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await takePicture(page, 'nicknames-edit-390', true);
 

@@ -58,7 +58,7 @@ test.describe('at 390 px, in Vietnamese', () => {
     expect(await faultsOf(page)).toEqual([]);
     for (const width of [360, 820]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await sidewaysScroll(page)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
       await takePicture(page, `registration-grid-vi-${width}`, false);
     }
     await page.reload();

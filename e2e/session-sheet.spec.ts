@@ -133,7 +133,7 @@ for (const width of WIDTHS) {
       expect(await faultsOf(page)).toEqual([]);
       for (const narrow of isPhone ? [360] : [820]) {
         await page.setViewportSize({ width: narrow, height: 844 });
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => sidewaysScroll(page)).toBe(0);
       }
       await page.reload();
       await expect(toggleOf(page, 'Khách Quen')).toHaveAttribute('aria-pressed', 'true');
@@ -165,7 +165,7 @@ test('on a phone a session of the month opens in the sheet with a tap on its row
   await takePicture(page, 'sessions-of-the-month-390');
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
 
 test('the sheet can be filled with the keyboard alone', async ({ page, registered: club }) => {
