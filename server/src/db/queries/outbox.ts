@@ -2,6 +2,8 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { OutboxRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
+const COLUMNS = columnsOf('outbox');
+
 /** The priorities of mails: somebody waits for an urgent one. */
 export const URGENT = 0;
 export const ORDINARY = 1;
@@ -27,7 +29,7 @@ export async function nextDueMail(
 ): Promise<WaitingMail | undefined> {
   const row = await db
     .selectFrom('outbox')
-    .select(columnsOf('outbox'))
+    .select(COLUMNS)
     .where('sentAt', 'is', null)
     .where('priority', '<=', lastPriority)
     .where((row) =>
@@ -100,10 +102,6 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
 
 /** All mails that are still to be sent. */
 export async function unsentMails(db: Db): Promise<WaitingMail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(columnsOf('outbox'))
-    .where('sentAt', 'is', null)
-    .execute();
+  const rows = await db.selectFrom('outbox').select(COLUMNS).where('sentAt', 'is', null).execute();
   return rows.filter((row): row is WaitingMail => row.sealed !== null);
 }

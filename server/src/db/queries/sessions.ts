@@ -2,16 +2,14 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { SessionRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
+const COLUMNS = columnsOf('sessions');
+
 export async function insertSession(trx: Trx, row: SessionRow): Promise<void> {
   await trx.insertInto('sessions').values(row).execute();
 }
 
 export function sessionById(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .select(columnsOf('sessions'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('sessions').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -55,7 +53,7 @@ export function liveSessionsOfUser(
 ): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(columnsOf('sessions'))
+    .select(COLUMNS)
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
     .where('lastUsedAt', '>', usedAfter)

@@ -2,6 +2,8 @@ import type { Db, Trx } from '../engine/connect.ts';
 import type { CodePurpose, SignupRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
+const COLUMNS = columnsOf('signups');
+
 export async function insertSignup(trx: Trx, row: SignupRow): Promise<void> {
   await trx.insertInto('signups').values(row).execute();
 }
@@ -12,7 +14,7 @@ export function signupById(
 ): Promise<SignupRow | undefined> {
   return db
     .selectFrom('signups')
-    .select(columnsOf('signups'))
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
     .executeTakeFirst();
@@ -33,7 +35,7 @@ export function likelySignup(
       : (['usernameKey', name.usernameKey] as const);
   return db
     .selectFrom('signups')
-    .select(columnsOf('signups'))
+    .select(COLUMNS)
     .where(column, '=', key)
     .orderBy((row) => row.case().when('network', '=', network).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
@@ -50,7 +52,7 @@ export function signupsWithCode(
   return db
     .selectFrom('signups')
     .innerJoin('codes', 'codes.userId', 'signups.id')
-    .select(columnsOf('signups'))
+    .select(COLUMNS)
     .where('signups.emailKey', '=', emailKey)
     .where('codes.purpose', '=', purpose)
     .where('codes.expiresAt', '>', now)

@@ -3,22 +3,20 @@ import { lockByName, withRowLocks } from '../engine/locks.ts';
 import type { UserRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
+const COLUMNS = columnsOf('users');
+
 export function userByEmail(db: Db, emailKey: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(columnsOf('users'))
-    .where('emailKey', '=', emailKey)
-    .executeTakeFirst();
+  return db.selectFrom('users').select(COLUMNS).where('emailKey', '=', emailKey).executeTakeFirst();
 }
 
 export function userById(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').select(columnsOf('users')).where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 export function userByUsername(db: Db, usernameKey: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
-    .select(columnsOf('users'))
+    .select(COLUMNS)
     .where('usernameKey', '=', usernameKey)
     .executeTakeFirst();
 }
@@ -33,7 +31,7 @@ export function lockName(trx: Trx, key: string): Promise<void> {
 
 /** Reads a user, and locks it until the transaction ends. */
 export function lockUser(trx: Trx, id: string): Promise<UserRow | undefined> {
-  const query = trx.selectFrom('users').select(columnsOf('users')).where('id', '=', id);
+  const query = trx.selectFrom('users').select(COLUMNS).where('id', '=', id);
   return withRowLocks(trx, query).executeTakeFirst();
 }
 
