@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
-import { LateScriptError } from '../ui/load-in-time';
+import { MissingScriptError } from '../ui/load-in-time';
 import { ApiError, NetworkError } from '../data/api-error';
 import { errorSentence, sayDetail } from './texts';
 
@@ -33,7 +33,7 @@ function knownText(error: unknown): string | null {
   if (error instanceof NetworkError) {
     return i18n._(msg`You appear to be offline. Check your connection and try again.`);
   }
-  if (error instanceof LateScriptError) {
+  if (error instanceof MissingScriptError) {
     return i18n._(msg`This could not be loaded. Check your connection, or reload the page.`);
   }
   if (error instanceof ApiError) {

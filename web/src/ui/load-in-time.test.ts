@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LateScriptError, loadInTime } from './load-in-time';
+import { MissingScriptError, loadInTime } from './load-in-time';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,10 +10,10 @@ it('returns what loads within two minutes, and passes on the error of what fails
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('fails with a LateScriptError after two minutes', async () => {
+it('fails with a MissingScriptError after two minutes', async () => {
   let isLate = false;
   const given = loadInTime(() => new Promise(() => {})).catch((cause: unknown) => {
-    isLate = cause instanceof LateScriptError;
+    isLate = cause instanceof MissingScriptError;
   });
   await vi.advanceTimersByTimeAsync(119_999);
   expect(isLate).toBe(false);
