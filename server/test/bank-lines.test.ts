@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeDeleted } from '../src/domain/purge.ts';
+import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { loadKeys } from '../src/auth/keys.ts';
 import type { Context } from '../src/context.ts';
 import { resealSources } from '../src/domain/bank-lines/sources.ts';
-import { purgeDeleted } from '../src/domain/purge.ts';
+import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { createLog } from '../src/http/log.ts';
 import { startApp, type TestApp } from './app.ts';
 import { sendRaw, sepayBody, tellAsCasso, tellAsSepay } from './bank-services.ts';

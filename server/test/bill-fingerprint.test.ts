@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BillInput } from '@rallybook/contract/rules/billing';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
-import { fingerprintOf } from '../src/domain/bill-fingerprint.ts';
+import { fingerprintOf } from '../src/domain/bills/bill-fingerprint.ts';
 
 const registration = { form: { kind: 'schedules' as const, scheduleIds: ['s2', 's1'] }, days: 9 };
 const byDays = { form: { kind: 'days' as const, days: 2 }, days: 2 };

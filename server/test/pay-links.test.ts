@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { loadKeys } from '../src/auth/keys.ts';
 import { isPayTokenOf, readPayToken, writePayToken } from '../src/auth/pay-tokens.ts';
-import { purgeDeleted } from '../src/domain/purge.ts';
+import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';

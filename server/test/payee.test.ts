@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
-import { purgeDeleted } from '../src/domain/purge.ts';
+import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Client } from './client.ts';
 import { DAY, MINUTE } from './context.ts';

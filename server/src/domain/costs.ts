@@ -14,14 +14,14 @@ import type { CostRow } from '../db/tables.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
-import { difference, writeAudit } from './audit.ts';
-import { requireOpenDates } from './closed-months.ts';
-import { takeRoom } from './clubs/bounds.ts';
-import { plainSchedule, schedulesOfClub, type ScheduleLookup } from './clubs/schedules.ts';
-import { keepDeleted } from './deleted.ts';
-import { requireMember } from './members.ts';
-import { changeClubOnce } from './idempotency.ts';
-import { requireVersion } from './versions.ts';
+import { difference, writeAudit } from './guards/audit.ts';
+import { requireOpenDates } from './guards/closed-months.ts';
+import { takeRoom } from './guards/bounds.ts';
+import { plainSchedule, schedulesOfClub, type ScheduleLookup } from './settings/schedules.ts';
+import { keepDeleted } from './guards/deleted.ts';
+import { requireMember } from './members/members.ts';
+import { changeClubOnce } from './guards/idempotency.ts';
+import { requireVersion } from './guards/versions.ts';
 
 function presentCost(row: CostRow & { payerName: string | null }): Cost {
   const { id, clubId, payerName, version } = row;

@@ -2,7 +2,7 @@ import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
 import { deleteOldRows } from '../db/queries/housekeeping.ts';
 import { resealSources } from './bank-lines/sources.ts';
-import { purgeDeleted } from './purge.ts';
+import { purgeDeleted } from './deleted/purge.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

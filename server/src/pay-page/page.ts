@@ -3,7 +3,7 @@ import { billLineText } from '@rallybook/contract/rules/bill-line-text';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
 import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';
-import type { PayPage, Payment } from '../domain/pay-page.ts';
+import type { PayPage, Payment } from '../domain/pay/pay-page.ts';
 import { type PayPageTexts as Words, serverTexts } from '../texts/texts.ts';
 import { pageDocument, scriptTag } from './document.ts';
 import { type Html, html } from '../html.ts';

@@ -1,6 +1,6 @@
 import type { audit } from '@rallybook/contract/endpoints/audit';
 import type { Context } from '../context.ts';
-import { listAudit } from '../domain/audit.ts';
+import { listAudit } from '../domain/guards/audit.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const auditRoutes = (context: Context): Routes<typeof audit> => ({

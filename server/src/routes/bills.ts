@@ -1,8 +1,8 @@
 import type { bills } from '@rallybook/contract/endpoints/bills';
 import type { Context } from '../context.ts';
-import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills.ts';
-import { readBillLines } from '../domain/bill-lines.ts';
-import { tryBill } from '../domain/bill-trial.ts';
+import { calculateMonth, getClubBill, listBills, wholeBill } from '../domain/bills/bills.ts';
+import { readBillLines } from '../domain/bills/bill-lines.ts';
+import { tryBill } from '../domain/bills/bill-trial.ts';
 import { closeMonth, reopenMonth } from '../domain/ledger/closing.ts';
 import { billCsv } from '../files/bill-csv.ts';
 import type { Routes } from '../http/handler.ts';

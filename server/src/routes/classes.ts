@@ -1,6 +1,6 @@
 import type { classes } from '@rallybook/contract/endpoints/classes';
 import type { Context } from '../context.ts';
-import { listClasses, saveClasses } from '../domain/clubs/classes.ts';
+import { listClasses, saveClasses } from '../domain/settings/classes.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const classRoutes = (context: Context): Routes<typeof classes> => ({

@@ -8,8 +8,8 @@ import {
   listClubs,
   setClubStatus,
 } from '../domain/clubs/clubs.ts';
-import { exportClub } from '../domain/clubs/export.ts';
-import { importClub } from '../domain/clubs/import.ts';
+import { exportClub } from '../domain/club-files/export.ts';
+import { importClub } from '../domain/club-files/import.ts';
 import { clubZip } from '../files/club-zip.ts';
 import type { Routes } from '../http/handler.ts';
 

@@ -1,8 +1,8 @@
 import type { deleted } from '@rallybook/contract/endpoints/deleted';
 import type { Context } from '../context.ts';
-import { listDeleted } from '../domain/deleted.ts';
+import { listDeleted } from '../domain/guards/deleted.ts';
 import { listDeletedClubs, restoreClub } from '../domain/clubs/deleted.ts';
-import { restoreDeleted } from '../domain/restore.ts';
+import { restoreDeleted } from '../domain/deleted/restore.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const deletedRoutes = (context: Context): Routes<typeof deleted> => ({

@@ -1,6 +1,6 @@
 import type { members } from '@rallybook/contract/endpoints/members';
 import { type Context, contextFor } from '../context.ts';
-import { addMembers, previewMembers } from '../domain/bulk-members.ts';
+import { addMembers, previewMembers } from '../domain/members/bulk-members.ts';
 import {
   addMember,
   editMember,
@@ -8,8 +8,8 @@ import {
   ownMember,
   ownPermissions,
   removeMember,
-} from '../domain/members.ts';
-import { addNickname, removeNickname } from '../domain/nicknames.ts';
+} from '../domain/members/members.ts';
+import { addNickname, removeNickname } from '../domain/members/nicknames.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const memberRoutes = (context: Context): Routes<typeof members> => ({

@@ -2,7 +2,7 @@ import type { Language } from '@rallybook/contract/languages';
 import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { findPayPage, type PayPage } from '../domain/pay-page.ts';
+import { findPayPage, type PayPage } from '../domain/pay/pay-page.ts';
 import { AppError } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { unknownLinkCounter } from '../limits/unknown-links.ts';

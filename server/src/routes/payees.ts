@@ -1,9 +1,9 @@
 import type { payees } from '@rallybook/contract/endpoints/payees';
 import { type Context, contextFor } from '../context.ts';
-import { banks } from '../domain/banks.ts';
-import { listPayLinks, renewPayLink } from '../domain/pay-links.ts';
-import { mailDebtors } from '../domain/pay-mails.ts';
-import { getPayee, savePayee } from '../domain/payees.ts';
+import { banks } from '../domain/pay/banks.ts';
+import { listPayLinks, renewPayLink } from '../domain/pay/pay-links.ts';
+import { mailDebtors } from '../domain/pay/pay-mails.ts';
+import { getPayee, savePayee } from '../domain/pay/payees.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const payeeRoutes = (context: Context): Routes<typeof payees> => ({

@@ -1,7 +1,11 @@
 import type { registrations } from '@rallybook/contract/endpoints/registrations';
 import type { Context } from '../context.ts';
-import { copyRegistrations } from '../domain/copy-registrations.ts';
-import { listRegistrations, register, removeRegistration } from '../domain/registrations.ts';
+import { copyRegistrations } from '../domain/registrations/copy-registrations.ts';
+import {
+  listRegistrations,
+  register,
+  removeRegistration,
+} from '../domain/registrations/registrations.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const registrationRoutes = (context: Context): Routes<typeof registrations> => ({

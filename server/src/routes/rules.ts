@@ -1,6 +1,6 @@
 import type { rules } from '@rallybook/contract/endpoints/rules';
 import type { Context } from '../context.ts';
-import { listRules, removeRule, saveRule } from '../domain/clubs/rules.ts';
+import { listRules, removeRule, saveRule } from '../domain/settings/rules.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const ruleRoutes = (context: Context): Routes<typeof rules> => ({

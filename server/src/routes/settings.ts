@@ -5,7 +5,7 @@ import {
   getRegistrationSettings,
   saveBillSettings,
   saveRegistrationSettings,
-} from '../domain/clubs/settings.ts';
+} from '../domain/settings/settings.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const settingRoutes = (context: Context): Routes<typeof settings> => ({

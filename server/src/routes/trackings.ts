@@ -1,9 +1,9 @@
 import type { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { Context } from '../context.ts';
-import { addBulk, previewBulk } from '../domain/bulk-trackings.ts';
-import { removeTrackings } from '../domain/remove-trackings.ts';
-import { fillSession } from '../domain/session-sheet.ts';
-import { addTracking, editTracking, listTrackings } from '../domain/trackings.ts';
+import { addBulk, previewBulk } from '../domain/trackings/bulk-trackings.ts';
+import { removeTrackings } from '../domain/trackings/remove-trackings.ts';
+import { fillSession } from '../domain/trackings/session-sheet.ts';
+import { addTracking, editTracking, listTrackings } from '../domain/trackings/trackings.ts';
 import type { Routes } from '../http/handler.ts';
 
 export const trackingRoutes = (context: Context): Routes<typeof trackings> => ({

@@ -25,7 +25,7 @@ import { entriesOfMember } from '../../db/queries/entries.ts';
 import { nicknamesOfMember } from '../../db/queries/nicknames.ts';
 import { linksOfMembers } from '../../db/queries/pay-links.ts';
 import { readProfile } from './accounts.ts';
-import { plainSchedule, schedulesOfClub } from '../clubs/schedules.ts';
+import { plainSchedule, schedulesOfClub } from '../settings/schedules.ts';
 import { listSessions } from './sessions-list.ts';
 
 type Membership = AccountData['memberships'][number];

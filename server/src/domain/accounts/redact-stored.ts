@@ -16,8 +16,8 @@ import { codesOfClub } from '../../db/queries/pay-links.ts';
 import { keepAnswer } from '../../db/queries/idempotency.ts';
 import { guestsOfHosts, renameGuest } from '../../db/queries/guests.ts';
 import type { GuestRow, MemberRow } from '../../db/tables.ts';
-import { readState } from '../audit.ts';
-import { contentOf } from '../deleted.ts';
+import { readState } from '../guards/audit.ts';
+import { contentOf } from '../guards/deleted.ts';
 import { type Forgotten, namesIn, redactAnswer, redactLabel, redactState } from './redaction.ts';
 
 const ENTRIES_AT_ONCE = 500;

@@ -19,10 +19,10 @@ import {
 import type { Page } from '../../db/queries/pages.ts';
 import type { BankLineRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { writeAudit } from '../audit.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { requireKnownMembers } from '../ledger/entries.ts';
-import { refuseIfTaken } from '../refuse-if-taken.ts';
+import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { mapInTurns } from './in-turns.ts';
 import { writePayments, reverseParts } from './pay-parts.ts';
 import { type Suggest, suggestFor } from './suggest.ts';

@@ -9,7 +9,7 @@ import type {
 import { changeClub } from '../../auth/change-club.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
+import { withIdempotencyKey } from '../guards/idempotency.ts';
 import { mapInTurns } from './in-turns.ts';
 import { findSimilarLines, transferOf } from './known-lines.ts';
 import { readLines } from './read-lines.ts';

@@ -23,8 +23,8 @@ import {
 import type { BankSourceRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { type Change, writeAudit } from '../audit.ts';
-import { changeClubOnce } from '../idempotency.ts';
+import { type Change, writeAudit } from '../guards/audit.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
 
 /** The most sources of a club. */
 const MAX_SOURCES = 10;

@@ -21,13 +21,13 @@ import { transaction } from '../../db/engine/transaction.ts';
 import type { Db, Trx } from '../../db/engine/connect.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { difference, writeAudit } from '../audit.ts';
-import { requireRoomForClub } from './bounds.ts';
-import { keepDeleted } from '../deleted.ts';
-import { memberRow } from '../members.ts';
-import { withIdempotencyKey } from '../idempotency.ts';
-import { plainSchedules, presentSchedules, replaceSchedules } from './schedules.ts';
-import { requireVersion } from '../versions.ts';
+import { difference, writeAudit } from '../guards/audit.ts';
+import { requireRoomForClub } from '../guards/bounds.ts';
+import { keepDeleted } from '../guards/deleted.ts';
+import { memberRow } from '../members/members.ts';
+import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { plainSchedules, presentSchedules, replaceSchedules } from '../settings/schedules.ts';
+import { requireVersion } from '../guards/versions.ts';
 
 function presentClub(row: ClubRow, schedules: readonly ScheduleRow[]): Club {
   return {

@@ -10,7 +10,7 @@ import { guestById, updateGuest } from '../../db/queries/guests.ts';
 import type { GuestRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { serverTexts } from '../../texts/texts.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../guards/audit.ts';
 import { takeBackFundEntry, writeIncome } from '../ledger/fund.ts';
 import { labelOf, presentGuest, withHostName } from './present.ts';
 

@@ -2,7 +2,7 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { guestOfFundEntry, updateGuest } from '../../db/queries/guests.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../guards/audit.ts';
 import { labelOf } from './present.ts';
 
 /** Marks the guest whose payment was an entry of the fund as not paid, since that entry is reversed. */

@@ -5,7 +5,7 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Db } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members.ts';
 import type { GuestRow } from '../../db/tables.ts';
-import { plainSchedule, type ScheduleLookup } from '../clubs/schedules.ts';
+import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
 type NamedGuest = GuestRow & { hostMemberName: string | null };

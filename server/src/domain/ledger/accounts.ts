@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { accountsOfEmail, balancesOfClub } from '../../db/queries/entries.ts';
 import { fundUntil } from '../../db/queries/fund.ts';
 import { membersOfClub } from '../../db/queries/members.ts';
-import { payUrlsOf } from '../pay-links.ts';
+import { payUrlsOf } from '../pay/pay-links.ts';
 
 const EVERYBODY = ['active', 'inactive', 'removed'] as const;
 

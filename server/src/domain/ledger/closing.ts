@@ -18,12 +18,12 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { writeAudit } from '../audit.ts';
-import { currentInput, requireBill } from '../bill-input.ts';
-import { linesOfCurrentRows, sumByCategory } from '../bill-lines.ts';
-import { billState, presentStoredBill } from '../bills.ts';
-import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../closed-months.ts';
-import { takeRoom } from '../clubs/bounds.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { currentInput, requireBill } from '../bills/bill-input.ts';
+import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
+import { billState, presentStoredBill } from '../bills/bills.ts';
+import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
+import { takeRoom } from '../guards/bounds.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 

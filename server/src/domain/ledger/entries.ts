@@ -18,7 +18,7 @@ import { namesOfMembers } from '../../db/queries/members.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import { changeClubOnce } from '../idempotency.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
 import { presentEntry, writeEntries } from './write-entries.ts';
 
 /**

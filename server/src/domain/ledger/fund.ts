@@ -20,11 +20,11 @@ import {
 } from '../../db/queries/fund.ts';
 import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { writeAudit } from '../audit.ts';
-import { takeRoom } from '../clubs/bounds.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { takeRoom } from '../guards/bounds.ts';
 import { markGuestUnpaid } from '../guests/mark-unpaid.ts';
-import { changeClubOnce } from '../idempotency.ts';
-import { refuseIfTaken } from '../refuse-if-taken.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
+import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { newEntryFields } from './entries.ts';
 
 async function writeFundEntry(

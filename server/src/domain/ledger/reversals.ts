@@ -7,8 +7,8 @@ import { releaseEntries } from '../../db/queries/bank-lines.ts';
 import { entriesOfTransfer, entryById } from '../../db/queries/entries.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { changeClubOnce } from '../idempotency.ts';
-import { refuseIfTaken } from '../refuse-if-taken.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
+import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { writeEntries } from './write-entries.ts';
 

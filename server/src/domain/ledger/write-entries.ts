@@ -11,8 +11,8 @@ import type { Trx } from '../../db/engine/connect.ts';
 import { balanceOfMember, insertEntries, type ListedEntry } from '../../db/queries/entries.ts';
 import { namesOfMembers } from '../../db/queries/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
-import { type Change, writeAudit } from '../audit.ts';
-import { takeRoom } from '../clubs/bounds.ts';
+import { type Change, writeAudit } from '../guards/audit.ts';
+import { takeRoom } from '../guards/bounds.ts';
 
 const shownFields = omitFields(entryFields, 'memberId');
 

@@ -1,0 +1,110 @@
+import { holds } from '@rallybook/contract/access/roles';
+import { memberBillFields } from '@rallybook/contract/records/bills';
+import { listNames } from '@rallybook/contract/records/fields';
+import {
+  type BillRow as CalculatedRow,
+  calculateBill,
+  memberBalance,
+} from '@rallybook/contract/rules/billing';
+import { explainRow, linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';
+import { sumVnd, thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import type { BillLineAnswer, BillLinesAnswer } from '@rallybook/contract/schemas/bills';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { billRowOfMember } from '../../db/queries/bills.ts';
+import { allCosts } from '../../db/queries/costs.ts';
+import type { BillRow as StoredBill } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { currentInput, type MonthInput, requireBill } from './bill-input.ts';
+
+/** The costs of one category in a month; whole VND. */
+export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };
+
+/** Sums costs by category, in the order of the categories; whole VND. */
+export function sumByCategory(costs: readonly CostSum[]): CostSum[] {
+  const byCategory = Map.groupBy(costs, ({ category }) => category);
+  return COST_CATEGORIES.flatMap((category) => {
+    const amounts = byCategory.get(category)?.map(({ amount }) => amount);
+    return amounts === undefined ? [] : [{ category, amount: sumVnd(amounts) }];
+  });
+}
+
+const fieldsOf = (row: CalculatedRow) =>
+  listNames(memberBillFields)
+    .map((name) => row[name] ?? 0)
+    .join();
+
+/**
+ * The lines of rows of a current bill. A row that does not match what is calculated now, as may happen with a file
+ * from elsewhere, is explained by itself.
+ * @param input everything on which the bill depends, with the days of these rows' members
+ */
+export function linesOfCurrentRows(
+  input: MonthInput,
+  rows: readonly CalculatedRow[],
+): Map<string, RowLine[]> {
+  const { rows: calculated, charges } = calculateBill(input);
+  const costs = Map.groupBy(input.costs, ({ payerId }) => payerId);
+  const known = new Map(calculated.map((row) => [row.memberId, fieldsOf(row)]));
+  return new Map(
+    rows.map((row) => {
+      const { memberId } = row;
+      if (known.get(memberId) !== fieldsOf(row)) return [memberId, linesOfRow(row)];
+      const lines = explainRow(row, charges.get(memberId) ?? [], costs.get(memberId) ?? []);
+      return [memberId, lines];
+    }),
+  );
+}
+
+export const presentLine = (line: RowLine): BillLineAnswer => ({
+  ...line,
+  amount: thousandsFromVnd(line.amount),
+});
+
+/**
+ * Explains a member's bill: with the lines stored when the month was closed; else from the current data; or, if that
+ * has changed since the bill was calculated, from the bill alone.
+ * @throws forbidden if it is somebody else's, and the actor may not edit bills; not_calculated; not_found if the
+ * member is not in the bill
+ */
+export async function readBillLines(
+  { db }: Context,
+  { club, actor }: ClubScope,
+  month: YearMonth,
+  memberId: string,
+): Promise<BillLinesAnswer> {
+  if (memberId !== actor.memberId && !holds(actor.role, 'edit_club_bill')) {
+    throw new AppError('forbidden');
+  }
+  const bill = await requireBill(db, club.id, month);
+  const row = await billRowOfMember(db, bill, memberId);
+  if (row === undefined) throw new AppError('not_found');
+  const lines = await linesNow(db, bill, row);
+  return {
+    items: lines.map(presentLine),
+    total: thousandsFromVnd(memberBalance(row)),
+    costs: (await costsNow(db, bill)).map(({ category, amount }) => ({
+      category,
+      amount: thousandsFromVnd(amount),
+    })),
+  };
+}
+
+async function linesNow(
+  db: Db,
+  bill: StoredBill,
+  row: CalculatedRow & { lines: string | null },
+): Promise<RowLine[]> {
+  if (row.lines !== null) return JSON.parse(row.lines) as RowLine[];
+  const { memberId } = row;
+  const input = bill.closedAt === null ? await currentInput(db, bill, [memberId]) : null;
+  return input === null ? linesOfRow(row) : linesOfCurrentRows(input, [row]).get(memberId)!;
+}
+
+async function costsNow(db: Db, { clubId, year, month, costs }: StoredBill) {
+  if (costs !== null) return JSON.parse(costs) as CostSum[];
+  return sumByCategory(await allCosts(db, clubId, { year, month }));
+}

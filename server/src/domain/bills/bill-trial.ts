@@ -1,0 +1,48 @@
+import { toFeeRule, toMemberClass } from '@rallybook/contract/records/convert-rules';
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { billRowsOfMonth } from '../../db/queries/bills.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import { billInput } from './bill-input.ts';
+import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
+import { presentBill, presentMemberBill } from './bills.ts';
+import { keepRule } from './kept-rule.ts';
+
+/**
+ * Calculates the bill of a month with another rule, or other classes. Nothing is stored; closed months may be tried,
+ * too.
+ * @throws AmountTooLargeError if costs or fees add up to more than a month may hold
+ */
+export async function tryBill(
+  { db }: Context,
+  { club }: ClubScope,
+  { year, month, rule, classes }: BillTrial,
+): Promise<TriedBill> {
+  const input = await billInput(db, club.id, { year, month }, 'everybody', {
+    ...(rule && { rule: toFeeRule(rule) }),
+    ...(classes && { classes: classes.map(toMemberClass) }),
+  });
+  const tried = calculateBill(input);
+  const lines = linesOfCurrentRows(input, tried.rows);
+  const ids = tried.rows.map(({ memberId }) => memberId);
+  const members = await namesOfMembers(db, club.id, ids);
+  const stored = new Map(
+    (await billRowsOfMonth(db, club.id, { year, month })).map((row) => [row.memberId, row]),
+  );
+  const differenceOf = (row: (typeof tried.rows)[number]) => {
+    const before = stored.get(row.memberId);
+    if (before === undefined) return null;
+    return thousandsFromVnd(memberBalance(row) - memberBalance(before));
+  };
+  return {
+    total: presentBill({ ...tried.club, ...keepRule(input, tried.rows) }),
+    rows: tried.rows.map((row) => ({
+      ...presentMemberBill({ ...row, memberName: members.get(row.memberId)!.name }),
+      lines: lines.get(row.memberId)!.map(presentLine),
+      difference: differenceOf(row),
+    })),
+  };
+}

@@ -1,0 +1,160 @@
+import {
+  clubBillFields,
+  fundShareFields,
+  memberBalanceFields,
+  memberBillFields,
+} from '@rallybook/contract/records/bills';
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { pickFields, type Values } from '@rallybook/contract/records/fields';
+import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import { thousandsFromVnd } from '@rallybook/contract/rules/money';
+import type {
+  CalculatedClubBill,
+  ClubBillAnswer,
+  MemberBill,
+  StoredClubBill,
+} from '@rallybook/contract/schemas/bills';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { billOfMonth, billPage, billRowsOfMonth, replaceBill } from '../../db/queries/bills.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
+import type { BillRow } from '../../db/tables.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { fingerprintOf } from './bill-fingerprint.ts';
+import {
+  type BalanceChange,
+  billInput,
+  changedBalances,
+  isCurrent,
+  requireBill,
+} from './bill-input.ts';
+import { requireOpenMonth } from '../guards/closed-months.ts';
+import { takeRoom } from '../guards/bounds.ts';
+import { keepRule, type KeptRule, presentKeptRule } from './kept-rule.ts';
+
+/** The bill of a club as it is answered. */
+export const presentBill = (bill: Values<typeof clubBillFields> & KeptRule): ClubBillAnswer => ({
+  ...toAnswer(clubBillFields, bill),
+  ...toAnswer(fundShareFields, { fundShare: fundShareOf(bill) }),
+  ...presentKeptRule(bill),
+});
+
+/** The bill of a member as it is answered. */
+export function presentMemberBill(
+  row: Values<typeof memberBillFields> & { memberName: string },
+): MemberBill {
+  return {
+    memberName: row.memberName,
+    ...toAnswer(memberBillFields, row),
+    ...toAnswer(memberBalanceFields, { totalCost: memberBalance(row) }),
+  };
+}
+
+/** The audit snapshot of a bill. */
+export function billState(bill: BillRow): AuditState {
+  const { totalCost, totalFee } = presentBill(bill);
+  return { year: bill.year, month: bill.month, totalCost, totalFee };
+}
+
+/** The members' bills of a month; none if it was not calculated yet. */
+export async function listBills(
+  { db }: Context,
+  { club }: ClubScope,
+  month: YearMonth,
+  page: Page,
+) {
+  const { rows, total } = await billPage(db, club.id, month, page);
+  return { items: rows.map(presentMemberBill), total, ...page };
+}
+
+/** @throws not_calculated */
+export async function getClubBill(
+  { db }: Context,
+  { club }: ClubScope,
+  month: YearMonth,
+): Promise<StoredClubBill> {
+  return presentStoredBill(db, await requireBill(db, club.id, month));
+}
+
+/** The stored bill of a month as it is answered. */
+export async function presentStoredBill(db: Db, bill: BillRow): Promise<StoredClubBill> {
+  const { calculatedAt, closedAt } = bill;
+  return {
+    ...presentBill(bill),
+    calculatedAt,
+    isCurrent: await isCurrent(db, bill),
+    status: closedAt === null ? 'calculated' : 'closed',
+    closedAt,
+  };
+}
+
+/**
+ * Calculates the bill of a month from the current data and stores it as a snapshot. The club cannot change meanwhile,
+ * and two calculations at once run one after the other.
+ * @throws month_closed
+ */
+export async function calculateMonth(
+  context: Context,
+  scope: ClubScope,
+  { year, month }: YearMonth,
+): Promise<CalculatedClubBill> {
+  const { club } = scope;
+  const calculatedAt = context.clock().toISOString();
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    requireOpenMonth(now, { year, month });
+    const input = await billInput(trx, club.id, { year, month }, 'nobody');
+    const result = calculateBill(input);
+    const fingerprint = fingerprintOf(input);
+    const open = { closedAt: null, costs: null };
+    const bill = {
+      clubId: club.id,
+      year,
+      month,
+      ...pickFields(clubBillFields, result.club),
+      calculatedAt,
+      fingerprint,
+      ...keepRule(input, result.rows),
+      ...open,
+    };
+    const earlier = await billOfMonth(trx, club.id, { year, month });
+    const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
+    const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
+    const replaced = await replaceBill(trx, bill, rows);
+    await takeRoom(trx, context, club.id, result.rows.length - replaced);
+    const before = earlier && { before: billState(earlier) };
+    const change = { action: 'bill.calculated', thingId: null, label: isoMonth(bill) } as const;
+    await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);
+    const changed = earlier === undefined ? [] : changedBalances(earlierRows, result.rows);
+    return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };
+  });
+}
+
+async function presentChanges(
+  db: Db,
+  clubId: string,
+  changes: readonly BalanceChange[],
+): Promise<CalculatedClubBill['changed']> {
+  const ids = changes.map(({ memberId }) => memberId);
+  const members = await namesOfMembers(db, clubId, ids);
+  return changes.map(({ memberId, before, after }) => ({
+    memberId,
+    memberName: members.get(memberId)?.name ?? '',
+    before: thousandsFromVnd(before),
+    after: thousandsFromVnd(after),
+  }));
+}
+
+/**
+ * All members' bills of a month.
+ * @throws not_calculated
+ */
+export async function wholeBill({ db }: Context, { club }: ClubScope, month: YearMonth) {
+  await requireBill(db, club.id, month);
+  const { rows } = await billPage(db, club.id, month, ALL_ROWS);
+  return rows.map(presentMemberBill);
+}

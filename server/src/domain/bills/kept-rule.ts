@@ -1,0 +1,77 @@
+import {
+  fromFeeRule,
+  fromMemberClass,
+  toFeeRule,
+  toMemberClass,
+} from '@rallybook/contract/records/convert-rules';
+import type { RowLine } from '@rallybook/contract/rules/billing/lines';
+import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
+import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
+import type { BillRow } from '../../db/tables.ts';
+import type { MonthInput } from './bill-input.ts';
+import type { NamedClass } from '../settings/classes.ts';
+import { readRule } from '../settings/rules.ts';
+
+/**
+ * The rule and classes with which a bill was calculated, as JSON; null if the rule is not known, and if no class
+ * applied.
+ */
+export type KeptRule = Pick<BillRow, 'rule' | 'classes'>;
+
+type PresentedRule = { rule: GivenFeeRule | null; classes: GivenMemberClass[] };
+
+/** The rule, and the classes of members with a row and of guests. */
+export function keepRule(
+  { members, guests = [], classes, rule }: MonthInput,
+  rows: readonly { memberId: string }[],
+): KeptRule {
+  const inBill = new Set(rows.map(({ memberId }) => memberId));
+  const keys = new Set([
+    ...members.filter(({ id }) => inBill.has(id)).map(({ classKey }) => classKey),
+    ...guests.map(({ classKey }) => classKey),
+  ]);
+  return toText(
+    rule,
+    classes.filter(({ key }) => keys.has(key)),
+  );
+}
+
+const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[]): KeptRule => ({
+  rule: rule === null ? null : JSON.stringify(rule),
+  classes: classes.length === 0 ? null : JSON.stringify(classes),
+});
+
+/** The rule and classes for answers, and for the file of a club. */
+export function presentKeptRule({ rule, classes }: KeptRule): PresentedRule {
+  return {
+    rule: rule === null ? null : fromFeeRule(readRule(rule)),
+    classes: readClasses(classes).map(fromMemberClass),
+  };
+}
+
+const readClasses = (classes: string | null) =>
+  classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
+
+/** Lines with the names of classes instead of their keys; a line about guests may have several. */
+export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classes']): RowLine[] {
+  const names = new Map(readClasses(classes).map(({ key, name }) => [key, name]));
+  const nameOf = (keys: string) =>
+    keys
+      .split(', ')
+      .map((key) => names.get(key) ?? key)
+      .join(', ');
+  return lines.map((line) =>
+    line.kind === 'class' ? { ...line, label: nameOf(line.label) } : line,
+  );
+}
+
+/** The rule and classes in a file of a club; files from before there were rules have none. */
+export function readKeptRule({
+  rule,
+  classes,
+}: {
+  rule?: GivenFeeRule | null | undefined;
+  classes?: readonly GivenMemberClass[] | null | undefined;
+}): KeptRule {
+  return toText(rule ? toFeeRule(rule) : null, (classes ?? []).map(toMemberClass));
+}

@@ -1,0 +1,263 @@
+import { billFields, memberBillFields } from '@rallybook/contract/records/bills';
+import { fromFile, toRow } from '@rallybook/contract/records/convert';
+import { costFields } from '@rallybook/contract/records/costs';
+import { emptyMemberFields, memberFields } from '@rallybook/contract/records/members';
+import { nicknameFields } from '@rallybook/contract/records/nicknames';
+import { registrationFields } from '@rallybook/contract/records/registrations';
+import { scheduleFields } from '@rallybook/contract/records/schedules';
+import { trackingFields } from '@rallybook/contract/records/trackings';
+import { nameKey } from '@rallybook/contract/rules/names';
+import { todayIn } from '@rallybook/contract/rules/calendar';
+import type { ClubFile } from '@rallybook/contract/schemas/club-file';
+import type { Club } from '@rallybook/contract/schemas/clubs';
+import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { insertClub, updateClub } from '../../db/queries/clubs.ts';
+import { deleteDeletedThing, insertDeletedThing, purgeClub } from '../../db/queries/deleted.ts';
+import { memberById, updateMember } from '../../db/queries/members.ts';
+import { type ClubRows, insertClubRows } from '../../db/queries/whole-clubs.ts';
+import type { ClubRow, MemberRow } from '../../db/tables.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { listClosedMonths } from '../guards/closed-months.ts';
+import { requireRoomForWholeClub } from '../guards/bounds.ts';
+import { getOwnClub, writeClubCreated } from '../clubs/clubs.ts';
+import { assignIds, inChunks, type NewIds } from './import-parts.ts';
+import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
+import { memberRow } from '../members/members.ts';
+import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
+import { readKeptRule } from '../bills/kept-rule.ts';
+import { ruleRows } from './import-rules.ts';
+import { readBillSettings } from '../settings/settings.ts';
+
+/**
+ * The members of a file. The user who imports it becomes the only owner, as the member with their address or as a new
+ * one: a file must not make anybody an owner without their knowledge. The others keep their addresses, and get no
+ * mail.
+ */
+function readMembers(
+  file: ClubFile,
+  ids: NewIds,
+  { username, email, emailKey }: SignedIn,
+  today: string,
+): MemberRow[] {
+  const { clubId } = ids;
+  const members = file.members.map((member): MemberRow => {
+    const id = ids.member(member.number);
+    const row = memberRow({ clubId, id }, fromFile(memberFields, member, ids));
+    // Of removed members, the books only need the name.
+    if (row.status === 'removed')
+      return { ...row, ...emptyMemberFields, emailKey: null, role: 'player' };
+    if (row.emailKey === emailKey) return { ...row, role: 'owner', status: 'active' };
+    return { ...row, role: row.role === 'owner' ? 'manager' : row.role };
+  });
+  if (members.some(({ role }) => role === 'owner')) return members;
+  const importer = {
+    name: username,
+    email,
+    role: 'owner',
+    status: 'active',
+    joinDate: today,
+  } as const;
+  return [...members, memberRow({ clubId, id: newId() }, toRow(memberFields, importer))];
+}
+
+function registrationRows(ids: NewIds, chunk: ClubFile['registrations']): Partial<ClubRows> {
+  const { clubId } = ids;
+  const registrations = chunk.map((registration) => {
+    const { scheduleIds, ...fields } = fromFile(registrationFields, registration, ids);
+    return { row: { clubId, id: newId(), ...fields }, scheduleIds };
+  });
+  return {
+    registrations: registrations.map(({ row }) => row),
+    registrationSchedules: registrations.flatMap(({ row, scheduleIds }) =>
+      scheduleIds.map((scheduleId) => ({ clubId, registrationId: row.id, scheduleId })),
+    ),
+  };
+}
+
+/** The rows of a file, some at a time, each after those to which it refers. */
+function* clubRows(
+  file: ClubFile,
+  ids: NewIds,
+  members: MemberRow[],
+  now: string,
+): Generator<Partial<ClubRows>> {
+  const { clubId } = ids;
+  yield ruleRows(file, clubId);
+  yield* inChunks(file.schedules, (chunk) => ({
+    schedules: chunk.map((schedule) => ({
+      clubId,
+      id: ids.schedule(schedule.number),
+      ...fromFile(scheduleFields, schedule, ids),
+      retiredAt: schedule.isRetired ? now : null,
+    })),
+  }));
+  yield* inChunks(members, (chunk) => ({ members: chunk }));
+  const removed = new Set(members.filter(({ status }) => status === 'removed').map(({ id }) => id));
+  yield* inChunks(file.nicknames, (chunk) => ({
+    nicknames: chunk
+      .map((nickname) => ({ clubId, id: newId(), ...fromFile(nicknameFields, nickname, ids) }))
+      .filter(({ memberId }) => !removed.has(memberId))
+      .map((row) => ({ ...row, nameKey: nameKey(row.name) })),
+  }));
+  yield* inChunks(file.registrations, (chunk) => registrationRows(ids, chunk));
+  yield* inChunks(file.trackings, (chunk) => ({
+    trackings: chunk.map((tracking) => ({
+      clubId,
+      id: newId(),
+      version: 1,
+      ...fromFile(trackingFields, tracking, ids),
+    })),
+  }));
+  yield* inChunks(file.costs, (chunk) => ({
+    costs: chunk.map((cost) => ({
+      clubId,
+      id: newId(),
+      version: 1,
+      ...fromFile(costFields, cost, ids),
+    })),
+  }));
+  yield* inChunks(file.bills, (chunk) => ({
+    bills: chunk.map((bill) => ({
+      clubId,
+      fingerprint: null,
+      ...fromFile(billFields, bill, ids),
+      ...readKeptRule(bill),
+      costs: isClosed(bill) ? toStoredParts(bill.costs) : null,
+    })),
+  }));
+  for (const bill of file.bills) {
+    const { year, month, rows } = bill;
+    yield* inChunks(rows, (chunk) => ({
+      billRows: chunk.map((row) => ({
+        clubId,
+        year,
+        month,
+        ...fromFile(memberBillFields, row, ids),
+        lines: isClosed(bill) ? toStoredParts(row.lines) : null,
+      })),
+    }));
+  }
+  yield* ledgerRows(file, ids, now);
+}
+
+/** How many records a file holds. */
+function countRecords(file: ClubFile): number {
+  const { registrations, trackings, costs, bills, entries, fundEntries, fundCounts } = file;
+  const links = registrations.reduce((sum, { schedules }) => sum + schedules.length, 0);
+  const billRows = bills.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { rules, guests } = file;
+  const lists = [registrations, trackings, costs, entries, fundEntries, fundCounts, rules, guests];
+  return lists.reduce((sum, { length }) => sum + length, links + billRows);
+}
+
+/** A club that is being imported: nobody sees it before it is complete. */
+type Import = { club: ClubRow; members: MemberRow[]; owner: MemberRow };
+
+/**
+ * Makes a club from a file that was exported here or on another server; the user becomes its owner. It is written in
+ * many transactions, so that other work gets a turn. If that fails half-way, the rows written so far are purged like
+ * a deleted club.
+ * @throws limit_reached if there is no room for it
+ */
+export async function importClub(
+  context: Context,
+  user: SignedIn,
+  file: ClubFile,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Club> {
+  const earlier =
+    idempotencyKey && (await earlierAnswer<string>(context.db, user.userId, idempotencyKey));
+  if (earlier) return getOwnClub(context, user, earlier);
+  const now = context.clock();
+  const club = readClub(user, file, now.toISOString());
+  const ids = {
+    clubId: club.id,
+    member: assignIds(file.members),
+    schedule: assignIds(file.schedules),
+  };
+  const members = readMembers(file, ids, user, todayIn(club.timeZone, now));
+  const owner = members.find(({ role }) => role === 'owner')!;
+  // While it is incomplete it has no owner, who could restore it.
+  const unfinished = members.map((row) =>
+    row === owner ? { ...row, role: 'player' as const } : row,
+  );
+  await startImport(context, user, { club, members, owner }, countRecords(file));
+  let id: string | null = null;
+  try {
+    for (const rows of clubRows(file, ids, unfinished, club.createdAt)) {
+      await transaction(context.db, {}, (trx) => insertClubRows(trx, rows));
+    }
+    id = await finishImport(context, user, { club, members, owner }, idempotencyKey);
+  } finally {
+    if (id !== club.id)
+      await transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
+        purgeClub(trx, club.id),
+      );
+  }
+  return getOwnClub(context, user, id);
+}
+
+function readClub(user: SignedIn, { club, bills }: ClubFile, now: string): ClubRow {
+  return {
+    id: newId(),
+    ...club,
+    description: club.description || null,
+    registrationTypeAt: now,
+    fundIsOpen: club.fundIsOpen ? 1 : 0,
+    closedMonths: listClosedMonths(bills.filter(isClosed)),
+    ...readBillSettings(club),
+    createdAt: now,
+    createdBy: user.userId,
+    deletedAt: now,
+    version: 1,
+    billSettingsVersion: 1,
+    registrationSettingsVersion: 1,
+  };
+}
+
+async function startImport(
+  context: Context,
+  user: SignedIn,
+  { club, members }: Import,
+  records: number,
+): Promise<void> {
+  await transaction(context.db, {}, async (trx) => {
+    await requireRoomForWholeClub(trx, context, user, { members: members.length, records });
+    await insertClub(trx, club);
+    await insertDeletedThing(trx, {
+      clubId: club.id,
+      id: club.id,
+      kind: 'club',
+      label: club.name,
+      count: 1,
+      content: '{}',
+      deletedAt: club.createdAt,
+      deletedBy: null,
+      deletedByName: null,
+    });
+  });
+}
+
+/** @returns the id of the club, or of another one if a request with the same key was faster */
+async function finishImport(
+  context: Context,
+  user: SignedIn,
+  { club, owner }: Import,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string> {
+  return transaction(context.db, { club: club.id, mode: 'exclusive' }, (trx) =>
+    withIdempotencyKey(trx, context, user, idempotencyKey, async () => {
+      const now = await memberById(trx, club.id, owner.id);
+      // The user has deleted their account meanwhile.
+      if (now?.emailKey !== user.emailKey) throw new AppError('not_found');
+      await updateMember(trx, owner, { role: 'owner' });
+      await deleteDeletedThing(trx, { clubId: club.id, id: club.id }, club.createdAt);
+      await updateClub(trx, club.id, { deletedAt: null });
+      await writeClubCreated(trx, context, user, { club, memberId: owner.id });
+      return club.id;
+    }),
+  );
+}

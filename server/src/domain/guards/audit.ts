@@ -1,0 +1,122 @@
+import { nextDay, startOfDay } from '@rallybook/contract/rules/calendar';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+  type AuditState,
+  auditState,
+} from '@rallybook/contract/schemas/audit';
+import type { ClubActor, ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { auditPage, insertAuditEntries } from '../../db/queries/audit.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { AuditEntryRow } from '../../db/tables.ts';
+import { newId } from '../../ids.ts';
+
+/** The part of a scope that the audit trail records: who acts, in which club. */
+export type AuditActor = {
+  user: ClubActor['user'];
+  actor: ClubActor['actor'];
+  actorName: string;
+  club: Pick<ClubActor['club'], 'id'>;
+};
+
+/** One change of one record. Without `before` it is new, without `after` it is gone. */
+export type Change = {
+  action: AuditAction;
+  thingId: string | null;
+  /** The name of the record. */
+  label: string;
+  before?: AuditState;
+  after?: AuditState;
+};
+
+const json = (state: AuditState | undefined) =>
+  state === undefined ? null : JSON.stringify(state);
+
+/** Writes changes into the club's audit trail, in the transaction that makes them: none without the other. */
+export async function writeAudit(
+  trx: Trx,
+  { clock }: Pick<Context, 'clock'>,
+  { user, actor, actorName, club }: AuditActor,
+  changes: readonly Change[],
+): Promise<void> {
+  const at = clock().toISOString();
+  const rows = changes.map(({ action, thingId, label, before, after }): AuditEntryRow => ({
+    clubId: club.id,
+    id: newId(),
+    at,
+    actorUserId: user.userId,
+    actorMemberId: actor.memberId,
+    actorName,
+    action,
+    kind: action.split('.', 1)[0] as AuditKind,
+    thingId,
+    label,
+    before: json(before),
+    after: json(after),
+    redactedAt: null,
+  }));
+  await insertAuditEntries(trx, rows);
+}
+
+/** The fields in which two states differ; null if they are equal. */
+export function difference(
+  before: AuditState,
+  after: AuditState,
+): { before: AuditState; after: AuditState } | null {
+  const keys = [
+    ...new Set([...Object.keys(before), ...Object.keys(after)]),
+  ] as (keyof AuditState)[];
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  if (changed.length === 0) return null;
+  const only = (state: AuditState): AuditState =>
+    Object.fromEntries(changed.map((key) => [key, state[key]]));
+  return { before: only(before), after: only(after) };
+}
+
+/** Reads a state from its column. */
+export function readState(text: string | null): AuditState | null {
+  return text === null ? null : auditState.parse(JSON.parse(text));
+}
+
+function presentEntry(row: AuditEntryRow): AuditEntry {
+  const { id, at, actorMemberId, actorName, action, kind, thingId, label } = row;
+  return {
+    id,
+    at,
+    actorMemberId,
+    actorName,
+    action,
+    kind,
+    thingId,
+    label,
+    before: readState(row.before),
+    after: readState(row.after),
+    isRedacted: row.redactedAt !== null,
+  };
+}
+
+type Filter = {
+  memberId?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** Dates of the club, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The audit trail of a club, the newest entry first. */
+export async function listAudit(
+  { db }: Context,
+  { club }: ClubScope,
+  { memberId, kind, from, to }: Filter,
+  page: Page,
+) {
+  const start = (date: string | undefined) =>
+    date === undefined ? undefined : startOfDay(club.timeZone, date).toISOString();
+  const until = start(to === undefined ? undefined : nextDay(to));
+  const filter = { memberId, kind, since: start(from), until };
+  const { rows, total } = await auditPage(db, club.id, filter, page);
+  return { items: rows.map(presentEntry), total, ...page };
+}

@@ -1,0 +1,72 @@
+import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { DeletedKind, DeletedThing } from '@rallybook/contract/schemas/deleted';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { deletedPage, insertDeletedThing } from '../../db/queries/deleted.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import type { DeletedThingRow } from '../../db/tables.ts';
+import { type AuditActor, type Change, writeAudit } from './audit.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Records deleted after this instant can still be restored. */
+export function restorableAfter(now: Date): string {
+  return new Date(now.getTime() - DAYS_TO_RESTORE * DAY_MS).toISOString();
+}
+
+/**
+ * A deleted record: what is shown of it, and the row from which it is restored; several rows are restored together.
+ */
+type Deleted = {
+  kind: DeletedKind;
+  id: string;
+  label: string;
+  state: AuditState;
+  row: object | readonly object[];
+};
+
+type Content = { was: AuditState; row: Deleted['row'] };
+
+/**
+ * Keeps a record that this transaction deletes, and writes the deletion to the audit trail.
+ * @param changes the audit entries, if there is more than the deletion of one record
+ */
+export async function keepDeleted(
+  trx: Trx,
+  context: Pick<Context, 'clock'>,
+  auditActor: AuditActor,
+  { kind, id, label, state, row }: Deleted,
+  changes: readonly Change[] = [{ action: `${kind}.deleted`, thingId: id, label, before: state }],
+): Promise<void> {
+  const content: Content = { was: state, row };
+  await insertDeletedThing(trx, {
+    clubId: auditActor.club.id,
+    id,
+    kind,
+    label,
+    count: Array.isArray(row) ? row.length : 1,
+    content: JSON.stringify(content),
+    deletedAt: context.clock().toISOString(),
+    deletedBy: auditActor.user.userId,
+    deletedByName: auditActor.actorName,
+  });
+  await writeAudit(trx, context, auditActor, changes);
+}
+
+/** Records that were deleted before this table existed have no content. */
+export const contentOf = ({ content }: DeletedThingRow) => JSON.parse(content) as Partial<Content>;
+
+export function presentDeleted(thing: DeletedThingRow): DeletedThing {
+  const { id, kind, label, count, deletedAt, deletedByName } = thing;
+  const purgedAt = new Date(Date.parse(deletedAt) + DAYS_TO_RESTORE * DAY_MS).toISOString();
+  const { was = {} } = contentOf(thing);
+  return { id, kind, label, count, was, deletedAt, deletedByName, purgedAt };
+}
+
+/** The records of a club that can still be restored, the latest deleted first. */
+export async function listDeleted({ db, clock }: Context, { club }: ClubScope, page: Page) {
+  const { rows, total } = await deletedPage(db, club.id, restorableAfter(clock()), page);
+  return { items: rows.map(presentDeleted), total, ...page };
+}

@@ -1,0 +1,125 @@
+import { can } from '@rallybook/contract/access/can';
+import { toAnswer } from '@rallybook/contract/records/convert';
+import { nicknameFields } from '@rallybook/contract/records/nicknames';
+import { nameKey } from '@rallybook/contract/rules/names';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { Nickname } from '@rallybook/contract/schemas/members';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/engine/connect.ts';
+import { memberById } from '../../db/queries/members.ts';
+import { deleteNickname, insertNicknames } from '../../db/queries/nicknames.ts';
+import type { NicknameRow } from '../../db/tables.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { keepDeleted } from '../guards/deleted.ts';
+import { namedMembers, requireFreeNickname } from './free-names.ts';
+import { withIdempotencyKey } from '../guards/idempotency.ts';
+import { requireMember } from './members.ts';
+
+type NamedNickname = NicknameRow & { memberName: string };
+
+/** The audit snapshot of a nickname. */
+function auditSnapshot({ memberName, ...row }: NamedNickname): AuditState {
+  return { memberName, ...toAnswer(nicknameFields, row) };
+}
+
+/** A nickname that a member is to have, and the field that gives it, as on the wire. */
+type NewNickname = { memberId: string; name: string; field: string };
+
+/**
+ * Gives members nicknames. The caller holds the exclusive lock of the club.
+ * @throws forbidden if the actor may not edit one of the members; name_taken; limit_reached; invalid_input if a name
+ * has no character that can be compared
+ */
+export async function writeNicknames(
+  trx: Trx,
+  context: Pick<Context, 'clock' | 'bounds'>,
+  now: ClubScope,
+  given: readonly NewNickname[],
+): Promise<NicknameRow[]> {
+  if (given.length === 0) return [];
+  const clubId = now.club.id;
+  const members = await namedMembers(trx, clubId);
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const rows = given.map(({ memberId, name, field }): NicknameRow => {
+    const member = byId.get(memberId);
+    if (member === undefined) throw new AppError('not_found');
+    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    if (nameKey(name) === '') throw invalidField(field, 'required');
+    requireFreeNickname(members, { memberId, name, field });
+    requireRoom(context, member.nicknames.length);
+    const row = { clubId, id: newId(), memberId, name, nameKey: nameKey(name) };
+    member.nicknames.push(row);
+    return row;
+  });
+  await insertNicknames(trx, rows);
+  const changes = rows.map((row) => {
+    const thing = { thingId: row.id, label: row.name };
+    const after = auditSnapshot({ ...row, memberName: byId.get(row.memberId)!.name });
+    return { action: 'nickname.created' as const, ...thing, after };
+  });
+  await writeAudit(trx, context, now, changes);
+  return rows;
+}
+
+function requireRoom({ bounds }: Pick<Context, 'bounds'>, count: number): void {
+  if (count < bounds.nicknames) return;
+  throw new AppError('limit_reached', { reason: 'too_many_nicknames' });
+}
+
+/**
+ * Gives a member one more nickname.
+ * @throws name_taken if somebody else has the name, or it is a nickname already; limit_reached
+ */
+export async function addNickname(
+  context: Context,
+  scope: ClubScope,
+  memberId: string,
+  { name }: { name: string },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Nickname> {
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const { name: memberName } = await requireMember(trx, now.club.id, memberId);
+    return withIdempotencyKey(trx, context, now.user, idempotencyKey, async () => {
+      const [row] = await writeNicknames(trx, context, now, [{ memberId, name, field: 'name' }]);
+      return { id: row!.id, memberName, ...toAnswer(nicknameFields, row!) };
+    });
+  });
+}
+
+/** Removes a nickname from a member; an owner can restore it for 30 days. */
+export async function removeNickname(
+  context: Context,
+  scope: ClubScope,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<void> {
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const clubId = now.club.id;
+    const member = await requireMember(trx, clubId, memberId);
+    if (!can(now.actor, 'editMember', member)) throw new AppError('forbidden');
+    const row = await deleteNickname(trx, { clubId, memberId, id });
+    if (row === undefined) throw new AppError('not_found');
+    const state = auditSnapshot({ ...row, memberName: member.name });
+    await keepDeleted(trx, context, now, { kind: 'nickname', id, label: row.name, state, row });
+  });
+}
+
+/**
+ * Restores a nickname of a member.
+ * @throws cannot_restore if the member is gone; name_taken; limit_reached
+ */
+export async function restoreNickname(
+  trx: Trx,
+  { bounds }: Pick<Context, 'bounds'>,
+  row: NicknameRow,
+): Promise<void> {
+  const { clubId, memberId, name } = row;
+  if ((await memberById(trx, clubId, memberId)) === undefined) throw new AppError('cannot_restore');
+  const members = await namedMembers(trx, clubId);
+  requireFreeNickname(members, { memberId, name, field: 'name' });
+  requireRoom({ bounds }, members.find(({ id }) => id === memberId)!.nicknames.length);
+  await insertNicknames(trx, [row]);
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { PAY_CODE_LENGTH, payCode } from '@rallybook/contract/rules/pay-code';
+import { thousandsFromVnd, type Vnd } from '@rallybook/contract/rules/money';
+import type { PayLink } from '@rallybook/contract/schemas/payees';
+import { changeClub } from '../../auth/change-club.ts';
+import { writePayToken } from '../../auth/pay-tokens.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import { transaction } from '../../db/engine/transaction.ts';
+import { balanceOfMember, balancesOfClub } from '../../db/queries/entries.ts';
+import { membersOfClub } from '../../db/queries/members.ts';
+import { insertNewLinks, linksOfMembers, renewLink } from '../../db/queries/pay-links.ts';
+import type { PayLinkRow } from '../../db/tables.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { requireMember } from '../members/members.ts';
+
+type MemberKey = { clubId: string; memberId: string };
+type LinkOfMember = Pick<PayLinkRow, 'memberId' | 'code' | 'version'>;
+
+function newCode(): string {
+  for (;;) {
+    const code = payCode(Array.from({ length: PAY_CODE_LENGTH }, () => randomInt(32)));
+    if (code !== null) return code;
+  }
+}
+
+/** How often to make new codes if some are taken. With a million codes in use, 3 in 100 new ones are. */
+const MAX_TRIES = 20;
+
+/** The links of members by their ids; members without a link get one. */
+export async function ensureLinks(
+  trx: Trx,
+  members: readonly MemberKey[],
+): Promise<Map<string, LinkOfMember>> {
+  const ids = members.map(({ memberId }) => memberId);
+  for (let tries = 0; tries <= MAX_TRIES; tries += 1) {
+    const rows = await linksOfMembers(trx, ids);
+    const links = new Map(rows.map((row) => [row.memberId, row]));
+    const missing = members.filter(({ memberId }) => !links.has(memberId));
+    if (missing.length === 0) return links;
+    await insertNewLinks(
+      trx,
+      missing.map(({ clubId, memberId }) => ({
+        clubId,
+        memberId,
+        code: newCode(),
+        version: 1,
+        mailedAt: null,
+      })),
+    );
+  }
+  throw new Error('There are no free codes');
+}
+
+/** Like `ensureLinks`, but begins a transaction only if somebody has no link. */
+async function findOrMakeLinks(
+  db: Db,
+  members: readonly MemberKey[],
+): Promise<Map<string, LinkOfMember>> {
+  const ids = members.map(({ memberId }) => memberId);
+  const rows = await linksOfMembers(db, ids);
+  if (rows.length < ids.length) return transaction(db, {}, (trx) => ensureLinks(trx, members));
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+/** The address of a member's page, for anybody who has it. */
+export const payUrl = (
+  { keys, publicUrl }: Pick<Context, 'keys' | 'publicUrl'>,
+  { memberId, version }: Pick<LinkOfMember, 'memberId' | 'version'>,
+): string => `${publicUrl}/p/${writePayToken(keys, { memberId, version })}`;
+
+/** The addresses of the pages on which members see what they owe, by member id. */
+export async function payUrlsOf(
+  context: Pick<Context, 'db' | 'keys' | 'publicUrl'>,
+  members: readonly MemberKey[],
+): Promise<Map<string, string>> {
+  const links = await findOrMakeLinks(context.db, members);
+  return new Map([...links].map(([memberId, link]) => [memberId, payUrl(context, link)]));
+}
+
+function presentLink(
+  context: Context,
+  member: { id: string; name: string },
+  link: LinkOfMember,
+  balance: Vnd,
+): PayLink {
+  return {
+    memberId: member.id,
+    memberName: member.name,
+    balance: thousandsFromVnd(balance),
+    code: link.code,
+    url: payUrl(context, link),
+  };
+}
+
+/** Balance, code and page of all members who are active or have a balance, in the order in which they were added. */
+export async function listPayLinks(
+  context: Context,
+  { club }: ClubScope,
+): Promise<{ items: PayLink[] }> {
+  const { db } = context;
+  const balances = await balancesOfClub(db, club.id);
+  const balanceOf = (id: string) => balances.get(id) ?? 0;
+  const members = (await membersOfClub(db, club.id, ['active', 'inactive'])).filter(
+    ({ id, status }) => status === 'active' || balanceOf(id) !== 0,
+  );
+  const keys = members.map(({ id }) => ({ clubId: club.id, memberId: id }));
+  const links = await findOrMakeLinks(db, keys);
+  const items = members.map((member) =>
+    presentLink(context, member, links.get(member.id)!, balanceOf(member.id)),
+  );
+  return { items };
+}
+
+/** Gives a member a new page; its old address leads nowhere from then on. The code stays. */
+export async function renewPayLink(
+  context: Context,
+  scope: ClubScope,
+  memberId: string,
+): Promise<PayLink> {
+  const key = { clubId: scope.club.id, memberId };
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const member = await requireMember(trx, key.clubId, memberId);
+    await ensureLinks(trx, [key]);
+    await renewLink(trx, memberId);
+    const link = (await ensureLinks(trx, [key])).get(memberId)!;
+    const after = { memberId, memberName: member.name };
+    const change = { action: 'pay_link.renewed' as const, thingId: memberId, label: member.name };
+    await writeAudit(trx, context, now, [{ ...change, after }]);
+    return presentLink(context, member, link, await balanceOfMember(trx, key));
+  });
+}

@@ -1,0 +1,89 @@
+import { fromMemberClass, toMemberClass } from '@rallybook/contract/records/convert-rules';
+import type { MemberClass } from '@rallybook/contract/rules/billing/month';
+import type { Classes, GivenMemberClass } from '@rallybook/contract/schemas/classes';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/engine/connect.ts';
+import { classesOfClub, isInUse, leaveClasses, replaceClasses } from '../../db/queries/classes.ts';
+import { clubById } from '../../db/queries/clubs.ts';
+import type { MemberClassRow } from '../../db/tables.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { writeAudit } from '../guards/audit.ts';
+
+/** A class, with its name. */
+export type NamedClass = MemberClass & { name: string };
+
+/** Reads a class from its row. */
+export function readClass(row: MemberClassRow): NamedClass {
+  const { key, name, weight, registration, unregistration, dropIn, monthly, half } = row;
+  const fees = { registration, unregistration, dropIn, monthly, half };
+  return { key, name, weight, fees };
+}
+
+/**
+ * Makes the row of a class.
+ * @param place its index in the club's list
+ */
+export function classRow(clubId: string, given: GivenMemberClass, place: number): MemberClassRow {
+  const { key, name, weight, fees } = toMemberClass(given);
+  const none = {
+    registration: null,
+    unregistration: null,
+    dropIn: null,
+    monthly: null,
+    half: null,
+  };
+  return { clubId, key, place, name, weight, ...none, ...fees };
+}
+
+const presentClass = (row: MemberClassRow) => fromMemberClass(readClass(row));
+
+/** The classes of a club, in the club's own order. */
+export async function listClasses({ db }: Context, { club }: ClubScope): Promise<Classes> {
+  return { items: (await classesOfClub(db, club.id)).map(presentClass) };
+}
+
+/**
+ * Replaces the classes of a club.
+ * @throws class_in_use if a member or a guest is in a class to be deleted
+ */
+export async function saveClasses(
+  context: Context,
+  scope: ClubScope,
+  { items }: Classes,
+): Promise<Classes> {
+  const { club } = scope;
+  const rows = items.map((given, place) => classRow(club.id, given, place));
+  const after = rows.map(presentClass);
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    const before = (await classesOfClub(trx, club.id)).map(presentClass);
+    if (JSON.stringify(before) === JSON.stringify(after)) return { items: after };
+    const isKept = ({ key }: GivenMemberClass) => rows.some((row) => row.key === key);
+    const gone = before.filter((one) => !isKept(one)).map(({ key }) => key);
+    if (await isInUse(trx, club.id, gone)) throw new AppError('class_in_use');
+    await leaveClasses(trx, club.id, gone);
+    await replaceClasses(trx, club.id, rows);
+    const { name } = await clubById(trx, club.id);
+    const change = { action: 'class.changed', thingId: club.id, label: name } as const;
+    await writeAudit(trx, context, now, [
+      { ...change, before: { classes: before }, after: { classes: after } },
+    ]);
+    return { items: after };
+  });
+}
+
+/**
+ * Requires that the club has these classes; null stands for none.
+ * @throws invalid_input if the club has no such class
+ */
+export async function requireClasses(
+  db: Db,
+  clubId: string,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
+  const given = keys.filter((key) => key !== null && key !== undefined);
+  if (given.length === 0) return;
+  const known = new Set((await classesOfClub(db, clubId)).map(({ key }) => key));
+  if (!given.every((key) => known.has(key))) throw invalidField('class_key', 'not_a_class');
+}

@@ -1,0 +1,84 @@
+import { fromFeeRule, toFeeRule } from '@rallybook/contract/records/convert-rules';
+import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import { deleteRule, ruleFrom, rulesOfClub, storeRule } from '../../db/queries/rules.ts';
+import type { FeeRuleRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { writeAudit } from '../guards/audit.ts';
+import { requireOpenFrom } from '../guards/closed-months.ts';
+import { takeRoom } from '../guards/bounds.ts';
+
+/** Reads a rule from the stored JSON, which has whole VND. */
+export const readRule = (text: string) => JSON.parse(text) as FeeRule;
+
+function presentRule({ id, fromYear, fromMonth, rule }: FeeRuleRow): MonthRule {
+  return { id, fromYear, fromMonth, rule: fromFeeRule(readRule(rule)) };
+}
+
+/** The rules of a club, by month. */
+export async function listRules({ db }: Context, { club }: ClubScope) {
+  return { items: (await rulesOfClub(db, club.id)).map(presentRule) };
+}
+
+/** The audit snapshot of a rule. */
+const auditSnapshot = ({ fromYear: year, fromMonth: month, rule }: FeeRuleRow) => ({
+  year,
+  month,
+  rule: fromFeeRule(readRule(rule)),
+});
+
+/**
+ * Sets the rule from a month on, until the next one.
+ * @throws month_closed if this month or a later one is closed; limit_reached
+ */
+export async function saveRule(
+  context: Context,
+  scope: ClubScope,
+  { year, month }: YearMonth,
+  given: GivenFeeRule,
+): Promise<MonthRule> {
+  const { club } = scope;
+  const rule = JSON.stringify(toFeeRule(given));
+  return changeClub(context, scope, 'exclusive', async (trx, now) => {
+    requireOpenFrom(now, { year, month });
+    const earlier = await ruleFrom(trx, club.id, { year, month });
+    if (earlier?.rule === rule) return presentRule(earlier);
+    if (earlier === undefined) await takeRoom(trx, context, club.id, 1);
+    const id = earlier?.id ?? newId();
+    const row = { clubId: club.id, id, fromYear: year, fromMonth: month, rule };
+    await storeRule(trx, row);
+    const change = {
+      action: 'rule.changed',
+      thingId: id,
+      label: isoMonth({ year, month }),
+    } as const;
+    const before = earlier && { before: auditSnapshot(earlier) };
+    await writeAudit(trx, context, now, [{ ...change, ...before, after: auditSnapshot(row) }]);
+    return presentRule(row);
+  });
+}
+
+/**
+ * Removes the rule from a month on: the previous one applies instead, or the settings do.
+ * @throws not_found if no rule starts in this month; month_closed if this month or a later one is closed
+ */
+export async function removeRule(
+  context: Context,
+  scope: ClubScope,
+  month: YearMonth,
+): Promise<void> {
+  const { club } = scope;
+  await changeClub(context, scope, 'exclusive', async (trx, now) => {
+    requireOpenFrom(now, month);
+    const row = await ruleFrom(trx, club.id, month);
+    if (row === undefined) throw new AppError('not_found');
+    await deleteRule(trx, row);
+    const change = { action: 'rule.removed', thingId: row.id, label: isoMonth(month) } as const;
+    await writeAudit(trx, context, now, [{ ...change, before: auditSnapshot(row) }]);
+  });
+}

@@ -1,0 +1,258 @@
+import { toAnswer, toRow, toRowChange } from '@rallybook/contract/records/convert';
+import { plainTrackingFields, trackingFields } from '@rallybook/contract/records/trackings';
+import { registeredRecordIds } from '@rallybook/contract/rules/attendance';
+import { datesOfMonth, monthOf, todayIn, type YearMonth } from '@rallybook/contract/rules/calendar';
+import type { AuditState } from '@rallybook/contract/schemas/audit';
+import type { NewTracking, Tracking, TrackingPatch } from '@rallybook/contract/schemas/trackings';
+import { changeClub } from '../../auth/change-club.ts';
+import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Trx } from '../../db/engine/connect.ts';
+import type { Page } from '../../db/queries/pages.ts';
+import {
+  readTrackingContext,
+  insertTracking,
+  lockAttendanceOf,
+  trackingById,
+  trackingPage,
+  trackingsOfMember,
+  trackingsOfMembers,
+  updateTracking,
+} from '../../db/queries/trackings.ts';
+import type { TrackingRow } from '../../db/tables.ts';
+import { AppError } from '../../errors.ts';
+import { namesOfMembers } from '../../db/queries/members.ts';
+import { newId } from '../../ids.ts';
+import { type Change, difference, writeAudit } from '../guards/audit.ts';
+import { requireOpenDates } from '../guards/closed-months.ts';
+import { takeRoom } from '../guards/bounds.ts';
+import { changeClubOnce } from '../guards/idempotency.ts';
+import { requireMember } from '../members/members.ts';
+import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
+import { requireVersion } from '../guards/versions.ts';
+import { registrationForm, registrationsOn } from '../registrations/registrations.ts';
+import {
+  plainSchedule,
+  scheduleLookup,
+  schedulesOfClub,
+  type ScheduleLookup,
+} from '../settings/schedules.ts';
+
+/** A record with the name of its member. */
+type NamedTracking = TrackingRow & { memberName: string };
+
+/** The audit trail's state and label of a record. */
+export function auditSnapshot(
+  row: NamedTracking,
+  lookup: ScheduleLookup,
+): { state: AuditState; label: string } {
+  const { memberId, memberName, date } = row;
+  const schedule = plainSchedule(row.scheduleId, lookup);
+  const state = { memberId, memberName, ...toAnswer(plainTrackingFields, row), schedule };
+  return { state, label: `${memberName} ${date}` };
+}
+
+/** The audit entries of records that were created or restored. */
+export function describeTrackings(
+  action: 'tracking.created' | 'tracking.restored',
+  rows: readonly NamedTracking[],
+  lookup: ScheduleLookup,
+): Change[] {
+  return rows.map((row) => {
+    const { state: after, label } = auditSnapshot(row, lookup);
+    return { action, thingId: row.id, label, after };
+  });
+}
+
+/** Adds the names of the members, including those who have left. */
+export async function withNames(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<NamedTracking[]> {
+  const ids = rows.map(({ memberId }) => memberId);
+  const members = await namesOfMembers(db, clubId, ids);
+  return rows.map((row) => ({ ...row, memberName: members.get(row.memberId)?.name ?? '' }));
+}
+
+function presentTracking(
+  row: NamedTracking,
+  isRegistered: boolean,
+  lookup: ScheduleLookup,
+): Tracking {
+  const { id, memberName, scheduleId, version } = row;
+  const schedule = scheduleId === null ? null : (lookup.get(scheduleId) ?? null);
+  return { id, memberName, ...toAnswer(trackingFields, row), isRegistered, schedule, version };
+}
+
+/** The answers for records. Whether each is registered follows from the registrations of their months. */
+export async function presentTrackings(
+  db: Db,
+  clubId: string,
+  rows: readonly NamedTracking[],
+): Promise<Tracking[]> {
+  const registered = await registeredAmong(db, clubId, rows);
+  const lookup = await schedulesOfClub(db, clubId);
+  return rows.map((row) => presentTracking(row, registered.has(row.id), lookup));
+}
+
+async function isRegistered(
+  db: Db,
+  row: TrackingRow,
+  registration: Parameters<typeof registrationForm>[0] | null,
+): Promise<boolean> {
+  if (registration === null) return false;
+  const form = registrationForm(registration);
+  // By schedules, a record depends on nothing else; by days, on the member's other records.
+  const isAlone = form.kind === 'schedules';
+  const records = isAlone ? [row] : await trackingsOfMember(db, row, monthOf(row.date));
+  return registeredRecordIds(records, () => form).has(row.id);
+}
+
+/** The ids of the records that are registered, for records of any months. */
+async function registeredAmong(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<Set<string>> {
+  const registrationOf = await registrationsOn(db, clubId, rows);
+  const formOf = (memberId: string, date: string) => {
+    const registration = registrationOf(memberId, date);
+    return registration && registrationForm(registration);
+  };
+  // By days, a record depends on all of the member's records of the month; by schedules, on nothing else.
+  const isByDays = ({ memberId, date }: TrackingRow) => formOf(memberId, date)?.kind === 'days';
+  const byDays = await recordsInMonthsOf(db, clubId, rows.filter(isByDays));
+  const registered = new Set<string>();
+  const records = [...rows.filter((row) => !isByDays(row)), ...byDays];
+  for (const ofMonth of Map.groupBy(records, ({ date }) => date.slice(0, 7)).values()) {
+    const { date } = ofMonth[0]!;
+    for (const id of registeredRecordIds(ofMonth, (memberId) => formOf(memberId, date))) {
+      registered.add(id);
+    }
+  }
+  return registered;
+}
+
+/** All records of these members in the months of these records, and perhaps in other months of the same years. */
+async function recordsInMonthsOf(
+  db: Db,
+  clubId: string,
+  rows: readonly TrackingRow[],
+): Promise<TrackingRow[]> {
+  const found: TrackingRow[] = [];
+  for (const rowsOfYear of Map.groupBy(rows, ({ date }) => date.slice(0, 4)).values()) {
+    const dates = rowsOfYear.map(({ date }) => date).toSorted();
+    const { first } = datesOfMonth(monthOf(dates[0]!));
+    const { last } = datesOfMonth(monthOf(dates.at(-1)!));
+    const memberIds = [...new Set(rowsOfYear.map(({ memberId }) => memberId))];
+    for (const row of await trackingsOfMembers(db, { clubId, first, last }, memberIds)) {
+      found.push(row);
+    }
+  }
+  return found;
+}
+
+/** The records of a month, by date; without a month, of the club's current one. */
+export async function listTrackings(
+  { db, clock }: Context,
+  { club }: ClubScope,
+  month: YearMonth | null,
+  page: Page,
+) {
+  const shown = month ?? monthOf(todayIn(club.timeZone, clock()));
+  const { rows, total } = await trackingPage(db, club.id, shown, page);
+  return { items: await presentTrackings(db, club.id, rows), total, ...page };
+}
+
+/**
+ * Adds an attendance record. A schedule of another weekday is allowed, for sessions that are made up.
+ * @throws already_recorded if the same member, date and schedule exist; month_closed
+ */
+export async function addTracking(
+  context: Context,
+  scope: ClubScope,
+  input: NewTracking,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Tracking> {
+  return refuseIfTaken('already_recorded', () =>
+    changeClubOnce(context, scope, 'share', idempotencyKey, (trx, now) =>
+      writeTracking(trx, context, now, input),
+    ),
+  );
+}
+
+async function writeTracking(
+  trx: Trx,
+  context: Context,
+  scope: ClubScope,
+  input: NewTracking,
+): Promise<Tracking> {
+  const fields = { clubId: scope.club.id, ...toRow(trackingFields, input) };
+  const { clubId, memberId, scheduleId } = fields;
+  const found = await readTrackingContext(trx, fields, monthOf(fields.date));
+  if (found === undefined) throw new AppError('not_found');
+  const { memberName, schedule, registration } = found;
+  if (scheduleId !== null && schedule === null) throw new AppError('not_found');
+  requireOpenDates(scope, [fields.date]);
+  await takeRoom(trx, context, clubId, 1);
+  // By days, whether it is registered depends on records that are added at the same time.
+  if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
+  // By days, records count in the order of their ids: an id made before the lock could sort before those added
+  // meanwhile.
+  const row = { ...fields, id: newId(), version: 1 };
+  await insertTracking(trx, row);
+  const lookup = scheduleLookup(schedule === null ? [] : [schedule]);
+  const named = { ...row, memberName };
+  await writeAudit(trx, context, scope, describeTrackings('tracking.created', [named], lookup));
+  return presentTracking(named, await isRegistered(trx, row, registration), lookup);
+}
+
+/**
+ * Changes the given fields of a record: its member, date or schedule.
+ * @throws not_found if the member or the schedule is not in the club; already_recorded if there is such a record;
+ * edit_conflict if the record's version is not the given one; month_closed if it is, or would be, in a closed month
+ */
+export async function editTracking(
+  context: Context,
+  scope: ClubScope,
+  id: string,
+  { version, ...patch }: TrackingPatch,
+): Promise<Tracking> {
+  const { club } = scope;
+  const change: Partial<TrackingRow> = toRowChange(trackingFields, patch);
+  return refuseIfTaken('already_recorded', () =>
+    changeClub(context, scope, 'exclusive', async (trx, now) => {
+      const row = await trackingById(trx, club.id, id);
+      if (row === undefined) throw new AppError('not_found');
+      requireOpenDates(now, [row.date, change.date ?? row.date]);
+      requireVersion(row.version, version);
+      const lookup = await schedulesOfClub(trx, club.id);
+      const edited = { ...row, ...change, version: row.version + 1 };
+      const { memberId, scheduleId } = edited;
+      // The records of a member who has left stay theirs.
+      if (memberId !== row.memberId) await requireMember(trx, club.id, memberId);
+      if (scheduleId !== null && !lookup.has(scheduleId)) throw new AppError('not_found');
+      const [before, after] = (await withNames(trx, club.id, [row, edited])) as [
+        NamedTracking,
+        NamedTracking,
+      ];
+      const { state, label } = auditSnapshot(before, lookup);
+      const changed = difference(state, auditSnapshot(after, lookup).state);
+      if (changed !== null) {
+        await updateTracking(trx, edited);
+        // The member is part of the states, or the entry could not be found when the member is erased.
+        const states = {
+          before: { ...memberOf(before), ...changed.before },
+          after: { ...memberOf(after), ...changed.after },
+        };
+        const entry = { action: 'tracking.edited', thingId: id, label, ...states } as const;
+        await writeAudit(trx, context, now, [entry]);
+      }
+      const [tracking] = await presentTrackings(trx, club.id, [changed === null ? before : after]);
+      return tracking!;
+    }),
+  );
+}
+
+const memberOf = ({ memberId, memberName }: NamedTracking) => ({ memberId, memberName });
