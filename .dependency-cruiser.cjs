@@ -1,6 +1,6 @@
 // The arrows between the rooms, all one way (docs/architecture.md). Paths are regular expressions.
 const CONTRACT = '^packages/contract/src';
-const TEST = '\\.(test|test-data|oracle)\\.(ts|tsx)$|^server/test/|^e2e/';
+const TEST = '\\.test\\.(ts|tsx)$|^(server|packages/contract)/test/|^e2e/';
 
 const TEST_PACKAGES = '^node_modules/(vitest|fast-check)/';
 

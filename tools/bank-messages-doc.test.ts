@@ -5,8 +5,8 @@ import {
   HEADINGS,
   MESSAGES,
   ROWS,
-} from '@rallybook/contract/rules/bank-text/bank-examples';
-import { COMPARISONS } from '@rallybook/contract/rules/bank-text/compare-examples';
+} from '@rallybook/contract/test/bank-text/bank-examples';
+import { COMPARISONS } from '@rallybook/contract/test/bank-text/compare-examples';
 import { expect, it } from 'vitest';
 import { root } from './lib/paths.ts';
 

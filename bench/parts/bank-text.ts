@@ -1,4 +1,4 @@
-import { MESSAGES, two } from '@rallybook/contract/rules/bank-text/bank-examples';
+import { MESSAGES, two } from '@rallybook/contract/test/bank-text/bank-examples';
 import { transferMatcher } from '@rallybook/contract/rules/bank-text/match-transfer';
 import { placeTransfers } from '@rallybook/contract/rules/bank-text/place-transfers';
 import { readBankText } from '@rallybook/contract/rules/bank-text/read-bank-text';

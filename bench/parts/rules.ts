@@ -1,4 +1,4 @@
-import { calculateBill } from '@rallybook/contract/rules/billing';
+import { calculateBill } from '@rallybook/contract/rules/billing/bill';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import type { MonthOfClub } from '@rallybook/contract/rules/billing/month';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';

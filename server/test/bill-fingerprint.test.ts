@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillInput } from '@rallybook/contract/rules/billing';
+import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import { fingerprintOf } from '../src/domain/bills/bill-fingerprint.ts';
 

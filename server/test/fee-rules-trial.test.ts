@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooser, seededRandom } from '@rallybook/contract/random/random';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import { startApp, type TestApp } from './app.ts';
 import type { Answer, Json } from './client.ts';

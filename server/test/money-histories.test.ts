@@ -1,5 +1,5 @@
-import { chooser, seededRandom } from '@rallybook/contract/random/random';
-import { memberBalance } from '@rallybook/contract/rules/billing';
+import { chooser, seededRandom } from '@rallybook/contract/test/random/random';
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { fundOf } from '@rallybook/contract/rules/ledger';
 import { sumVnd } from '@rallybook/contract/rules/money';
 import { expect, test } from 'vitest';

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { type BillInput, calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import {
+  type BillInput,
+  calculateBill,
+  memberBalance,
+} from '@rallybook/contract/rules/billing/bill';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
-import { calculateNaiveBill } from '@rallybook/contract/rules/billing/naive-bill.oracle';
-import { calculatePresentBill } from '@rallybook/contract/rules/billing/present-rules.oracle';
+import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill';
+import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
 import type { CostCategory } from '@rallybook/contract/rules/costs';
 import { vndFromThousands } from '@rallybook/contract/rules/money';

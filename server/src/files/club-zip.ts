@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { type Language, languages } from '@rallybook/contract/languages';
-import { memberBalance } from '@rallybook/contract/rules/billing';
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { todayIn } from '@rallybook/contract/rules/calendar';
 import { shownName } from '@rallybook/contract/rules/former-member';
 import { daysOfSchedules } from '@rallybook/contract/rules/schedules';

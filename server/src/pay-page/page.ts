@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import { billLineText } from '@rallybook/contract/rules/bill-line-text';
+import { billLineText } from '@rallybook/contract/rules/billing/bill-line-text';
 import { sumVnd, type Vnd } from '@rallybook/contract/rules/money';
 import { dongText, monthText } from '@rallybook/contract/rules/pay-message';
 import { fillIn, type MoneyTexts } from '@rallybook/contract/texts/texts';

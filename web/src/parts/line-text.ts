@@ -1,5 +1,5 @@
 import type { Language } from '@rallybook/contract/languages';
-import { billLineText, type DescribedLine } from '@rallybook/contract/rules/bill-line-text';
+import { billLineText, type DescribedLine } from '@rallybook/contract/rules/billing/bill-line-text';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { MoneyTexts } from '@rallybook/contract/texts/texts';

@@ -1,4 +1,4 @@
-import { RATIO_SCALE } from '../rules/bill-settings.ts';
+import { RATIO_SCALE } from '../rules/billing/bill-settings.ts';
 import { thousandsFromVnd, vndFromThousands } from '../rules/money.ts';
 import { type Field, type Fields, toFileName, type Values } from './fields.ts';
 import type { Filed, Given } from './schemas.ts';

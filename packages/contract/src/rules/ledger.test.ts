@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfHistory } from '../random/histories.ts';
+import { faultOfHistory } from '../../test/random/histories.ts';
 import {
   entryAmount,
   fundEntryAmount,

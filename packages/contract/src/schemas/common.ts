@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
-import { MAX_RATIO } from '../rules/bill-settings.ts';
+import { MAX_RATIO } from '../rules/billing/bill-settings.ts';
 import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
 
 /** A UUID; upper case is converted to lower case. */

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  fromFeeRule,
-  fromMemberClass,
-  toFeeRule,
-  toMemberClass,
-} from '../records/convert-rules.ts';
+import { fromFeeRule, fromMemberClass, toFeeRule, toMemberClass } from './convert-rules.ts';
 import type { FeeRule } from '../rules/billing/fee-rule.ts';
-import { randomRules } from '../rules/billing/random-month.test-data.ts';
+import { randomRules } from '../../test/billing/random-month.ts';
 import { toCamelKeys, toSnakeKeys } from '../wire/case.ts';
 import { classes } from './classes.ts';
 import { guest, guestPatch, newGuest } from './guests.ts';

@@ -4,7 +4,7 @@ import { billSettingFields } from '../records/bills.ts';
 import { toRow } from '../records/convert.ts';
 import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
-import { type BillSettingsProblem, completeBillSettings } from '../rules/bill-settings.ts';
+import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
 import { ROUND_TO } from '../rules/billing/fee-rule.ts';
 import { weight } from './classes.ts';
 import { answeredId } from './common.ts';

@@ -7,7 +7,7 @@ import { memberFields } from '@rallybook/contract/records/members';
 import { ownRegistrationFields } from '@rallybook/contract/records/registrations';
 import { ownGuestFields } from '@rallybook/contract/records/rules';
 import { plainTrackingFields } from '@rallybook/contract/records/trackings';
-import { memberBalance } from '@rallybook/contract/rules/billing';
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { sumVnd, thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { AccountData } from '@rallybook/contract/schemas/account-data';
 import type { UserScope } from '../../auth/scope.ts';

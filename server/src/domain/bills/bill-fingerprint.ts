@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RATIO_SCALE } from '@rallybook/contract/rules/bill-settings';
-import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing';
+import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
+import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
 import {
   type FeeRule,
   looksAtSessions,

@@ -3,7 +3,7 @@ import {
   type BillRow as CalculatedRow,
   calculateBill,
   memberBalance,
-} from '@rallybook/contract/rules/billing';
+} from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
 import {
   type FeeRule,

@@ -5,7 +5,7 @@ import {
   type BillRow as CalculatedRow,
   calculateBill,
   memberBalance,
-} from '@rallybook/contract/rules/billing';
+} from '@rallybook/contract/rules/billing/bill';
 import { explainRow, linesOfRow, type RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { COST_CATEGORIES } from '@rallybook/contract/rules/costs';

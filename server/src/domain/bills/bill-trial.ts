@@ -1,5 +1,5 @@
-import { toFeeRule, toMemberClass } from '@rallybook/contract/records/convert-rules';
-import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing';
+import { toFeeRule, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';
 import type { BillTrial, TriedBill } from '@rallybook/contract/schemas/bills';
 import type { ClubScope } from '../../auth/scope.ts';

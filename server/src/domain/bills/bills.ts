@@ -6,7 +6,7 @@ import {
 } from '@rallybook/contract/records/bills';
 import { toAnswer } from '@rallybook/contract/records/convert';
 import { pickFields, type Values } from '@rallybook/contract/records/fields';
-import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing';
+import { calculateBill, fundShareOf, memberBalance } from '@rallybook/contract/rules/billing/bill';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
 import { thousandsFromVnd } from '@rallybook/contract/rules/money';

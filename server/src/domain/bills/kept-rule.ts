@@ -3,7 +3,7 @@ import {
   fromMemberClass,
   toFeeRule,
   toMemberClass,
-} from '@rallybook/contract/records/convert-rules';
+} from '@rallybook/contract/schemas/convert-rules';
 import type { RowLine } from '@rallybook/contract/rules/billing/lines';
 import type { GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';

@@ -4,7 +4,7 @@ import { costFields } from '@rallybook/contract/records/costs';
 import { entryFields, fundCountFields, fundEntryFields } from '@rallybook/contract/records/entries';
 import { memberFields } from '@rallybook/contract/records/members';
 import { nicknameFields } from '@rallybook/contract/records/nicknames';
-import { fromFeeRule, fromMemberClass } from '@rallybook/contract/records/convert-rules';
+import { fromFeeRule, fromMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import { registrationFields } from '@rallybook/contract/records/registrations';
 import { guestFields, ruleMonthFields } from '@rallybook/contract/records/rules';
 import { scheduleFields } from '@rallybook/contract/records/schedules';

@@ -1,4 +1,4 @@
-import { toFeeRule } from '@rallybook/contract/records/convert-rules';
+import { toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { ClubFile } from '@rallybook/contract/schemas/club-file';
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';

@@ -1,4 +1,4 @@
-import { memberBalance } from '@rallybook/contract/rules/billing';
+import { memberBalance } from '@rallybook/contract/rules/billing/bill';
 import {
   compareMonths,
   datesOfMonth,

@@ -1,4 +1,4 @@
-import { fromMemberClass, toMemberClass } from '@rallybook/contract/records/convert-rules';
+import { fromMemberClass, toMemberClass } from '@rallybook/contract/schemas/convert-rules';
 import type { MemberClass } from '@rallybook/contract/rules/billing/month';
 import type { Classes, GivenMemberClass } from '@rallybook/contract/schemas/classes';
 import { changeClub } from '../../auth/change-club.ts';

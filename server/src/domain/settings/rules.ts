@@ -1,4 +1,4 @@
-import { fromFeeRule, toFeeRule } from '@rallybook/contract/records/convert-rules';
+import { fromFeeRule, toFeeRule } from '@rallybook/contract/schemas/convert-rules';
 import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
 import { isoMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule, MonthRule } from '@rallybook/contract/schemas/rules';

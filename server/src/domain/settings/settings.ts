@@ -7,7 +7,7 @@ import {
   completeBillSettings,
   shownFee,
   shownRatio,
-} from '@rallybook/contract/rules/bill-settings';
+} from '@rallybook/contract/rules/billing/bill-settings';
 import type {
   BillSettingsAnswer,
   NewBillSettings,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountsFit } from './bank-account.ts';
-import { COMPARISONS, EXAMPLE } from './compare-examples.ts';
+import { COMPARISONS, EXAMPLE } from '../../../test/bank-text/compare-examples.ts';
 import {
   compareTransfers,
   mergeTransfers,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grouped, two } from './bank-examples.ts';
+import { grouped, two } from '../../../test/bank-text/bank-examples.ts';
 import type { BankLine } from './bank-line.ts';
 import type { Transfer } from './compare-transfers.ts';
 import { placeTransfers } from './place-transfers.ts';

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_DAY, FAULTS, grouped, HEADINGS, MESSAGES, ROWS, two } from './bank-examples.ts';
+import {
+  EXAMPLE_DAY,
+  FAULTS,
+  grouped,
+  HEADINGS,
+  MESSAGES,
+  ROWS,
+  two,
+} from '../../../test/bank-text/bank-examples.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
 
 const known = { today: EXAMPLE_DAY };

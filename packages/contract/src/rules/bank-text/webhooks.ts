@@ -1,4 +1,4 @@
-import { cassoBody, cassoTest, sepayBody } from '../../schemas/bank-webhooks.ts';
+import { cassoBody, cassoTest, sepayBody } from './webhook-bodies.ts';
 import { tidyLine } from '../tidy-line.ts';
 import type { BankLine } from './bank-line.ts';
 import { readCellTime } from './bank-time.ts';

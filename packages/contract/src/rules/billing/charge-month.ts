@@ -1,4 +1,4 @@
-import { RATIO_SCALE } from '../bill-settings.ts';
+import { RATIO_SCALE } from './bill-settings.ts';
 import type { Charged } from './charge.ts';
 import type { CountedMonth } from './count.ts';
 import type { FeeRule } from './fee-rule.ts';

@@ -1,4 +1,4 @@
-import type { RatioTenThousandths } from '../bill-settings.ts';
+import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Fraction, Vnd } from '../money.ts';
 import type { Times } from './times.ts';

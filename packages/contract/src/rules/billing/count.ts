@@ -1,5 +1,5 @@
 import { type CoveredAttendance, splitAttendance } from '../attendance.ts';
-import { RATIO_SCALE } from '../bill-settings.ts';
+import { RATIO_SCALE } from './bill-settings.ts';
 import { exactVnd, type Vnd } from '../money.ts';
 import type {
   CostOfMonth,

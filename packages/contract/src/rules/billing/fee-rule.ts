@@ -1,4 +1,4 @@
-import type { BillSettings, RatioTenThousandths } from '../bill-settings.ts';
+import type { BillSettings, RatioTenThousandths } from './bill-settings.ts';
 import type { Vnd } from '../money.ts';
 
 /** The multiples of VND to which a row may be rounded; 0 means no rounding. */

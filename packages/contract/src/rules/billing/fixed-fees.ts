@@ -1,4 +1,4 @@
-import { completeBillSettings, shownFee, shownRatio } from '../bill-settings.ts';
+import { completeBillSettings, shownFee, shownRatio } from './bill-settings.ts';
 import type { Charged } from './charge.ts';
 import type { CountedMonth } from './count.ts';
 import type { RuleOf } from './fee-rule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDays, charge, player, shuttles } from './example-months.test-data.ts';
+import { byDays, charge, player, shuttles } from '../../../test/billing/example-months.ts';
 import type { FeeRule } from './fee-rule.ts';
 
 test('flat: few days cost half of the fee, more days the whole fee, and drop-ins their own fee', () => {

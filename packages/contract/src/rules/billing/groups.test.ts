@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateBill } from '../billing.ts';
+import { calculateBill } from './bill.ts';
 import {
   byDays,
   charge,
@@ -10,7 +10,7 @@ import {
   shuttles,
   THURSDAYS,
   TUESDAYS,
-} from './example-months.test-data.ts';
+} from '../../../test/billing/example-months.ts';
 import { explainRow } from './lines.ts';
 
 /** Six players on Tuesday, four on Thursday; An, with the highest id, plays on both days, and Bình on Thursday. */

@@ -1,4 +1,4 @@
-import { completeBillSettings, shownFee } from '../bill-settings.ts';
+import { completeBillSettings, shownFee } from './bill-settings.ts';
 import type { Vnd } from '../money.ts';
 import type { FeeRule } from './fee-rule.ts';
 import type { MemberClass } from './month.ts';

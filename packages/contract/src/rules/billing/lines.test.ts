@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOfMonth } from '../../random/months.ts';
-import { calculateBill } from '../billing.ts';
+import { faultOfMonth } from '../../../test/random/months.ts';
+import { calculateBill } from './bill.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
 

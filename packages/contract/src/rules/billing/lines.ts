@@ -1,4 +1,4 @@
-import { type BillRow, memberBalance } from '../billing.ts';
+import { type BillRow, memberBalance } from './bill.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import {

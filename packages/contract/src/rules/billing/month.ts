@@ -1,5 +1,5 @@
 import type { Attendance, RegistrationForm } from '../attendance.ts';
-import type { RatioTenThousandths } from '../bill-settings.ts';
+import type { RatioTenThousandths } from './bill-settings.ts';
 import type { CalendarDate } from '../calendar.ts';
 import type { CostCategory } from '../costs.ts';
 import type { Vnd } from '../money.ts';

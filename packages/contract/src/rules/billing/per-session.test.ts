@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { charge, court, guest, perSession, player, TUESDAYS } from './example-months.test-data.ts';
+import {
+  charge,
+  court,
+  guest,
+  perSession,
+  player,
+  TUESDAYS,
+} from '../../../test/billing/example-months.ts';
 
 test('per_session: those who were there pay for a session, and the rest is shared by the rule', () => {
   const [first] = TUESDAYS;

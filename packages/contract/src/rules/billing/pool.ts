@@ -1,4 +1,4 @@
-import { RATIO_SCALE } from '../bill-settings.ts';
+import { RATIO_SCALE } from './bill-settings.ts';
 import { type Fraction, splitByLargestRemainder, sumVnd, type Vnd } from '../money.ts';
 import type { Charge, ChargeLabel } from './charge.ts';
 import type { CostOfMonth } from './month.ts';

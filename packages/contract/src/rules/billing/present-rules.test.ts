@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeBillSettings } from '../bill-settings.ts';
-import { type BillInput, calculateBill } from '../billing.ts';
+import { completeBillSettings } from './bill-settings.ts';
+import { type BillInput, calculateBill } from './bill.ts';
 import { AmountTooLargeError } from '../money.ts';
-import { calculatePresentBill, type PresentInput } from './present-rules.oracle.ts';
-import { randomMonth, randomSettings } from './random-month.test-data.ts';
+import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
+import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
 
 /** The bill, or that its amounts are too large. */
 function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateBill, memberBalance } from '../billing.ts';
+import { calculateBill, memberBalance } from './bill.ts';
 import {
   byDays,
   charge,
@@ -11,7 +11,7 @@ import {
   shared,
   shuttles,
   TUESDAYS,
-} from './example-months.test-data.ts';
+} from '../../../test/billing/example-months.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { guestFee } from './guest-fee.ts';
 import { explainRow } from './lines.ts';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateBill, memberBalance } from '../billing.ts';
+import { calculateBill, memberBalance } from './bill.ts';
 import { AmountTooLargeError } from '../money.ts';
 import type { FeeRule } from './fee-rule.ts';
 import { explainRow, type PaidCost } from './lines.ts';
 import type { MonthOfClub } from './month.ts';
-import { calculateNaiveBill } from './naive-bill.oracle.ts';
-import { randomMonth, randomRules } from './random-month.test-data.ts';
+import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
+import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
 const calculate = (month: MonthOfClub, rule: FeeRule) =>

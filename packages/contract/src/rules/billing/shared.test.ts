@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { byDays, charge, guest, player, shared, shuttles } from './example-months.test-data.ts';
+import {
+  byDays,
+  charge,
+  guest,
+  player,
+  shared,
+  shuttles,
+} from '../../../test/billing/example-months.ts';
 import type { FeeRule } from './fee-rule.ts';
 
 test('shared_ratio: a drop-in time weighs the ratio', () => {

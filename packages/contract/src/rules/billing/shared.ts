@@ -1,4 +1,4 @@
-import { RATIO_SCALE, type RatioTenThousandths, shownFee } from '../bill-settings.ts';
+import { RATIO_SCALE, type RatioTenThousandths, shownFee } from './bill-settings.ts';
 import { type Fraction, isMoreThan, MAX_TOTAL, type Vnd } from '../money.ts';
 import { type Charged, NO_FEES } from './charge.ts';
 import type { CountedMonth } from './count.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignSchedules, matchNames, parseAttendanceText } from '../attendance.ts';
 import { type CalendarDate, formatDisplayDate, weekdayOf } from '../calendar.ts';
-import { ATTENDANCE, type Player, PLAYERS } from './october-2026.ts';
+import { ATTENDANCE, type Player, PLAYERS } from '../../../test/chat-text/october-2026.ts';
 import { readChatText } from './read-chat-text.ts';
 
 const schedules = [

@@ -1,12 +1,12 @@
 import type { BillSettings } from './bill-settings.ts';
-import type { Charge, ShownFees } from './billing/charge.ts';
-import { chargeMonth } from './billing/charge-month.ts';
-import { type CountedMember, countMonth } from './billing/count.ts';
-import { type FeeRule, type RoundTo, ruleOfSettings } from './billing/fee-rule.ts';
-import type { MemberOfMonth, MonthOfClub } from './billing/month.ts';
-import { surplusOf } from './billing/round-row.ts';
-import type { TimesKind } from './billing/times.ts';
-import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from './money.ts';
+import type { Charge, ShownFees } from './charge.ts';
+import { chargeMonth } from './charge-month.ts';
+import { type CountedMember, countMonth } from './count.ts';
+import { type FeeRule, type RoundTo, ruleOfSettings } from './fee-rule.ts';
+import type { MemberOfMonth, MonthOfClub } from './month.ts';
+import { surplusOf } from './round-row.ts';
+import type { TimesKind } from './times.ts';
+import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from '../money.ts';
 
 /** All data from which the bill of a month is calculated. Amounts are whole VND. */
 export type BillInput = MonthOfClub & {

@@ -1,6 +1,11 @@
-import { calculateBill } from '../billing.ts';
-import type { FeeRule } from './fee-rule.ts';
-import type { CostOfMonth, GuestOfMonth, MemberClass, MemberOfMonth } from './month.ts';
+import { calculateBill } from '../../src/rules/billing/bill.ts';
+import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
+import type {
+  CostOfMonth,
+  GuestOfMonth,
+  MemberClass,
+  MemberOfMonth,
+} from '../../src/rules/billing/month.ts';
 
 export const TUESDAYS = ['2026-09-01', '2026-09-08', '2026-09-15', '2026-09-22', '2026-09-29'];
 export const THURSDAYS = ['2026-09-03', '2026-09-10', '2026-09-17', '2026-09-24'];

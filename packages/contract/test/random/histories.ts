@@ -6,9 +6,9 @@ import {
   reverse,
   sumOwed,
   transferAmounts,
-} from '../rules/ledger.ts';
-import { sumVnd, type Vnd } from '../rules/money.ts';
-import { FUND_ENTRY_KINDS, type FundEntryKind } from '../records/entries.ts';
+} from '../../src/rules/ledger.ts';
+import { sumVnd, type Vnd } from '../../src/rules/money.ts';
+import { FUND_ENTRY_KINDS, type FundEntryKind } from '../../src/records/entries.ts';
 import { chooser, seededRandom } from './random.ts';
 
 type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };

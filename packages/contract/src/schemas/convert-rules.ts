@@ -1,10 +1,10 @@
 import type { FeeRule } from '../rules/billing/fee-rule.ts';
 import type { MemberClass } from '../rules/billing/month.ts';
-import type { GivenMemberClass } from '../schemas/classes.ts';
-import type { GivenFeeRule } from '../schemas/rules.ts';
-import { toAnswer, toRow } from './convert.ts';
-import type { Fields } from './fields.ts';
-import { classFeeFields, ruleFields } from './rules.ts';
+import type { GivenMemberClass } from './classes.ts';
+import type { GivenFeeRule } from './rules.ts';
+import { toAnswer, toRow } from '../records/convert.ts';
+import type { Fields } from '../records/fields.ts';
+import { classFeeFields, ruleFields } from '../records/rules.ts';
 
 const weightFields = { weight: { kind: 'ratio' } } as const satisfies Fields;
 

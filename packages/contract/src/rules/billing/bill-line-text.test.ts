@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '../texts/money-en.ts';
-import { vi } from '../texts/vi.ts';
+import { en } from '../../texts/money-en.ts';
+import { vi } from '../../texts/vi.ts';
 import { billLineText, type DescribedLine } from './bill-line-text.ts';
 
 const tuesdays = ['2026-10-06', '2026-10-13', '2026-10-20', '2026-10-27'];

@@ -1,10 +1,20 @@
-import type { RegistrationForm } from '../rules/attendance.ts';
-import { type BillInput, type BillRow, calculateBill, memberBalance } from '../rules/billing.ts';
-import { type BillSettings, MAX_RATIO } from '../rules/bill-settings.ts';
-import { explainRow, linesOfRow, type PaidCost, type RowLine } from '../rules/billing/lines.ts';
-import { datesOfMonth, datesOn, daysInMonth, type YearMonth } from '../rules/calendar.ts';
-import { COST_CATEGORIES } from '../rules/costs.ts';
-import { MAX_THOUSANDS, sumVnd, type Vnd } from '../rules/money.ts';
+import type { RegistrationForm } from '../../src/rules/attendance.ts';
+import {
+  type BillInput,
+  type BillRow,
+  calculateBill,
+  memberBalance,
+} from '../../src/rules/billing/bill.ts';
+import { type BillSettings, MAX_RATIO } from '../../src/rules/billing/bill-settings.ts';
+import {
+  explainRow,
+  linesOfRow,
+  type PaidCost,
+  type RowLine,
+} from '../../src/rules/billing/lines.ts';
+import { datesOfMonth, datesOn, daysInMonth, type YearMonth } from '../../src/rules/calendar.ts';
+import { COST_CATEGORIES } from '../../src/rules/costs.ts';
+import { MAX_THOUSANDS, sumVnd, type Vnd } from '../../src/rules/money.ts';
 import { chooser, seededRandom } from './random.ts';
 
 type Choose = ReturnType<typeof chooser>;

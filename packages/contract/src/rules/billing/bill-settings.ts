@@ -1,4 +1,4 @@
-import { exactVnd, type Fraction, MAX_THOUSANDS, roundHalfUp, type Vnd } from './money.ts';
+import { exactVnd, type Fraction, MAX_THOUSANDS, roundHalfUp, type Vnd } from '../money.ts';
 
 /** A ratio in ten-thousandths: 1.25 is 12,500. */
 export type RatioTenThousandths = number;

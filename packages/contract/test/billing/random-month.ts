@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { MAX_RATIO, RATIO_SCALE } from '../bill-settings.ts';
-import { type CalendarDate, weekdayOf } from '../calendar.ts';
-import { COST_CATEGORIES } from '../costs.ts';
-import { COUNTED_BY, type FeeRule, ROUND_TO } from './fee-rule.ts';
-import type { MonthOfClub } from './month.ts';
+import { MAX_RATIO, RATIO_SCALE } from '../../src/rules/billing/bill-settings.ts';
+import { type CalendarDate, weekdayOf } from '../../src/rules/calendar.ts';
+import { COST_CATEGORIES } from '../../src/rules/costs.ts';
+import { COUNTED_BY, type FeeRule, ROUND_TO } from '../../src/rules/billing/fee-rule.ts';
+import type { MonthOfClub } from '../../src/rules/billing/month.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const DATES: readonly CalendarDate[] = Array.from(

@@ -1,14 +1,14 @@
 // The rules of docs/decisions/020 once more, written as slowly and plainly as they are described: bills are compared
 // with these.
-import type { Attendance } from '../attendance.ts';
-import type { FeeRule } from './fee-rule.ts';
+import type { Attendance } from '../../src/rules/attendance.ts';
+import type { FeeRule } from '../../src/rules/billing/fee-rule.ts';
 import type {
   CostOfMonth,
   GuestOfMonth,
   MemberClass,
   MemberOfMonth,
   MonthOfClub,
-} from './month.ts';
+} from '../../src/rules/billing/month.ts';
 
 type NaiveRow = { registered: number; unregistered: number; guest: number; surplus: number };
 type Column = 'registered' | 'unregistered' | 'guest';

@@ -1,9 +1,9 @@
-import { type Language, languages } from '../languages.ts';
-import { fillIn, type MoneyTexts } from '../texts/texts.ts';
-import type { RowLine } from './billing/lines.ts';
-import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from './calendar.ts';
-import type { Vnd } from './money.ts';
-import { dongText } from './pay-message.ts';
+import { type Language, languages } from '../../languages.ts';
+import { fillIn, type MoneyTexts } from '../../texts/texts.ts';
+import type { RowLine } from './lines.ts';
+import { type CalendarDate, formatDisplayDate, WEEK_FROM_MONDAY, weekdayOf } from '../calendar.ts';
+import type { Vnd } from '../money.ts';
+import { dongText } from '../pay-message.ts';
 
 /** The parts of a bill's line that its words need. `kind` may be unknown here: a newer server may have more kinds. */
 export type DescribedLine = Omit<RowLine, 'kind' | 'amount'> & { kind: string };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Attendance, registeredRecordIds, type RegistrationForm } from './attendance.ts';
-import { calculateBill, memberBalance } from './billing.ts';
+import { type Attendance, registeredRecordIds, type RegistrationForm } from '../attendance.ts';
+import { calculateBill, memberBalance } from './bill.ts';
 import {
   type BillSettings,
   completeBillSettings,
@@ -14,7 +14,7 @@ import {
   sumVnd,
   thousandsFromVnd,
   vndFromThousands,
-} from './money.ts';
+} from '../money.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_THOUSANDS } from '../rules/money.ts';
+import { MAX_THOUSANDS } from '../money.ts';
 
 /** The largest amount of one payment, in whole VND. */
 const MAX_AMOUNT = MAX_THOUSANDS * 1000;

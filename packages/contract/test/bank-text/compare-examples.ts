@@ -1,4 +1,4 @@
-import type { Comparison, Transfer } from './compare-transfers.ts';
+import type { Comparison, Transfer } from '../../src/rules/bank-text/compare-transfers.ts';
 
 const transfer: Transfer = {
   source: 'message',

@@ -1,6 +1,6 @@
 // The bill as it was calculated while there were only two rules; used only to compare today's bills of those rules
 // with it. Never change it.
-import type { Attendance, RegistrationForm } from '../attendance.ts';
+import type { Attendance, RegistrationForm } from '../../src/rules/attendance.ts';
 import {
   completeBillSettings,
   type BillSettings,
@@ -9,7 +9,7 @@ import {
   type RatioTenThousandths,
   shownFee,
   shownRatio,
-} from '../bill-settings.ts';
+} from '../../src/rules/billing/bill-settings.ts';
 import {
   AmountTooLargeError,
   exactVnd,
@@ -18,7 +18,7 @@ import {
   roundHalfUp,
   sumVnd,
   type Vnd,
-} from '../money.ts';
+} from '../../src/rules/money.ts';
 
 /** One month of a member: what their times are counted from. */
 type MonthOfMember = {
