@@ -1,6 +1,6 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
 import { html } from './build/html.ts';
@@ -11,27 +11,12 @@ import { serviceWorker } from './build/service-worker.ts';
 // Vite and Vitest may be started from the root of the workspaces, where there is no lingui.config.ts to be found.
 const cwd = import.meta.dirname;
 
+/** The folders of what pages share. */
 const SHARED = /\/(?:web\/src\/(?:ui|parts|data)|contract\/src\/rules|@tanstack\/react-query)\//;
-/** Modules that several pages share, but that are needed only after a click, or by few pages. */
-const RARELY_SHARED = new RegExp(
-  `/(?:${[
-    'Money\\w+|money-\\w+|money-texts-query|typed-money|use-ask-if-large|pay-message|payees|pay-links-query|hand-on',
-    '(?:Modal|Confirm)?Dialog|cover-page|Menu|Popover|DateField|type-date|Switch|Progress|Initials|TickBox|TickGrid',
-    'Guest\\w+|guests?-\\w+|guests|Slider|MonthSelect|ClassField|classes(?:-query)?|rules(?:-query)?|rule-texts|fee-rule',
-    'MoreButton|(?:use)?[iI]nfiniteQuery\\w*|NewPasswordFields|password-fields|registration-settings-query|settings',
-  ].join('|')})(?:\\.module\\.css|\\.[jt]sx?)$`,
-);
-/** The queries and endpoints of rules and settings. */
-const RULES =
-  /\/(?:(?:rules|classes|registration-settings)-query|endpoints\/(?:rules|classes|settings|payees))\.ts$/;
-/** A field for money, and the question about a large amount. */
-const AMOUNTS =
-  /\/(?:Money(?:Field|Question)(?:\.module\.css|\.tsx)|typed-money\.ts|use-ask-if-large\.ts)$/;
-/** The button that loads the next part of a long list. */
-const LONG_LISTS = /\/(?:MoreButton(?:\.module\.css|\.tsx)|(?:use)?[iI]nfiniteQuery\w*\.[jt]s)$/;
-const GUESTS = /\/(?:guests-query|endpoints\/guests|lazy-guests)\.ts$/;
-const MONEY =
-  /\/(?:(?:bills|accounts)-query|account-mutations|endpoints\/(?:accounts|bills)|lazy-lines|features\/bill\/queries)\.ts$/;
+
+/** Whether a module is the page that the browser opens, or the script that the page names. */
+const isStart = (module: Rolldown.ModuleInfo | null) =>
+  module !== null && (module.isEntry || module.importers.some((id) => id.endsWith('.html')));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -57,47 +42,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'app',
+              // The start waits for the first page's file, which imports this one, and so stays outside of it.
+              name: (id, modules) => (isStart(modules.getModuleInfo(id)) ? null : 'app'),
+              debugName: 'app',
               tags: ['$initial'],
-              test: (id) => !/\/(?:index\.html|app\/main\.tsx)$/.test(id),
               priority: 1,
             },
-            // The queries and endpoints of the pages of money: small, and smaller together than apart.
-            {
-              name: 'money',
-              test: MONEY,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-            // What the page "Money in" shares with its dialogs.
-            {
-              name: 'money-in',
-              test: /\/features\/money-in\/|\/endpoints\/bank-lines\.ts$/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            },
-            ...(
-              [
-                ['rules', RULES],
-                ['guests', GUESTS],
-                ['amounts', AMOUNTS],
-                ['long-lists', LONG_LISTS],
-              ] as const
-            ).map(([name, test]) => ({
-              name,
-              test,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-              priority: 1,
-            })),
-            // What most pages need: fields, lists, pickers.
-            {
-              name: 'shared',
-              test: (id) => SHARED.test(id) && !RARELY_SHARED.test(id),
-              minShareCount: 3,
-            },
+            { name: 'shared', test: SHARED, minShareCount: 3 },
           ],
         },
       },

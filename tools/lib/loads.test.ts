@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLoads } from './loads.ts';
+import { listLoads, listOnDemand } from './loads.ts';
 
 const manifest = {
   'index.html': {
@@ -30,9 +30,21 @@ const sizes: Record<string, number> = {
 };
 
 test('a page loads what it imports, at once or by itself later, and what stands around it', () => {
-  expect(listLoads(manifest, (file) => sizes[file] ?? Number.NaN)).toEqual([
+  expect(listLoads(manifest, ['MoreMenu'], (file) => sizes[file] ?? Number.NaN)).toEqual([
     // Without the bar, which is only for signed-in users, and without anything that only a click loads.
     { page: 'LoginPage', first: 1_000_011, further: 1_000_000 },
     { page: 'HomePage', first: 110_111, further: 110_000 },
   ]);
+});
+
+test('what a click opens or reads is loaded by the click, and everything else with the page', () => {
+  const source = `
+    const MoreMenu = lazyPart(() => import('./MoreMenu').then((module) => module.MoreMenu));
+    const AllClubsDialog = lazyPart(() =>
+      import('../clubs/AllClubsDialog').then((module) => module.AllClubsDialog),
+    );
+    const { readClubFile } = await loadInTime(() => import('./read-club-file'));
+    const Chart = lazy(() => loadInTime(() => import('./Chart')));
+  `;
+  expect(listOnDemand(source)).toEqual(['MoreMenu', 'AllClubsDialog', 'read-club-file']);
 });

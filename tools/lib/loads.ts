@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -15,61 +17,23 @@ interface Load {
   further: number;
 }
 
-/** Modules that are loaded by a click or to show a message. All other imports count as loaded with the page. */
-const ON_DEMAND = [
-  'AddCostDialog',
-  'AllClubsDialog',
-  'AllocateDialog',
-  'BillLines',
-  'BulkForm',
-  'ChangedAmounts',
-  'CloseDialog',
-  'ConfirmDialog',
-  'CopyDialog',
-  'CreateClubDialog',
-  'DeleteAccountDialog',
-  'EditClubDialog',
-  'EditCostDialog',
-  'EditRecordDialog',
-  'EntryDialog',
-  'FirstClubDialog',
-  'FreshSignInDialog',
-  'FundDialog',
-  'GuestDialog',
-  'MethodMenu',
-  'MoreMenu',
-  'PasteListDialog',
-  'ProfilePanel',
-  'ReopenDialog',
-  'Restricted',
-  'ReverseDialog',
-  'Review',
-  'RowActions',
-  'SendDialog',
-  'SourceDialog',
-  'ToastAlert',
-  'UnmatchedDialog',
-  'decide',
-  'read-bank-file',
-  'read-club-file',
-  'read-list-file',
-];
+/** How source code imports what only a click loads: a dialog, a menu, the reader of a chosen file. */
+const ON_DEMAND = /(?:lazyPart|await loadInTime)\(\s*\(\) =>\s*import\('([^']+)'\)/g;
 
 /**
- * Modules that only some users load: on a wide screen; in clubs that register by days, or have classes or guests; for
- * a doubtful transfer; or as staff, on a page for everybody.
+ * Modules that only some users load: on a wide screen; in clubs with classes or guests; for a doubtful transfer; with a
+ * role that may see the page; or as staff, on a page for everybody.
  */
 const FOR_SOME = [
-  'AttendanceGrid',
   'BillTable',
   'CashGuests',
   'ClassesForm',
-  'DaysGrid',
   'GroupMessage',
   'GuestRows',
   'LikeLine',
+  'Restricted',
+  'Review',
   'RuleForm',
-  'SessionPlayers',
 ];
 
 /** The frame around a page for a signed-in user. */
@@ -81,11 +45,20 @@ const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
 export const isTranslation = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
 const isPage = (key: string) => key.endsWith('Page.tsx');
 
+/** The names of the modules that some source code loads by a click. All its other imports count as loaded with the page. */
+export const listOnDemand = (source: string): string[] =>
+  [...source.matchAll(ON_DEMAND)].map(([, path = '']) => basename(path));
+
 /**
+ * @param onDemand names of modules that a click loads
  * @param sizeOf returns the bytes of a file of the build
  * @returns the largest first
  */
-export function listLoads(manifest: Manifest, sizeOf: (file: string) => number): Load[] {
+export function listLoads(
+  manifest: Manifest,
+  onDemand: readonly string[],
+  sizeOf: (file: string) => number,
+): Load[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) throw new Error('The manifest names no entry');
 
@@ -101,7 +74,7 @@ export function listLoads(manifest: Manifest, sizeOf: (file: string) => number):
     return loaded;
   }
 
-  const later = [...ON_DEMAND, ...FOR_SOME];
+  const later = [...onDemand, ...FOR_SOME];
   const sum = (keys: Iterable<string>) =>
     [...keys].reduce((bytes, key) => bytes + sizeOf(manifest[key]?.file ?? ''), 0);
 
