@@ -1,8 +1,9 @@
 // The arrows between the rooms, all one way (docs/architecture.md). Paths are regular expressions.
 const CONTRACT = '^packages/contract/src';
-const TEST = '\\.test\\.(ts|tsx)$|^(server|packages/contract)/test/|^e2e/';
+const TEST =
+  '\\.test\\.(ts|tsx)$|^(server|web|packages/contract)/test/|^e2e/|^web/vitest\\.config\\.ts$';
 
-const TEST_PACKAGES = '^node_modules/(vitest|fast-check)/';
+const TEST_PACKAGES = '^node_modules/(@?vitest[\\w-]*|axe-core|fast-check)/';
 
 /**
  * Modules of one place that may depend, within the project, on some places only.

@@ -53,8 +53,9 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/**/*.test.ts'] },
       },
+      ...(process.env.CHROMIUM_PATH ? ['web/vitest.config.ts'] : []),
       plain('tools', 'tools/**/*.test.ts'),
     ],
   },

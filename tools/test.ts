@@ -1,6 +1,6 @@
 // npm test: runs every test of Rallybook. Installs, builds and starts whatever they need.
 //
-//   npm test                 unit and server tests on SQLite and PostgreSQL, then the browser's
+//   npm test                 Vitest's tests (code, server on SQLite and PostgreSQL, components), then Playwright's
 //   npm test -- server       only Vitest; further arguments are passed on to it (here: paths with "server")
 //   npm test -- e2e members  only Playwright; further arguments are passed on to it
 //
@@ -54,8 +54,16 @@ async function runVitest(folder: string, args: string[]): Promise<Outcome> {
   const postgres = await providePostgres();
   const nginx = await provideProxy('NGINX_PATH', ensureNginx);
   const caddy = await provideProxy('CADDY_PATH', ensureCaddy);
+  const browser = await ensureBrowser();
+  const notes = [
+    'SQLite: run',
+    `PostgreSQL: ${postgres.name}`,
+    `nginx: ${nginx.name}`,
+    `Caddy: ${caddy.name}`,
+    `Components in a browser: ${'missing' in browser ? `not run (${browser.missing})` : 'run'}`,
+  ];
   try {
-    say(`\nVitest (PostgreSQL: ${postgres.name}, nginx: ${nginx.name}, Caddy: ${caddy.name})`);
+    say(`\nVitest (${notes.slice(1).join(', ')})`);
     const file = join(folder, 'vitest.json');
     const { code } = await run(
       process.execPath,
@@ -72,15 +80,10 @@ async function runVitest(folder: string, args: string[]): Promise<Outcome> {
           ...(postgres.url ? { TEST_POSTGRES_URL: postgres.url } : {}),
           ...(nginx.path ? { NGINX_PATH: nginx.path } : {}),
           ...(caddy.path ? { CADDY_PATH: caddy.path } : {}),
+          ...('path' in browser ? { CHROMIUM_PATH: browser.path } : {}),
         },
       },
     );
-    const notes = [
-      'SQLite: run',
-      `PostgreSQL: ${postgres.name}`,
-      `nginx: ${nginx.name}`,
-      `Caddy: ${caddy.name}`,
-    ];
     return { notes, counts: readVitest(readJson(file) as VitestReport | undefined, code) };
   } finally {
     await postgres.stop?.();

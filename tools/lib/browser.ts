@@ -20,9 +20,8 @@ const INSTALL_PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
     .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe')),
 };
 
-/** Without a path: the one that Playwright finds by itself. */
 export interface Browser {
-  path?: string;
+  path: string;
   name: string;
 }
 
@@ -40,8 +39,9 @@ export async function ensureBrowser(): Promise<Browser | { missing: string }> {
   const chromium = await findOrInstall(findChromium, packages, 'no Chromium found');
   if ('path' in chromium) return describe(chromium.path);
   const failure = await installPlaywrightChromium();
-  if (!failure) return { name: "Playwright's Chromium" };
-  return { missing: `${chromium.missing}; ${failure}` };
+  if (failure) return { missing: `${chromium.missing}; ${failure}` };
+  const { chromium: playwrights } = await import('@playwright/test');
+  return { path: playwrights.executablePath(), name: "Playwright's Chromium" };
 }
 
 function findChromium() {
@@ -88,6 +88,6 @@ export function runPlaywright(
 ): Promise<{ code: number }> {
   const script = commandScript('@playwright/test', 'playwright');
   return run(process.execPath, [script, 'test', '--config=e2e/playwright.config.ts', ...args], {
-    env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
+    env: { ...env, CHROMIUM_PATH: path },
   });
 }

@@ -9,7 +9,7 @@ const dist = join(root, 'web', 'dist');
 /** Inside the build itself, so that it is deleted with the build. */
 const stamp = join(dist, '.sources');
 const SOURCES = ['package-lock.json', 'packages/contract', 'web'];
-const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules']);
+const NOT_SOURCES = new Set(['.cache', 'dist', 'node_modules', 'test']);
 
 /**
  * Builds the web app if its sources have changed since the last build. If the build's tools are not installed

@@ -1,0 +1,16 @@
+import axe from 'axe-core';
+
+/** The accessibility faults that axe finds in what is rendered, one per line. */
+export async function faultsOnPage(): Promise<string[]> {
+  // Landmarks and headings of the whole page are the frame's, around what a test renders.
+  const { violations } = await axe.run(document.body);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
+  );
+}
+
+/** By how many pixels the page scrolls sideways; 0 for a layout that fits. */
+export function sidewaysScroll(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}

@@ -1,0 +1,76 @@
+// The tests of components (*.test.tsx), which Vitest runs in a real browser. Those of plain code (*.test.ts) run in
+// Node.js, with the settings of vitest.config.ts at the root.
+import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { macros } from './build/macros.ts';
+
+const root = import.meta.dirname;
+/** Without it, Playwright uses its own browser. */
+const executablePath = process.env['CHROMIUM_PATH'];
+
+export default defineProject({
+  root,
+  plugins: [react(), lingui({ cwd: root, failOnCompileError: true }), macros()],
+  define: { __BUILD__: JSON.stringify('test') },
+  // Beside the packages, where it goes when they are installed anew.
+  cacheDir: join(root, '..', 'node_modules', '.vite-components'),
+  optimizeDeps: {
+    // A package that Vite only found while a test runs would reload the page in the middle of it.
+    noDiscovery: true,
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'axe-core',
+      'clsx',
+      'fflate',
+      'idb-keyval',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'read-excel-file/browser',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'web components',
+    include: ['{src,samples}/**/*.test.tsx'],
+    setupFiles: ['test/setup.ts'],
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As Playwright finds them in e2e/.
+      locators: { exact: false },
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          // Chromium has no sandbox as root. The other switches stop its background calls.
+          args: [
+            ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+          ],
+        },
+        contextOptions: {
+          locale: 'en-US',
+          timezoneId: 'Asia/Ho_Chi_Minh',
+          reducedMotion: 'reduce',
+        },
+        actionTimeout: 10_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
