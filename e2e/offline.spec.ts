@@ -239,6 +239,34 @@ test('24: a user never sees what another user of the device has loaded', async (
   await expect.poll(() => kept(page)).toBe('');
 });
 
+test('48: the last list is shown while the fresh one loads, and only to who has loaded it', async ({
+  page,
+  server,
+  club,
+}) => {
+  await club.enter(page, 'manager');
+  await page.goto('/members');
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  const stored = () => page.evaluate(() => localStorage.getItem('rallybook.members'));
+  expect(await stored()).toContain(NAMES.player);
+  const asked = page.waitForRequest(`**/api/members/${club.id}*`);
+  await page.route(`**/api/members/${club.id}*`, () => {});
+  await page.reload();
+  await asked;
+  await expect(page.getByText(NAMES.player)).toBeVisible();
+  // Somebody else signs in, and the first user has not logged out.
+  const { access_token, refresh_token } = await signIn(server, 'player');
+  await page.evaluate(
+    ([accessToken, refreshToken]) =>
+      Object.assign(localStorage, { accessToken, refreshToken, user: 'minh.chau' }),
+    [access_token, refresh_token],
+  );
+  await page.goto('/members');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(NAMES.player)).toHaveCount(0);
+  expect(await stored()).toBeNull();
+});
+
 test('what was loaded a week ago is not shown any more', async ({ page, context, club }) => {
   await club.enter(page, 'manager');
   await page.goto('/members');

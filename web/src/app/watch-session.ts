@@ -1,4 +1,4 @@
-import { forgetQueries, keepQueries } from '../data/kept-queries';
+import { forgetAnswers, keepAnswers } from '../data/kept-answers';
 import { selectedClubStore } from '../data/selected-club';
 import { signedInUser, subscribeToSession } from '../data/session';
 import { forgetTaps, sendTaps } from '../data/waiting-taps';
@@ -12,7 +12,7 @@ import { router } from './router';
  */
 export async function watchSession(): Promise<void> {
   const startKeeping = (user: string | null) =>
-    user === null ? null : keepQueries(queryClient, user);
+    user === null ? null : keepAnswers(queryClient, user);
   let lastUser = signedInUser();
   let keeping = startKeeping(lastUser);
   const startSending = (user: string | null) =>
@@ -26,7 +26,7 @@ export async function watchSession(): Promise<void> {
     if (lastUser !== null) {
       queryClient.clear();
       selectedClubStore.write(null);
-      void forgetQueries();
+      void forgetAnswers();
       void forgetTaps();
     }
     lastUser = user;
@@ -34,5 +34,5 @@ export async function watchSession(): Promise<void> {
     stopSending = startSending(user);
     void router.invalidate();
   });
-  await (keeping === null ? Promise.all([forgetQueries(), forgetTaps()]) : keeping.restored);
+  await (keeping === null ? Promise.all([forgetAnswers(), forgetTaps()]) : keeping.restored);
 }

@@ -2,21 +2,17 @@ import { members } from '@rallybook/contract/endpoints/members';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
-import { listCache } from './list-cache';
-import { storageKeys } from './storage';
-
-const cache = listCache<Member>(storageKeys.members);
 
 /** The members of a club, active and inactive. */
 export function membersQuery(clubId: string) {
   return queryOptions({
     queryKey: ['members', clubId, 'list'],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const status: ('active' | 'inactive')[] = ['active', 'inactive'];
       const input = { params: { clubId }, query: { status } };
-      return cache.keep(clubId, await call(members.list, input, { clubId, signal }));
+      return call(members.list, input, { clubId, signal });
     },
-    ...cache.start(clubId),
+    meta: { lastList: 'members' },
   });
 }
 

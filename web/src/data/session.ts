@@ -53,13 +53,9 @@ export function replaceTokens({ accessToken, refreshToken }: Tokens): void {
   writeText(storageKeys.refreshToken, refreshToken);
 }
 
-/**
- * Removes the session and every list of a club that is kept in the browser, but neither the chosen club nor the month
- * filters.
- */
+/** Removes the session. Who follows it (app/watch-session.ts) removes what the browser keeps of the user. */
 export function endSession(): void {
   remove(storageKeys.accessToken, storageKeys.refreshToken, storageKeys.user);
-  remove(storageKeys.members, storageKeys.costs, storageKeys.registrations, storageKeys.trackings);
   announce();
 }
 

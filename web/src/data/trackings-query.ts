@@ -4,27 +4,17 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { allPages } from './all-pages';
 import { call } from './api';
-import { listCache } from './list-cache';
-import { storageKeys } from './storage';
-
-const cache = listCache<Tracking>(storageKeys.trackings);
 
 /** The attendance records of a month. */
 export function trackingsQuery(clubId: string, { year, month }: YearMonth) {
-  const scope = `${clubId}/${year}/${month}`;
   return queryOptions({
     queryKey: ['trackings', clubId, year, month],
-    queryFn: async ({ signal }) => {
-      const items = await allPages((page) =>
-        call(
-          trackings.list,
-          { params: { clubId }, query: { clubId, year, month, ...page } },
-          { clubId, signal },
-        ),
-      );
-      return cache.keep(scope, items);
-    },
-    ...cache.start(scope),
+    queryFn: ({ signal }) =>
+      allPages((page) => {
+        const input = { params: { clubId }, query: { clubId, year, month, ...page } };
+        return call(trackings.list, input, { clubId, signal });
+      }),
+    meta: { lastList: 'trackings' },
   });
 }
 

@@ -1,5 +1,5 @@
 // The service worker opens the app without a network. It stores the files of one build and no personal data: no API
-// answers, no visited addresses. The page itself keeps the data that was loaded last (data/kept-queries.ts).
+// answers, no visited addresses. The page itself keeps the data that was loaded last (data/kept-answers.ts).
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,0 +1,177 @@
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { delMany, get, keys, set } from 'idb-keyval';
+import { ApiError } from './api-error';
+import { offlineStore } from './offline';
+import { signedInUser } from './session';
+import { isRecord, readJson, remove, storageKeys, writeJson } from './storage';
+
+const lastLists = {
+  members: storageKeys.members,
+  costs: storageKeys.costs,
+  registrations: storageKeys.registrations,
+  trackings: storageKeys.trackings,
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Of the lists of this kind, the one that was last on the screen is shown while its fresh answer loads. */
+      lastList?: keyof typeof lastLists;
+    };
+  }
+}
+
+/** The server's last answer to a query. */
+interface Answer {
+  queryKey: QueryKey;
+  data: unknown;
+  /** In milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** Answers that one user has loaded, in the shapes that one build of the app understands. */
+interface Kept {
+  user: string;
+  build: string;
+  answers: Answer[];
+}
+
+/** All answers of a user are under this and their name, in IndexedDB: a large club's do not fit into localStorage. */
+const PREFIX = 'rallybook.loaded';
+const keyOf = (user: string) => `${PREFIX}/${user}`;
+/** In milliseconds: answers older than a week are of no use. */
+const longestKept = 7 * 24 * 60 * 60_000;
+/** In milliseconds: answers that come within this time are written together. */
+const writeDelay = 1000;
+
+/**
+ * Never kept: what is true only at the moment (sessions, ways to sign in), links that open a page to anybody, balances,
+ * bank data, which names people who are not members, and trials of a rule.
+ */
+const neverKept: readonly unknown[] = [
+  'sessions',
+  'providers',
+  'pay links',
+  'own accounts',
+  'bank lines',
+  'bank sources',
+  'trial',
+];
+
+/** Whether an answer is removed from what is kept: the server now refuses the query, or it is one of `neverKept`. */
+function isDropped({ queryKey, state: { error } }: Query): boolean {
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return isRefused || neverKept.includes(queryKey[0]);
+}
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && Array.isArray(value['answers']);
+
+/** The answers of a user that this build understands and that are not too old, by the hash of the query's key. */
+function usableAnswers(kept: Kept | null | undefined, user: string): Map<string, Answer> {
+  const isUsable = kept?.user === user && kept.build === __BUILD__;
+  const answers = isUsable ? kept.answers : [];
+  const young = answers.filter(({ updatedAt }) => Date.now() - updatedAt < longestKept);
+  return new Map(young.map((answer) => [hashKey(answer.queryKey), answer]));
+}
+
+/** Deletes what was kept of everybody but this user; null: of everybody. */
+async function forgetOthers(user: string | null): Promise<void> {
+  for (const key of Object.values(lastLists)) {
+    const kept = readJson(key, isKept);
+    if (kept === null || kept.user !== user) remove(key);
+  }
+  const isOthers = (key: IDBValidKey) =>
+    String(key).startsWith(PREFIX) && (user === null || key !== keyOf(user));
+  await keys()
+    .then((all) => delMany(all.filter(isOthers)))
+    .catch(() => undefined);
+}
+
+interface Keeping {
+  /** Settles when the kept answers are in the query client again, if there is no network; else at once. */
+  restored: Promise<void>;
+  stop: () => void;
+}
+
+/**
+ * Keeps the answers that a user loads in the browser; never a token or what was typed. Where the browser has no room,
+ * nothing is kept. The last list of each kind is shown while the fresh one loads; all other answers only while the
+ * server cannot be reached. What was kept of other users is deleted.
+ */
+export function keepAnswers(queryClient: QueryClient, user: string): Keeping {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  void forgetOthers(user);
+  const reading = get<Kept>(keyOf(user)).then(
+    (kept) => usableAnswers(kept, user),
+    () => usableAnswers(null, user),
+  );
+  // Another tab may have signed out, or in as somebody else, before this tab has heard of it.
+  const isOver = () => isStopped || signedInUser() !== user;
+
+  async function putBack(): Promise<void> {
+    const kept = await reading;
+    if (isOver() || !offlineStore.read()) return;
+    for (const { queryKey, data, updatedAt } of kept.values()) {
+      if (queryClient.getQueryData(queryKey) === undefined)
+        queryClient.setQueryData(queryKey, data, { updatedAt });
+    }
+  }
+
+  /** Starts a query for a list with the last one, marked as outdated, so that the fresh list is loaded at once. */
+  function startWithLast(query: Query): void {
+    const kind = query.meta?.lastList;
+    if (kind === undefined || query.state.data !== undefined || isOver()) return;
+    const last = usableAnswers(readJson(lastLists[kind], isKept), user).get(query.queryHash);
+    if (last !== undefined) query.setData(last.data, { manual: true, updatedAt: 0 });
+  }
+
+  function keepLast({ meta, queryKey, state: { data, dataUpdatedAt: updatedAt } }: Query): void {
+    if (meta?.lastList === undefined || updatedAt === 0 || isOver()) return;
+    const kept: Kept = { user, build: __BUILD__, answers: [{ queryKey, data, updatedAt }] };
+    writeJson(lastLists[meta.lastList], kept);
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const kept = await reading;
+    if (isOver()) return;
+    for (const query of queryClient.getQueryCache().getAll()) {
+      const { data, dataUpdatedAt: updatedAt } = query.state;
+      if (isDropped(query)) kept.delete(query.queryHash);
+      else if (updatedAt > 0)
+        kept.set(query.queryHash, { queryKey: query.queryKey, data, updatedAt });
+    }
+    const all: Kept = { user, build: __BUILD__, answers: [...kept.values()] };
+    await set(keyOf(user), all).catch(() => undefined);
+  }
+
+  const unsubscribes = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'added') startWithLast(event.query);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      if (event.query.isActive()) keepLast(event.query);
+      timer ??= setTimeout(() => void write(), writeDelay);
+    }),
+    offlineStore.subscribe(() => void putBack()),
+  ];
+  const writeBeforeLeaving = () => {
+    if (document.hidden && timer !== undefined) void write();
+  };
+  document.addEventListener('visibilitychange', writeBeforeLeaving);
+
+  return {
+    restored: offlineStore.read() ? putBack() : Promise.resolve(),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      document.removeEventListener('visibilitychange', writeBeforeLeaving);
+    },
+  };
+}
+
+/** Deletes what was kept, of whichever user. */
+export const forgetAnswers = (): Promise<void> => forgetOthers(null);
