@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { workbook } from '../web/src/parts/test-workbook.ts';
+import { workbook } from '../web/src/file-reader/test-workbook.ts';
 import { clubTest as test, monthFromNow, shownDate, type TestClub, today } from './support/club.ts';
 import { faultsOf, sidewaysScroll, takePicture, watchProblems } from './support/screens.ts';
 import { expect } from './support/server.ts';

@@ -54,6 +54,7 @@ export default defineConfig({
       },
     },
   },
+  worker: { format: 'es' },
   define: { __BUILD__: JSON.stringify(String(Date.now())) },
   server: {
     port: 5173,

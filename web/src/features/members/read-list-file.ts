@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { MAX_MEMBERS_IN_LIST } from '@rallybook/contract/rules/member-list';
 import { nameKey } from '@rallybook/contract/rules/names';
-import { readTableFile } from '../../parts/read-table-file';
+import type { TableFile } from '../../file-reader/read-table';
+import { readTableFile } from '../../parts/read-file';
 
 /**
  * Known column headings, normalized by `nameKey`: for the name, the alias and the e-mail address, in the order of a
@@ -15,12 +16,18 @@ const HEADINGS = [
 
 /**
  * Reads the list of members in a spreadsheet (.xlsx, its first sheet) or a text file (.csv), and returns it as it would
- * be pasted: one member per line. Of a table with headings, only the columns of name, alias and e-mail address are
- * taken.
+ * be pasted.
  * @throws an Error with a text for the user where it is neither, or too large
  */
-export async function readListFile(file: Blob): Promise<string> {
-  const content = await readTableFile(file);
+export const readListFile = async (file: Blob): Promise<string> =>
+  toList(await readTableFile(file));
+
+/**
+ * The text of a list: one member per line. Of a table with headings, only the columns of name, alias and e-mail address
+ * are taken.
+ * @throws an Error with a text for the user where there are too many, or none
+ */
+export function toList(content: TableFile): string {
   const rows =
     'text' in content
       ? parseCsv(content.text)

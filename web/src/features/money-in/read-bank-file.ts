@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { readTableFile, type SheetCell } from '../../parts/read-table-file';
+import type { SheetCell, TableFile } from '../../file-reader/read-table';
+import { readTableFile } from '../../parts/read-file';
 import { MAX_GIVEN_BYTES, sizeOf } from './given-size';
 import type { Given } from './queries';
 
@@ -17,8 +18,11 @@ function toRow(row: readonly SheetCell[]) {
  * Reads a bank's file: the text of a CSV, or the rows of the first sheet of a workbook.
  * @throws an Error with a text for the user where it is neither, empty, or too large
  */
-export async function readBankFile(file: Blob): Promise<Given> {
-  const content = await readTableFile(file);
+export const readBankFile = async (file: Blob): Promise<Given> =>
+  toGiven(await readTableFile(file));
+
+/** @throws an Error with a text for the user where there is nothing in it, or too much */
+export function toGiven(content: TableFile): Given {
   const given = 'text' in content ? content : { rows: content.rows.map(toRow) };
   const isEmpty = 'text' in given ? given.text.trim() === '' : given.rows.flat().length === 0;
   if (isEmpty) throw new Error(t`There is nothing in this file.`);

@@ -12,7 +12,7 @@ function cellOf(value: string | number | Date, reference: string): string {
 }
 
 /** For tests: the smallest workbook with these rows on its sheet. An empty text leaves its cell out. */
-export function workbook(rows: (string | number | Date)[][]): Uint8Array {
+export function workbook(rows: (string | number | Date)[][]): Uint8Array<ArrayBuffer> {
   const letters = 'ABCDEFG';
   const sheet = rows
     .map((row, y) => {
@@ -22,6 +22,11 @@ export function workbook(rows: (string | number | Date)[][]): Uint8Array {
       return `<row r="${y + 1}">${cells.join('')}</row>`;
     })
     .join('');
+  return workbookOf(sheet);
+}
+
+/** For tests: a workbook with this XML of rows on its sheet. */
+export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (id: string, type: string, target: string) =>
@@ -44,4 +49,15 @@ export function workbook(rows: (string | number | Date)[][]): Uint8Array {
       `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
     ),
   });
+}
+
+/** For tests: the same zip archive, which declares another unpacked size of each file. */
+export function declareSize(archive: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const lying = new Uint8Array(archive);
+  const view = new DataView(lying.buffer);
+  for (let at = 0; at < lying.length - 4; at++) {
+    if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, size, true);
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  }
+  return lying;
 }

@@ -1,0 +1,18 @@
+/** Why a file could not be read. */
+export type FileFault =
+  | 'unreadable'
+  | 'old_sheet'
+  | 'unpacks_to_too_much'
+  | 'too_many_cells'
+  | 'too_slow';
+
+/** Thrown by whoever reads a file. The sentence for it is made where it is shown. */
+export class FileError extends Error {
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault) {
+    super(fault);
+    this.name = 'FileError';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,18 @@
+import type { FileFault } from './fault';
+import type { TableFile } from './read-table';
+
+/** What each kind of file is read as. */
+export interface Contents {
+  table: TableFile;
+  /** The JSON of a club. */
+  club: string;
+}
+
+/** What the page sends to the worker. */
+export interface Question {
+  kind: keyof Contents;
+  file: Blob;
+}
+
+/** What the worker answers. */
+export type Answer = { content: Contents[keyof Contents] } | { fault: FileFault };

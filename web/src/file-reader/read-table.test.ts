@@ -1,0 +1,58 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { readTable } from './read-table';
+import { workbook, workbookOf } from './test-workbook';
+
+const row = (reference: string, nth: number | string = 1) =>
+  `<row r="${nth}"><c r="${reference}"><v>7</v></c></row>`;
+
+it('reads a sheet of more than half a megabyte', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, nth) => [`Member number ${nth}`, nth]);
+  expect(await readTable(workbook(rows))).toEqual({ rows });
+});
+
+it.each([
+  ['in the last column and row', row('XFD1048576', 1_048_576)],
+  ['right of column 100', row('CW1')],
+  ['below row 20,000', row('A20001', 20_001)],
+  ['of a row without a number', '<row><c r="A1048576"><v>7</v></c></row>'],
+  ['in an element with a prefix', '<x:row r="1"><x:c x:r="XFD1"><x:v>7</x:v></x:c></x:row>'],
+  ['whose position is written with entities', row('&#88;FD1')],
+  [
+    'that holds its text itself',
+    '<row r="1"><c r="XFD1" t="inlineStr"><is><t>a</t></is></c></row>',
+  ],
+  ['in a row that no sheet has', '<row r="9999999"></row>'],
+])('47: a cell %s is refused before gaps are filled', async (_, sheet) => {
+  await expect(readTable(workbookOf(sheet))).rejects.toThrow('too_many_cells');
+});
+
+it.each([
+  ['an exponent', row('A1', '1e9')],
+  ['infinity', row('A1', 'Infinity')],
+  ['many letters', row('ZZZZZZZZ1')],
+  ['two positions', '<row r="1"><c x:r="&amp;#88;FD1" r="A1"><v>7</v></c></row>'],
+])('47: a position with %s is no position', async (_, sheet) => {
+  await expect(readTable(workbookOf(sheet))).rejects.toThrow('unreadable');
+});
+
+it('reads the largest sheet, with empty rows and cells after it', async () => {
+  const empty = '<c r="XFD20000" s="0"/></row><row r="1048576"></row>';
+  const sheet = row('CV20000', 20_000).replace('</row>', empty);
+  const table = await readTable(workbookOf(sheet));
+  if (!('rows' in table)) throw new Error('It is read as text');
+  expect(table.rows).toHaveLength(20_000);
+  expect(table.rows.at(-1)).toHaveLength(100);
+  expect(table.rows.at(-1)?.at(-1)).toBe(7);
+});
+
+it.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0xff]), 'unreadable'],
+  ['a zip of something else', zipSync({ 'club.json': strToU8('{}') }), 'unreadable'],
+  ['a broken workbook', workbook([['An']]).slice(0, 200), 'unreadable'],
+  ['much of text', zipSync({ 'a.xml': new Uint8Array(21 * 1024 * 1024) }), 'unpacks_to_too_much'],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'old_sheet'],
+  ['a web page by the name of one', strToU8('\n<HTML><table>'), 'old_sheet'],
+])('refuses %s', async (_, bytes, fault) => {
+  await expect(readTable(bytes)).rejects.toThrow(fault);
+});
