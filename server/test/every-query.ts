@@ -100,10 +100,12 @@ export async function runOtherQueries({
     .transaction()
     .execute((trx) => insertIdentity(trx, { ...identity, userId, linkedAt: now }));
   await userIdOfIdentity(db, identity);
-  await insertSpentSignIn(db, { state: id, expiresAt: now });
-  await deleteSpentSignIns(db, now);
-  await postponeMail(db, id, now);
-  await deleteMail(db, id);
+  await db.transaction().execute(async (trx) => {
+    await insertSpentSignIn(trx, { state: id, expiresAt: now });
+    await deleteSpentSignIns(trx, now);
+    await postponeMail(trx, id, now);
+    await deleteMail(trx, id);
+  });
   await sessionById(db, id);
   await databaseState(db);
   await waitingMails(db, now);
@@ -114,8 +116,10 @@ export async function runOtherQueries({
     await newestServerKey(trx);
   });
   await signupById(db, { id, emailKey: stranger.email });
-  await moveSignup(db, id, 'a network');
-  await db.transaction().execute((trx) => lockUserByEmail(trx, stranger.email));
+  await db.transaction().execute(async (trx) => {
+    await moveSignup(trx, id, 'a network');
+    await lockUserByEmail(trx, stranger.email);
+  });
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
   await db.transaction().execute((trx) => redactDeletedThing(trx, { clubId, id }, unnamed));
   await db.transaction().execute((trx) => deletedThingByKey(trx, [clubId, id]));
@@ -134,7 +138,7 @@ export async function runOtherQueries({
     await noteMailed(trx, memberId, { since: now, now });
   });
   for (const source of await sealedSources(db, '00000000-0000-0000-0000-000000000000', 1)) {
-    await resealSource(db, source, source.sealed);
+    await db.transaction().execute((trx) => resealSource(trx, source, source.sealed));
   }
   const october = { clubId, first: '2026-10-01', last: '2026-10-31' };
   await trackingsOfMembers(db, october, [memberId]);

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/engine/connect.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { countTry, deleteCode, replaceCode } from '../db/queries/codes.ts';
 import type { CodePurpose } from '../db/tables.ts';
 import { AppError } from '../errors.ts';
@@ -61,7 +62,9 @@ export async function checkCode(
   const owner = { userId, purpose };
   const limits = { maxTries: MAX_TRIES, maxAwayTries: MAX_AWAY_TRIES };
   const now = clock().toISOString();
-  const codeHash = await countTry(db, owner, { now, network, ...limits });
+  const codeHash = await transaction(db, {}, (trx) =>
+    countTry(trx, owner, { now, network, ...limits }),
+  );
   if (codeHash === undefined) return null;
   const stored = Buffer.from(codeHash, 'base64url');
   const isRight = keys.some((key) => timingSafeEqual(hashOf(key, owner, code), stored));

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../context.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import { deleteSpentSignIns, insertSpentSignIn } from '../db/queries/identities.ts';
 import type { Settings } from '../env.ts';
 import { AppError } from '../errors.ts';
@@ -151,10 +152,11 @@ export function openGoogle(
       const state = new URLSearchParams(query).get('state') ?? '';
       const pending = readSignIn(context, { cookie, state });
       const now = clock().toISOString();
-      await deleteSpentSignIns(db, now);
-      if (pending === null || !(await insertSpentSignIn(db, toSpentSignIn(pending)))) {
-        throw new AppError('google_expired');
-      }
+      const isFresh = await transaction(db, {}, async (trx) => {
+        await deleteSpentSignIns(trx, now);
+        return pending !== null && insertSpentSignIn(trx, toSpentSignIn(pending));
+      });
+      if (pending === null || !isFresh) throw new AppError('google_expired');
       const { iss, sub, email, email_verified } = await exchange(query, pending);
       return {
         issuer: iss,

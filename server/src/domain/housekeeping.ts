@@ -1,6 +1,7 @@
 import { sessionLimits } from '../auth/session-limits.ts';
 import type { Context } from '../context.ts';
-import { deleteOldRows } from '../db/queries/housekeeping.ts';
+import { transaction } from '../db/engine/transaction.ts';
+import { deletionsOfOldRows } from '../db/queries/housekeeping.ts';
 import { resealSources } from './bank-lines/sources.ts';
 import { purgeDeleted } from './deleted/purge.ts';
 
@@ -18,7 +19,7 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const { usedAfter, createdAfter } = sessionLimits(now);
-  await deleteOldRows(db, {
+  const deletions = deletionsOfOldRows({
     codes: now.toISOString(),
     codeRequests: before(DAY),
     loginTries: before(DAY),
@@ -28,6 +29,9 @@ export async function forgetOld({ db, clock }: Pick<Keeping, 'db' | 'clock'>): P
     signups: before(7 * DAY),
     idempotencyKeys: before(DAY),
   });
+  for (const deletion of deletions) {
+    await transaction(db, {}, (trx) => deletion(trx).execute());
+  }
   await purgeDeleted({ db, clock });
 }
 

@@ -223,8 +223,6 @@ export async function withCountedTry<T>(
 
 /** Deletes the tries counted for an account, after a right password. */
 export async function forgetLoginTries({ db }: Pick<Context, 'db'>, who: LoginTry): Promise<void> {
-  await deleteLoginTries(
-    db,
-    accountTallies(who).map(({ key }) => key),
-  );
+  const keys = accountTallies(who).map(({ key }) => key);
+  await transaction(db, {}, (trx) => deleteLoginTries(trx, keys));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { transaction } from '../db/engine/transaction.ts';
 import {
   deleteMail,
   markMailSent,
@@ -51,7 +52,8 @@ export async function deliverNext(
   const [farthest, farthestFirst] = [instantIn(clock, MAX_WAIT), instantIn(clock, MAX_FIRST_WAIT)];
   const row = await nextDueMail(db, { now, farthest, farthestFirst, lastPriority });
   if (row === undefined) return false;
-  if (await takeMail(db, row, instantIn(clock, RESERVED))) {
+  const until = instantIn(clock, RESERVED);
+  if (await transaction(db, {}, (trx) => takeMail(trx, row, until))) {
     await deliver(delivery, { ...row, attempts: row.attempts + 1 }, signal);
   }
   return true;
@@ -65,7 +67,7 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
   const usefulMs = mail?.usefulMinutes === undefined ? GIVE_UP_AFTER : mail.usefulMinutes * MINUTE;
   if (mail === null || clock().getTime() - writtenAt.getTime() > usefulMs) {
     log.error({ mail: id, attempts: attempts - 1 }, 'A mail was given up');
-    await deleteMail(db, id);
+    await transaction(db, {}, (trx) => deleteMail(trx, id));
     return;
   }
   try {
@@ -75,7 +77,8 @@ async function deliver(delivery: Delivery, row: WaitingMail, signal: AbortSignal
     );
   } catch (error) {
     log.warn({ mail: id, attempts, why: reasonOf(error) }, 'A mail could not be sent yet');
-    await postponeMail(db, id, instantIn(clock, waitAfter(attempts)));
+    const nextAttemptAt = instantIn(clock, waitAfter(attempts));
+    await transaction(db, {}, (trx) => postponeMail(trx, id, nextAttemptAt));
     return;
   }
   await recordSent(delivery, id, signal);
@@ -93,7 +96,7 @@ async function recordSent(
   const sentAt = clock().toISOString();
   for (let tries = 1; ; tries += 1) {
     try {
-      await markMailSent(db, id, sentAt);
+      await transaction(db, {}, (trx) => markMailSent(trx, id, sentAt));
       return;
     } catch (error) {
       if (signal.aborted) throw error;

@@ -10,6 +10,7 @@ import {
 import type { Pool } from 'pg';
 import type { Tables } from '../tables.ts';
 import { yieldingAfterQueries } from './yielding.ts';
+import { type TakeTurn, writeTurns } from './write-turns.ts';
 import { camelCaseRows } from './snake-case.ts';
 import { openPostgres, OurPostgresDialect } from './postgres.ts';
 import { OurSqliteDialect, openSqlite } from './sqlite.ts';
@@ -41,33 +42,48 @@ export function countConnections(db: Db): Connections | null {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** How a connection to an embedded database takes its turn to write, by the adapter that it alone has. */
+const turns = new WeakMap<object, TakeTurn>();
+
+/** Waits until this connection to the embedded database may write. */
+export const takeTurn = async (db: Db): ReturnType<TakeTurn> =>
+  turns.get(db.getExecutor().adapter)!();
+
+type Options = {
+  /** Keeps all other programs out of the embedded database. */
+  exclusive?: boolean;
+  /** How other connections of this process to the embedded database take turns with this one. */
+  turn?: TakeTurn;
+  /** How many connections to PostgreSQL to open at most. */
+  connections?: number;
+  /** Called after every query, for tests that look at the queries. */
+  onQuery?: ((query: CompiledQuery) => void) | undefined;
+};
+
 /**
  * Connects to PostgreSQL if there is a URL, else opens the embedded database in `dataDir`.
  * @param onIdleError called when an unused connection is lost
- * @param exclusive keeps all other programs out of the embedded database
- * @param onQuery called after every query, for tests that look at the queries
  */
 export function connect(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   onIdleError: (error: Error) => void = () => {},
-  {
-    exclusive = false,
-    onQuery,
-  }: { exclusive?: boolean; onQuery?: (query: CompiledQuery) => void } = {},
+  { exclusive = false, turn, connections, onQuery }: Options = {},
 ): Db {
   const log = onQuery && (({ query }: LogEvent) => onQuery(query));
   const options = { plugins: [camelCaseRows], ...(log && { log }) };
   if (databaseUrl !== null) {
-    const pool = openPostgres(databaseUrl, onIdleError);
+    const pool = openPostgres(databaseUrl, onIdleError, connections);
     const db = new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }), ...options });
     pools.set(db, pool);
     return db;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = openSqlite(databaseFileOf(dataDir), { exclusive });
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     ...options,
     dialect: new OurSqliteDialect({ database }),
     plugins: [...options.plugins, yieldingAfterQueries()],
   });
+  turns.set(db.getExecutor().adapter, turn ?? writeTurns());
+  return db;
 }

@@ -84,13 +84,18 @@ const MAX_CONNECTIONS = 10;
 /**
  * A pool of connections to PostgreSQL 15 or later.
  * @param onIdleError called when a connection is lost while nobody uses it; the pool makes a new one when needed
+ * @param max how many connections there are at most
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Pool {
+export function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  max = MAX_CONNECTIONS,
+): Pool {
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     types,
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: 5000,
     // The server ends what takes longer; after a statement, the connection stays good.
     idle_in_transaction_session_timeout: 30_000,

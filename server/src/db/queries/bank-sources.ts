@@ -77,11 +77,11 @@ export function lockSource(trx: Trx, id: string): Promise<LiveSource | undefined
 }
 
 export async function updateSource(
-  db: Db,
+  trx: Trx,
   { clubId, id }: SourceKey,
   change: Partial<Pick<BankSourceRow, 'lastReceivedAt' | 'lastRefusedAt' | 'lastRefusedWhy'>>,
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('bankSources')
     .set(change)
     .where('clubId', '=', clubId)
@@ -106,11 +106,11 @@ export function sealedSources(
 
 /** Replaces a secret by the same one sealed anew, unless another process has changed it meanwhile. */
 export async function resealSource(
-  db: Db,
+  trx: Trx,
   { clubId, id, sealed }: SourceKey & Pick<BankSourceRow, 'sealed'>,
   resealed: string,
 ): Promise<void> {
-  await db
+  await trx
     .updateTable('bankSources')
     .set({ sealed: resealed })
     .where('clubId', '=', clubId)

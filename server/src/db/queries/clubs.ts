@@ -43,8 +43,12 @@ export async function insertClub(trx: Trx, row: ClubRow): Promise<void> {
   await trx.insertInto('clubs').values(row).execute();
 }
 
-export async function updateClub(db: Db, clubId: string, change: Partial<ClubRow>): Promise<void> {
-  await db.updateTable('clubs').set(change).where('id', '=', clubId).execute();
+export async function updateClub(
+  trx: Trx,
+  clubId: string,
+  change: Partial<ClubRow>,
+): Promise<void> {
+  await trx.updateTable('clubs').set(change).where('id', '=', clubId).execute();
 }
 
 /** The schedules that several clubs offer now. */

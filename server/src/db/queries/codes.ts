@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../engine/connect.ts';
+import type { Trx } from '../engine/connect.ts';
 import type { CodeRequestRow, CodeRow } from '../tables.ts';
 
 type CodeKey = Pick<CodeRow, 'userId' | 'purpose'>;
@@ -19,7 +19,7 @@ export async function replaceCode(trx: Trx, row: CodeRow): Promise<void> {
  * @returns the hash to compare with; undefined if there is no such code, or no try is left
  */
 export async function countTry(
-  db: Db,
+  trx: Trx,
   { userId, purpose }: CodeKey,
   {
     now,
@@ -28,7 +28,7 @@ export async function countTry(
     maxAwayTries,
   }: { now: string; network: string | null; maxTries: number; maxAwayTries: number },
 ): Promise<string | undefined> {
-  const query = db
+  const query = trx
     .updateTable('codes')
     .set((code) => ({ tries: code('tries', '+', 1) }))
     .where('userId', '=', userId)

@@ -121,8 +121,8 @@ export async function deleteDeletedThing(
 /**
  * Forgets everything that was deleted up to an instant, except clubs and members, which still have their own rows.
  */
-export async function deleteExpiredThings(db: Db, until: string): Promise<void> {
-  await db
+export async function deleteExpiredThings(trx: Trx, until: string): Promise<void> {
+  await trx
     .deleteFrom('deletedThings')
     .where('kind', 'not in', ['club', 'member'])
     .where('deletedAt', '<=', until)

@@ -1,4 +1,4 @@
-import type { Db } from '../engine/connect.ts';
+import type { Trx } from '../engine/connect.ts';
 
 /** Instants before which rows are no longer needed. */
 export type Bounds = {
@@ -12,23 +12,23 @@ export type Bounds = {
   signups: string;
 };
 
-/**
- * Deletes rows that are no longer needed. Each table has its own transaction, so that nobody waits for all of them.
- */
-export async function deleteOldRows(db: Db, bounds: Bounds): Promise<void> {
-  await db.deleteFrom('codes').where('expiresAt', '<=', bounds.codes).execute();
-  await db.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests).execute();
-  await db.deleteFrom('loginTries').where('lastAt', '<=', bounds.loginTries).execute();
-  await db
-    .deleteFrom('sessions')
-    .where((row) =>
-      row.or([
-        row('lastUsedAt', '<=', bounds.sessionsUsed),
-        row('createdAt', '<=', bounds.sessionsCreated),
-      ]),
-    )
-    .execute();
-  await db.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails).execute();
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys).execute();
-  await db.deleteFrom('signups').where('createdAt', '<=', bounds.signups).execute();
-}
+type Deletion = (trx: Trx) => { execute: () => Promise<unknown> };
+
+/** Deletions of what is no longer needed, one for each table: nobody should wait for all of them. */
+export const deletionsOfOldRows = (bounds: Bounds): Deletion[] => [
+  (trx) => trx.deleteFrom('codes').where('expiresAt', '<=', bounds.codes),
+  (trx) => trx.deleteFrom('codeRequests').where('requestedAt', '<=', bounds.codeRequests),
+  (trx) => trx.deleteFrom('loginTries').where('lastAt', '<=', bounds.loginTries),
+  (trx) =>
+    trx
+      .deleteFrom('sessions')
+      .where((row) =>
+        row.or([
+          row('lastUsedAt', '<=', bounds.sessionsUsed),
+          row('createdAt', '<=', bounds.sessionsCreated),
+        ]),
+      ),
+  (trx) => trx.deleteFrom('outbox').where('sentAt', '<=', bounds.sentMails),
+  (trx) => trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', bounds.idempotencyKeys),
+  (trx) => trx.deleteFrom('signups').where('createdAt', '<=', bounds.signups),
+];

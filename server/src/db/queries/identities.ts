@@ -23,8 +23,8 @@ export async function insertIdentity(trx: Trx, row: IdentityRow): Promise<void> 
  * Records that a sign-in is used up, in one statement: of several attempts at once, one succeeds.
  * @returns false if it was used up before
  */
-export async function insertSpentSignIn(db: Db, row: SpentSignInRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertSpentSignIn(trx: Trx, row: SpentSignInRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spentSignIns')
     .values(row)
     .onConflict((conflict) => conflict.column('state').doNothing())
@@ -32,6 +32,6 @@ export async function insertSpentSignIn(db: Db, row: SpentSignInRow): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deleteSpentSignIns(db: Db, until: string): Promise<void> {
-  await db.deleteFrom('spentSignIns').where('expiresAt', '<=', until).execute();
+export async function deleteSpentSignIns(trx: Trx, until: string): Promise<void> {
+  await trx.deleteFrom('spentSignIns').where('expiresAt', '<=', until).execute();
 }

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../engine/connect.ts';
+import type { Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { LoginTriesRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
@@ -22,6 +22,6 @@ export async function storeLoginTries(trx: Trx, row: LoginTriesRow): Promise<voi
     .execute();
 }
 
-export async function deleteLoginTries(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('loginTries').where('key', 'in', keys).execute();
+export async function deleteLoginTries(trx: Trx, keys: readonly string[]): Promise<void> {
+  await trx.deleteFrom('loginTries').where('key', 'in', keys).execute();
 }

@@ -68,11 +68,11 @@ export async function waitingMails(
  * @returns false if another process has reserved it since it was read
  */
 export async function takeMail(
-  db: Db,
+  trx: Trx,
   { id, attempts }: WaitingMail,
   until: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ attempts: attempts + 1, nextAttemptAt: until })
     .where('id', '=', id)
@@ -83,12 +83,12 @@ export async function takeMail(
 }
 
 /** Records that the mail was sent, and deletes its text. */
-export async function markMailSent(db: Db, id: string, sentAt: string): Promise<void> {
-  await db.updateTable('outbox').set({ sentAt, sealed: null }).where('id', '=', id).execute();
+export async function markMailSent(trx: Trx, id: string, sentAt: string): Promise<void> {
+  await trx.updateTable('outbox').set({ sentAt, sealed: null }).where('id', '=', id).execute();
 }
 
-export async function postponeMail(db: Db, id: string, nextAttemptAt: string): Promise<void> {
-  await db
+export async function postponeMail(trx: Trx, id: string, nextAttemptAt: string): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set({ nextAttemptAt })
     .where('id', '=', id)
@@ -96,8 +96,8 @@ export async function postponeMail(db: Db, id: string, nextAttemptAt: string): P
     .execute();
 }
 
-export async function deleteMail(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).execute();
+export async function deleteMail(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 /** All mails that are still to be sent. */

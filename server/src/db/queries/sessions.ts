@@ -18,11 +18,11 @@ export function sessionById(db: Db, id: string): Promise<SessionRow | undefined>
  * @returns the session's user; undefined if nothing was recorded
  */
 export async function recordRefreshToken(
-  db: Db,
+  trx: Trx,
   { sessionId, n }: { sessionId: string; n: number },
   { now, usedAfter, createdAfter }: { now: string; usedAfter: string; createdAfter: string },
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await trx
     .updateTable('sessions')
     .set({ generation: n, lastUsedAt: now })
     .where('id', '=', sessionId)
@@ -36,12 +36,12 @@ export async function recordRefreshToken(
 }
 
 /** Revokes sessions; the caller adds which ones. */
-const revokeSessions = (db: Db, now: string) =>
-  db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null);
+const revokeSessions = (trx: Trx, now: string) =>
+  trx.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null);
 
 /** @returns false if it was revoked before */
-export async function revokeSession(db: Db, id: string, now: string): Promise<boolean> {
-  const query = revokeSessions(db, now).where('id', '=', id);
+export async function revokeSession(trx: Trx, id: string, now: string): Promise<boolean> {
+  const query = revokeSessions(trx, now).where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
@@ -65,20 +65,23 @@ export function liveSessionsOfUser(
 
 /** @returns whether the user had such a session, not revoked before */
 export async function revokeSessionOfUser(
-  db: Db,
+  trx: Trx,
   { id, userId }: { id: string; userId: string },
   now: string,
 ): Promise<boolean> {
-  const query = revokeSessions(db, now).where('id', '=', id).where('userId', '=', userId);
+  const query = revokeSessions(trx, now).where('id', '=', id).where('userId', '=', userId);
   return (await query.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
 }
 
 export async function revokeOtherSessions(
-  db: Db,
+  trx: Trx,
   { sessionId, userId }: { sessionId: string; userId: string },
   now: string,
 ): Promise<void> {
-  await revokeSessions(db, now).where('userId', '=', userId).where('id', '<>', sessionId).execute();
+  await revokeSessions(trx, now)
+    .where('userId', '=', userId)
+    .where('id', '<>', sessionId)
+    .execute();
 }
 
 export async function revokeSessionsOfUser(trx: Trx, userId: string, now: string): Promise<void> {

@@ -75,8 +75,8 @@ export async function isUsernamePending(
 }
 
 /** Records the network from which the password of a sign-up was last entered. */
-export async function moveSignup(db: Db, id: string, network: string): Promise<void> {
-  await db.updateTable('signups').set({ network }).where('id', '=', id).execute();
+export async function moveSignup(trx: Trx, id: string, network: string): Promise<void> {
+  await trx.updateTable('signups').set({ network }).where('id', '=', id).execute();
 }
 
 /** Deletes the sign-ups of an address from one network. */

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../auth/scope.ts';
 import { sessionLimits } from '../../auth/session-limits.ts';
 import { browserOf } from '../../user-agents.ts';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   liveSessionsOfUser,
   revokeOtherSessions,
@@ -36,11 +37,13 @@ export async function endSession(
   { userId }: SignedIn,
   id: string,
 ): Promise<void> {
-  const isEnded = await revokeSessionOfUser(db, { id, userId }, clock().toISOString());
+  const isEnded = await transaction(db, {}, (trx) =>
+    revokeSessionOfUser(trx, { id, userId }, clock().toISOString()),
+  );
   if (!isEnded) throw new AppError('not_found');
 }
 
 /** Ends all of a user's sessions except the one that sent the request. */
 export async function endOtherSessions({ db, clock }: Data, signedIn: SignedIn): Promise<void> {
-  await revokeOtherSessions(db, signedIn, clock().toISOString());
+  await transaction(db, {}, (trx) => revokeOtherSessions(trx, signedIn, clock().toISOString()));
 }

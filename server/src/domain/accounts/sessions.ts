@@ -89,7 +89,8 @@ export async function login(
   await forgetLoginTries(context, who);
   if ('user' in known) return startSession(context, known.user, password, caller);
   // The caller knows the sign-up's password, so it can be confirmed from this network from now on.
-  await moveSignup(context.db, known.signup.id, network);
+  const { id } = known.signup;
+  await transaction(context.db, {}, (trx) => moveSignup(trx, id, network));
   throw new AppError('email_not_verified');
 }
 
@@ -165,7 +166,7 @@ export async function refresh(context: Context, refreshToken: string): Promise<T
   if (token === null) throw new AppError('session_ended');
   const now = clock();
   const limits = { now: now.toISOString(), ...sessionLimits(now) };
-  const userId = await recordRefreshToken(db, token, limits);
+  const userId = await transaction(db, {}, (trx) => recordRefreshToken(trx, token, limits));
   if (userId === undefined) {
     await endSessionOfOldToken(context, token);
     throw new AppError('session_ended');
@@ -180,7 +181,10 @@ export async function refresh(context: Context, refreshToken: string): Promise<T
 async function endSessionOfOldToken({ db, clock, log }: Context, { sessionId, n }: RefreshToken) {
   const session = await sessionById(db, sessionId);
   if (session === undefined || n >= session.generation) return;
-  if (await revokeSession(db, sessionId, clock().toISOString())) {
+  const isRevoked = await transaction(db, {}, (trx) =>
+    revokeSession(trx, sessionId, clock().toISOString()),
+  );
+  if (isRevoked) {
     const { userId, generation } = session;
     log.warn({ sessionId, userId, n, generation }, 'An old refresh token ended its session');
   }
@@ -190,5 +194,5 @@ async function endSessionOfOldToken({ db, clock, log }: Context, { sessionId, n 
 export async function logout({ db, clock, keys }: Context, refreshToken: string): Promise<void> {
   const token = readRefreshToken(keys, refreshToken);
   if (token === null) return;
-  await revokeSession(db, token.sessionId, clock().toISOString());
+  await transaction(db, {}, (trx) => revokeSession(trx, token.sessionId, clock().toISOString()));
 }

@@ -107,7 +107,8 @@ async function handleRequest(
   const line = readBody(source.kind, request.body);
   if (line === null) return 'not_a_transfer';
   if (line === 'test') {
-    await updateSource(context.db, source, { lastReceivedAt: now.toISOString() });
+    const lastReceivedAt = now.toISOString();
+    await transaction(context.db, {}, (trx) => updateSource(trx, source, { lastReceivedAt }));
     return 'test';
   }
   const isOfAccount = line.account !== null && plain(line.account) === plain(source.accountNumber);
@@ -152,7 +153,8 @@ export function hookReceiver(context: Context) {
     }
     if (source !== undefined && isRefusal(outcome)) {
       const lastRefusedAt = context.clock().toISOString();
-      await updateSource(context.db, source, { lastRefusedAt, lastRefusedWhy: outcome });
+      const change = { lastRefusedAt, lastRefusedWhy: outcome };
+      await transaction(context.db, {}, (trx) => updateSource(trx, source, change));
     }
     return { service, outcome, refusal };
   };

@@ -10,6 +10,7 @@ import { changeClub } from '../../auth/change-club.ts';
 import { isSealedWithNewestKey, seal, unsealOrNull } from '../../seal.ts';
 import type { ClubScope, IdempotencyKey } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/engine/transaction.ts';
 import {
   countSources,
   deleteSource,
@@ -144,8 +145,12 @@ export async function resealSources({
     const rows = await sealedSources(db, after, AT_ONCE);
     for (const row of rows.filter(({ sealed }) => !isSealedWithNewestKey(keys, sealed))) {
       const secret = openSecret(keys, row);
-      if (secret === null) lost += 1;
-      else await resealSource(db, row, seal(keys, { purpose: 'bank-source', id: row.id }, secret));
+      if (secret === null) {
+        lost += 1;
+        continue;
+      }
+      const resealed = seal(keys, { purpose: 'bank-source', id: row.id }, secret);
+      await transaction(db, {}, (trx) => resealSource(trx, row, resealed));
     }
     if (rows.length < AT_ONCE) return { lost };
     after = rows.at(-1)!.id;

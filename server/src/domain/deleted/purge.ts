@@ -40,5 +40,5 @@ export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>)
       if (expired.length < AT_ONCE) break;
     }
   }
-  await deleteExpiredThings(db, until);
+  await transaction(db, {}, (trx) => deleteExpiredThings(trx, until));
 }
