@@ -15,7 +15,7 @@ const sources = execFileSync('git', ['ls-files', '--', ':!docs', ':!*.md'], {
   .filter((file) => existsSync(join(root, file)));
 
 /** A comment over several lines as one line. */
-const joinLines = (text: string) => text.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+const joinLines = (text: string) => text.replaceAll(/(?<!\s)\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
 
 /** A document, with or without sections: "docs/product-rules.md, 4 and 5"; or a decision: "docs/decisions/012". */
 const CITATION = /\bdocs\/([\w/-]+)(?:\.md(?:, (\d+(?:(?:, | and )\d+)*))?)?/g;

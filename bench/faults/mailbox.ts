@@ -85,7 +85,7 @@ export async function openMailbox(): Promise<Mailbox> {
 
     function obey(line: string) {
       const verb = line.slice(0, 4).toUpperCase();
-      if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+      if (verb === 'RCPT') to = /<([^<>]*)>/.exec(line)?.[1] ?? '';
       if (verb === 'DATA') {
         inData = true;
         if (behaviour === 'hang at data') refusals.count += 1;

@@ -26,7 +26,7 @@ export async function signUp(
     requireSuccess(() => call(url() + path, { method: 'POST', body }));
   await post('/api/users/signup/', { username, email, password: PASSWORD });
   await until('the verification mail', () => mailbox.to(email).length > 0);
-  const otp = /^\s*(\d{6})\s*$/m.exec(mailbox.to(email)[0]?.text ?? '')?.[1] ?? '';
+  const otp = /^ *(\d{6}) *\r?$/m.exec(mailbox.to(email)[0]?.text ?? '')?.[1] ?? '';
   await post('/api/users/verify-email/', { email, otp });
 
   let logins = 0;

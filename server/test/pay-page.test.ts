@@ -48,7 +48,7 @@ const rename = (memberId: string, name: string) =>
 const readable = ({ text }: Answer) =>
   text
     .replaceAll(/<(style|script|head)>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
 /** Makes the player owe for October, and sets the club's account. */

@@ -40,7 +40,7 @@ const FOR_SOME = [
 const SIGNED_IN = ['frame-parts'];
 
 /** The name of the source file of a key of the manifest. */
-const nameOf = (key: string) => /([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
+const nameOf = (key: string) => /(?:^|\/)([^/]+)\.tsx?$/.exec(key)?.[1] ?? key;
 /** The texts of languages other than English, which replace the English ones; they are counted separately. */
 export const isTranslation = (key: string) => /\/(?:locales|texts)\/(?!en\.)[^/]+$/.test(key);
 const isPage = (key: string) => key.endsWith('Page.tsx');

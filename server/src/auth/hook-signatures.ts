@@ -23,7 +23,7 @@ type Finding = 'right' | 'wrong_signature' | 'too_old';
 function checkSepay(secret: string, request: SignedRequest, now: Date): Finding {
   const signature = headerOf(request, 'x-sepay-signature');
   if (signature === '') {
-    const [, key = ''] = /^Apikey +(.+)$/i.exec(headerOf(request, 'authorization')) ?? [];
+    const [, key = ''] = /^Apikey +([^ ].*)$/i.exec(headerOf(request, 'authorization')) ?? [];
     return isSame(digest(key), digest(secret)) ? 'right' : 'wrong_signature';
   }
   const [, hex = ''] = /^sha256=([0-9a-f]{64})$/i.exec(signature) ?? [];

@@ -6,12 +6,27 @@ export type Cell = string | number | null;
  * spaces and quotes. A cell may also begin after `;`, tab and line break: a program that opens the file with another
  * separator ignores our quotes (OWASP, CSV Injection).
  */
-const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const SIGN = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+const NEW_CELL = /[;\t\r\n]/;
+const SPACE_OR_QUOTE = /[\s"]/;
+
+/** Puts an apostrophe before each sign that would begin a formula. */
+function withoutFormulas(text: string): string {
+  if (!SIGN.test(text)) return text;
+  let harmless = '';
+  let isAtStart = true;
+  for (const character of text) {
+    if (isAtStart && SIGN.test(character)) harmless += "'";
+    harmless += character;
+    isAtStart = NEW_CELL.test(character) || (isAtStart && SPACE_OR_QUOTE.test(character));
+  }
+  return harmless;
+}
 
 /** A spreadsheet shows these as white space, and some take what follows them for a formula. */
 const LEADING = /^(?=[\t\r\n])/;
 
-const harmless = (text: string) => text.replace(FORMULA, "$1$2'").replace(LEADING, "'");
+const harmless = (text: string) => withoutFormulas(text).replace(LEADING, "'");
 
 const quoted = (cell: Cell) => {
   const text = typeof cell === 'string' ? harmless(cell) : String(cell ?? '');

@@ -38,7 +38,7 @@ export function accountNumberFault(number: string): string | undefined {
 
 /** Whether a text has the form of an e-mail address; only a mail can show whether the address exists. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withoutEnd } from './characters.ts';
 import { isBlank, nameKey, nameWords, wordKeys } from './names.ts';
 
 /** How many members one list may name. */
@@ -17,7 +18,7 @@ const NUMBERING = /^(?:(?:\d+[.)]|[-–•])\s*)+/u;
 /** A column of numbers, as a spreadsheet has it. */
 const NUMBER = /^\d+$/u;
 
-const trimLine = (raw: string) => raw.trim().replace(NUMBERING, '').replace(/\.+$/u, '').trim();
+const trimLine = (raw: string) => withoutEnd(raw.trim().replace(NUMBERING, ''), '.').trim();
 
 function readLine(line: number, content: string): MemberLine | UnclearLine {
   const parts = content.split(SEPARATOR).map((part) => part.trim());

@@ -1,3 +1,4 @@
+import { normalizeText } from './characters.ts';
 import { nameKey, type NamedMember, namesOf, wordKeys } from './names.ts';
 
 /** Why a name may mean a member; the best reason first. */
@@ -39,7 +40,7 @@ function endsIn(member: Known, written: string): boolean {
   return words.some((_, start) => words.slice(start).join('') === written);
 }
 
-const withAccents = (text: string) => text.normalize('NFC').toLowerCase();
+const withAccents = (text: string) => normalizeText(text, 'NFC').toLowerCase();
 
 function seek(members: readonly Known[], written: string): Candidate[] {
   const key = nameKey(written);

@@ -1,3 +1,5 @@
+import { normalizeText } from './characters.ts';
+
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
@@ -6,8 +8,7 @@ const ASCII = /^[\0-\x7f]*$/;
  */
 export function withoutAccents(text: string): string {
   if (ASCII.test(text)) return text;
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[đ\u00f0]/gu, 'd')
     .replace(/[Đ\u00d0]/gu, 'D');

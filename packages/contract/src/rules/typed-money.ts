@@ -1,3 +1,4 @@
+import { normalizeText, withoutEnd } from './characters.ts';
 import { MAX_THOUSANDS, type Vnd } from './money.ts';
 
 /** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
@@ -39,10 +40,12 @@ const amountPattern = new RegExp(
   'u',
 );
 
+/** An amount is never typed with more characters than this, spaces included. */
+const MAX_TYPED = 100;
+
 /** Lower case, without accents (đ = d) and spaces. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}\s]/gu, '')
     .replaceAll('đ', 'd');
@@ -53,6 +56,7 @@ function plain(text: string): string {
  * @param unit the unit of a number without a word
  */
 export function readMoney(text: string, unit: MoneyUnit): TypedMoney {
+  if (text.length > MAX_TYPED) return { kind: 'unreadable' };
   const typed = plain(text);
   if (typed === '') return { kind: 'empty' };
   if (!/\d/.test(typed)) return { kind: 'no number' };
@@ -116,7 +120,7 @@ function withOneSeparator(number: string, zeros: number, hasWord: boolean): stri
 /** Shifts the decimal point to the right; null if a decimal is left over, or the number is too large. */
 function shift(decimal: string, zeros: number): Vnd | null {
   const [whole = '', part = ''] = decimal.split('.');
-  const kept = part.replace(/0+$/, '');
+  const kept = withoutEnd(part, '0');
   if (kept.length > zeros) return null;
   const vnd = Number(whole + kept.padEnd(zeros, '0'));
   return Number.isSafeInteger(vnd) ? vnd : null;
@@ -136,7 +140,14 @@ export function writeMoney(vnd: Vnd, unit: MoneyUnit): string {
   return unit === 'dong' ? groupDigits(String(vnd)) : String(vnd / 1000);
 }
 
-const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+function groupDigits(number: string): string {
+  const sign = number.startsWith('-') ? '-' : '';
+  const digits = number.slice(sign.length);
+  const groups = Array.from({ length: Math.ceil(digits.length / 3) }, (_, nth) =>
+    digits.slice(Math.max(digits.length - 3 * (nth + 1), 0), digits.length - 3 * nth),
+  );
+  return sign + groups.toReversed().join('.');
+}
 
 /**
  * Groups the digits of an amount in đồng while it is typed. If the user typed a separator, or anything but digits,
@@ -146,7 +157,7 @@ const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, 
 export function groupWhileTyping(before: string, text: string): string {
   const isGrouped = (typed: string) => typed === groupDigits(typed.replaceAll('.', ''));
   const points = (typed: string) => typed.split('.').length;
-  if (!/^[\d.]+$/.test(text) || !isGrouped(before)) return text;
+  if (text.length > MAX_TYPED || !/^[\d.]+$/.test(text) || !isGrouped(before)) return text;
   if (points(text) > points(before)) return text;
   return groupDigits(text.replaceAll('.', ''));
 }

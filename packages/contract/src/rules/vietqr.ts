@@ -1,3 +1,4 @@
+import { normalizeText } from './characters.ts';
 import type { Vnd } from './money.ts';
 
 /** The largest amount that a QR code for a transfer can ask for: 13 digits. */
@@ -79,8 +80,7 @@ export function vietQr({ bin, accountNumber, amount, purpose, billNumber }: Tran
 
 /** A name as banks write it: capital letters without accents, digits and single spaces. */
 function bankName(name: string): string {
-  return name
-    .normalize('NFKD')
+  return normalizeText(name, 'NFKD')
     .replaceAll(/[đĐð\u00d0]/gu, 'D')
     .toUpperCase()
     .replaceAll(/\s+/gu, ' ')

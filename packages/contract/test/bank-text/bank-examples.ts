@@ -295,6 +295,6 @@ export const ROWS: readonly (readonly Cell[])[] = [
 
 /** A number with grouped thousands. */
 export const grouped = (amount: number, mark = ',') =>
-  String(amount).replace(/\B(?=(?:\d{3})+$)/g, mark);
+  amount.toLocaleString('en-US').replaceAll(',', mark);
 
 export const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { withoutEnd } from '@rallybook/contract/rules/characters';
 import type { Trx } from '../../db/engine/connect.ts';
 import { isUsernamePending } from '../../db/queries/signups.ts';
 import { lockName, userByUsername } from '../../db/queries/users.ts';
@@ -11,10 +12,8 @@ const MAX_NUMBERED = 20;
 /** The part of an address before the @, without its tag, reduced to the letters that a username may have. */
 function nameOf(email: string): string {
   const [local = ''] = email.toLowerCase().split(/[+@]/, 1);
-  const plain = local
-    .replaceAll(/[^a-z0-9._-]/g, '')
-    .replaceAll(/^[._-]+|[._-]+$/g, '')
-    .slice(0, MAX_LENGTH);
+  const letters = local.replaceAll(/[^a-z0-9._-]/g, '').replace(/^[._-]+/, '');
+  const plain = withoutEnd(letters, '._-').slice(0, MAX_LENGTH);
   return plain.length < MIN_LENGTH ? `user.${plain}`.replace(/\.$/, '') : plain;
 }
 

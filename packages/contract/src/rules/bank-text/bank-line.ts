@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar.ts';
 import type { Issue } from '../../issues.ts';
+import { normalizeText } from '../characters.ts';
 import { withoutAccents } from '../names.ts';
 import { tidyLine } from '../tidy-line.ts';
 import type { Vnd } from '../money.ts';
@@ -62,8 +63,7 @@ export function bankDay({ at, hasTime }: Pick<BankLine, 'at' | 'hasTime'>): Cale
  * character is at the same place in both.
  */
 export function foldLine(raw: string): { folded: string; shown: string } {
-  const shown = raw
-    .normalize('NFC')
+  const shown = normalizeText(raw, 'NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();

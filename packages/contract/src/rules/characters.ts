@@ -1,0 +1,20 @@
+/**
+ * Accents and other marks after one letter. Sorting them takes time that grows with the square of their number, and
+ * nobody writes more than a few (UAX 15, Stream-Safe Text Format: 30).
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/** A text in a normal form of Unicode. Of more than 30 marks after one letter, the first 30 are kept. */
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
+}
+
+/**
+ * A text without some characters at its end.
+ * @param characters each is one UTF-16 unit
+ */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}
