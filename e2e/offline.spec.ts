@@ -41,6 +41,13 @@ const kept = (page: Page) =>
     return found.length === 0 ? '' : JSON.stringify(found);
   });
 
+/** Removes the last list of members, so that only the answers kept for offline use can show them. */
+const forgetLastList = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('rallybook.members/')) localStorage.removeItem(key);
+  });
+
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are offline. This is what was loaded last.' });
 
@@ -123,8 +130,7 @@ for (const width of WIDTHS) {
       await expect(notice(page)).toHaveCount(0);
       await untilReady(page);
       await expect.poll(() => kept(page)).toContain(NAMES.player);
-      // From now on only the answers kept for offline use can show them.
-      await page.evaluate(() => localStorage.removeItem('rallybook.members'));
+      await forgetLastList(page);
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText(NAMES.player)).toBeVisible();
@@ -247,7 +253,12 @@ test('48: the last list is shown while the fresh one loads, and only to who has 
   await club.enter(page, 'manager');
   await page.goto('/members');
   await expect(page.getByText(NAMES.player)).toBeVisible();
-  const stored = () => page.evaluate(() => localStorage.getItem('rallybook.members'));
+  const stored = () =>
+    page.evaluate(() =>
+      localStorage.getItem(
+        Object.keys(localStorage).find((key) => key.startsWith('rallybook.members/')) ?? '',
+      ),
+    );
   expect(await stored()).toContain(NAMES.player);
   const asked = page.waitForRequest(`**/api/members/${club.id}*`);
   await page.route(`**/api/members/${club.id}*`, () => {});
@@ -272,7 +283,7 @@ test('what was loaded a week ago is not shown any more', async ({ page, context,
   await page.goto('/members');
   await untilReady(page);
   await expect.poll(() => kept(page)).toContain(NAMES.player);
-  await page.evaluate(() => localStorage.removeItem('rallybook.members'));
+  await forgetLastList(page);
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000);
   await page.reload();

@@ -1,6 +1,7 @@
-import { forgetAnswers, keepAnswers } from '../data/kept-answers';
+import { forgetOthers } from '../data/forget-others';
+import { keepAnswers } from '../data/kept-answers';
 import { selectedClubStore } from '../data/selected-club';
-import { signedInUser, subscribeToSession } from '../data/session';
+import { signedInUserId, subscribeToSession, whoIsSignedIn } from '../data/session';
 import { forgetTaps, sendTaps } from '../data/waiting-taps';
 import { queryClient } from './query-client';
 import { router } from './router';
@@ -13,26 +14,28 @@ import { router } from './router';
 export async function watchSession(): Promise<void> {
   const startKeeping = (user: string | null) =>
     user === null ? null : keepAnswers(queryClient, user);
-  let lastUser = signedInUser();
+  let lastUser = signedInUserId();
+  const forgotten = forgetOthers(whoIsSignedIn());
   let keeping = startKeeping(lastUser);
   const startSending = (user: string | null) =>
     user === null ? null : sendTaps(queryClient, user);
   let stopSending = startSending(lastUser);
   subscribeToSession(() => {
-    const user = signedInUser();
+    const user = signedInUserId();
     if (user === lastUser) return;
     keeping?.stop();
     stopSending?.();
     if (lastUser !== null) {
       queryClient.clear();
-      selectedClubStore.write(null);
-      void forgetAnswers();
-      void forgetTaps();
+      if (user === null) selectedClubStore.write(null);
+      else selectedClubStore.forget();
+      // This tab may have stored something before it heard of the change.
+      void forgetTaps().then(() => forgetOthers(whoIsSignedIn()));
     }
     lastUser = user;
     keeping = startKeeping(user);
     stopSending = startSending(user);
     void router.invalidate();
   });
-  await (keeping === null ? Promise.all([forgetAnswers(), forgetTaps()]) : keeping.restored);
+  await (keeping === null ? forgotten : keeping.restored);
 }

@@ -123,6 +123,19 @@ test('without a refresh token the refresh says so', async () => {
   expect(readSession()).toBeNull();
 });
 
+test('48: an answer that comes when somebody else is signed in is dropped', async () => {
+  const good = answerLikeServer();
+  answer = (request, response) => {
+    startSession({ accessToken: 'b1', refreshToken: 'r9', username: 'bao' });
+    good(request, response);
+  };
+  startSession({ accessToken: 'a2', refreshToken: 'r1', username: 'anna' });
+  const { call, download } = createApi(origin);
+  await expect(call(users.me, {})).rejects.toMatchObject({ name: 'AbortError' });
+  startSession({ accessToken: 'a2', refreshToken: 'r1', username: 'anna' });
+  await expect(download(users.exportMe, {})).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('tokens that come after signing out are not kept', async () => {
   const good = answerLikeServer();
   answer = (request, response) => {

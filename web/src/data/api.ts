@@ -7,7 +7,7 @@ import { NetworkError, readApiError } from './api-error';
 import { createRefresh } from './refresh';
 import { sendOnce } from './once-key';
 import { selectedClubStore } from './selected-club';
-import { endSession, readAccessToken, readUsername } from './session';
+import { endSession, readAccessToken, readUsername, signedInUser } from './session';
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends {
   [P in K]: infer S extends z.ZodType;
@@ -81,11 +81,12 @@ export function createApi(origin: string) {
       options: CallOptions = {},
     ): Promise<Output<E>> => {
       const parts = input as Parts;
-      const read = async (key?: string) => {
-        const response = await request(endpoint, parts, options, key);
-        const text = await response.text();
-        return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
-      };
+      const read = (key?: string) =>
+        forOneUser(async () => {
+          const response = await request(endpoint, parts, options, key);
+          const text = await response.text();
+          return (text === '' ? undefined : toCamelKeys(JSON.parse(text))) as Output<E>;
+        });
       const { idempotent, path }: Endpoint = endpoint;
       if (!idempotent) return read();
       if (options.key !== undefined) return read(options.key);
@@ -98,14 +99,27 @@ export function createApi(origin: string) {
       endpoint: E,
       input: InputOf<E>,
       options: CallOptions = {},
-    ): Promise<Blob> => {
-      const response = await request(endpoint, input as Parts, options);
-      return response.blob();
-    },
+    ): Promise<Blob> =>
+      forOneUser(async () => {
+        const response = await request(endpoint, input as Parts, options);
+        return response.blob();
+      }),
   };
 }
 
 export const { call, download } = createApi('');
+
+/**
+ * Drops an answer that comes when somebody else is signed in, also in another tab, so that nothing of it is shown or
+ * kept.
+ */
+async function forOneUser<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  const user = signedInUser();
+  const answer = await read();
+  if (signedInUser() !== user)
+    throw new DOMException('Somebody else has signed in meanwhile', 'AbortError');
+  return answer;
+}
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,22 +1,15 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { delMany, get, keys, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { ApiError } from './api-error';
 import { offlineStore } from './offline';
-import { signedInUser } from './session';
-import { isRecord, readJson, remove, storageKeys, writeJson } from './storage';
-
-const lastLists = {
-  members: storageKeys.members,
-  costs: storageKeys.costs,
-  registrations: storageKeys.registrations,
-  trackings: storageKeys.trackings,
-};
+import { signedInUserId } from './session';
+import { isRecord, ownKey, readJson, writeJson } from './storage';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Of the lists of this kind, the one that was last on the screen is shown while its fresh answer loads. */
-      lastList?: keyof typeof lastLists;
+      lastList?: 'members' | 'costs' | 'registrations' | 'trackings';
     };
   }
 }
@@ -31,14 +24,10 @@ interface Answer {
 
 /** Answers that one user has loaded, in the shapes that one build of the app understands. */
 interface Kept {
-  user: string;
   build: string;
   answers: Answer[];
 }
 
-/** All answers of a user are under this and their name, in IndexedDB: a large club's do not fit into localStorage. */
-const PREFIX = 'rallybook.loaded';
-const keyOf = (user: string) => `${PREFIX}/${user}`;
 /** In milliseconds: answers older than a week are of no use. */
 const longestKept = 7 * 24 * 60 * 60_000;
 /** In milliseconds: answers that come within this time are written together. */
@@ -67,25 +56,11 @@ function isDropped({ queryKey, state: { error } }: Query): boolean {
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) && Array.isArray(value['answers']);
 
-/** The answers of a user that this build understands and that are not too old, by the hash of the query's key. */
-function usableAnswers(kept: Kept | null | undefined, user: string): Map<string, Answer> {
-  const isUsable = kept?.user === user && kept.build === __BUILD__;
-  const answers = isUsable ? kept.answers : [];
+/** The answers that this build understands and that are not too old, by the hash of the query's key. */
+function usableAnswers(kept: Kept | null | undefined): Map<string, Answer> {
+  const answers = kept?.build === __BUILD__ ? kept.answers : [];
   const young = answers.filter(({ updatedAt }) => Date.now() - updatedAt < longestKept);
   return new Map(young.map((answer) => [hashKey(answer.queryKey), answer]));
-}
-
-/** Deletes what was kept of everybody but this user; null: of everybody. */
-async function forgetOthers(user: string | null): Promise<void> {
-  for (const key of Object.values(lastLists)) {
-    const kept = readJson(key, isKept);
-    if (kept === null || kept.user !== user) remove(key);
-  }
-  const isOthers = (key: IDBValidKey) =>
-    String(key).startsWith(PREFIX) && (user === null || key !== keyOf(user));
-  await keys()
-    .then((all) => delMany(all.filter(isOthers)))
-    .catch(() => undefined);
 }
 
 interface Keeping {
@@ -97,18 +72,16 @@ interface Keeping {
 /**
  * Keeps the answers that a user loads in the browser; never a token or what was typed. Where the browser has no room,
  * nothing is kept. The last list of each kind is shown while the fresh one loads; all other answers only while the
- * server cannot be reached. What was kept of other users is deleted.
+ * server cannot be reached.
  */
-export function keepAnswers(queryClient: QueryClient, user: string): Keeping {
+export function keepAnswers(queryClient: QueryClient, userId: string): Keeping {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  void forgetOthers(user);
-  const reading = get<Kept>(keyOf(user)).then(
-    (kept) => usableAnswers(kept, user),
-    () => usableAnswers(null, user),
-  );
+  // In IndexedDB, because all answers of a large club do not fit into localStorage.
+  const key = ownKey('loaded', userId);
+  const reading = get<Kept>(key).then(usableAnswers, () => usableAnswers(null));
   // Another tab may have signed out, or in as somebody else, before this tab has heard of it.
-  const isOver = () => isStopped || signedInUser() !== user;
+  const isOver = () => isStopped || signedInUserId() !== userId;
 
   async function putBack(): Promise<void> {
     const kept = await reading;
@@ -123,14 +96,14 @@ export function keepAnswers(queryClient: QueryClient, user: string): Keeping {
   function startWithLast(query: Query): void {
     const kind = query.meta?.lastList;
     if (kind === undefined || query.state.data !== undefined || isOver()) return;
-    const last = usableAnswers(readJson(lastLists[kind], isKept), user).get(query.queryHash);
+    const last = usableAnswers(readJson(ownKey(kind, userId), isKept)).get(query.queryHash);
     if (last !== undefined) query.setData(last.data, { manual: true, updatedAt: 0 });
   }
 
   function keepLast({ meta, queryKey, state: { data, dataUpdatedAt: updatedAt } }: Query): void {
     if (meta?.lastList === undefined || updatedAt === 0 || isOver()) return;
-    const kept: Kept = { user, build: __BUILD__, answers: [{ queryKey, data, updatedAt }] };
-    writeJson(lastLists[meta.lastList], kept);
+    const kept: Kept = { build: __BUILD__, answers: [{ queryKey, data, updatedAt }] };
+    writeJson(ownKey(meta.lastList, userId), kept);
   }
 
   async function write(): Promise<void> {
@@ -144,8 +117,8 @@ export function keepAnswers(queryClient: QueryClient, user: string): Keeping {
       else if (updatedAt > 0)
         kept.set(query.queryHash, { queryKey: query.queryKey, data, updatedAt });
     }
-    const all: Kept = { user, build: __BUILD__, answers: [...kept.values()] };
-    await set(keyOf(user), all).catch(() => undefined);
+    const all: Kept = { build: __BUILD__, answers: [...kept.values()] };
+    await set(key, all).catch(() => undefined);
   }
 
   const unsubscribes = [
@@ -172,6 +145,3 @@ export function keepAnswers(queryClient: QueryClient, user: string): Keeping {
     },
   };
 }
-
-/** Deletes what was kept, of whichever user. */
-export const forgetAnswers = (): Promise<void> => forgetOthers(null);

@@ -30,4 +30,6 @@ export const selectedClubStore = {
     else writeJson(storageKeys.selectedClub, club);
     selected.write(club);
   },
+  /** Drops the choice of this tab; the stored one may already be that of the next user. */
+  forget: (): void => selected.write(null),
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetOthers, readOwner, type User } from './forget-others';
 import { readText, remove, storageKeys, writeText } from './storage';
 
 export interface Session {
@@ -41,7 +42,9 @@ export function readRefreshToken(): string | null {
   return readText(storageKeys.refreshToken);
 }
 
+/** Starts a session. When others hear of it, nothing of another user is left. */
 export function startSession({ accessToken, refreshToken, username }: Session): void {
+  void forgetOthers(userOf({ accessToken, username }));
   // The name is written first, so that a tab that sees the new tokens also sees whose they are.
   writeText(storageKeys.user, username);
   replaceTokens({ accessToken, refreshToken });
@@ -63,6 +66,34 @@ export function endSession(): void {
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Who is signed in, or null. */
+export function whoIsSignedIn(): User | null {
+  const session = readSession();
+  return session === null ? null : userOf(session);
+}
+
+/** The id of who is signed in, or null. */
+export const signedInUserId = (): string | null => whoIsSignedIn()?.id ?? null;
+
+/** A user and the id that the token names; where it names none, the id that is known of them, or else their name. */
+function userOf({ accessToken, username }: Pick<Session, 'accessToken' | 'username'>): User {
+  const owner = readOwner();
+  const known = owner?.username === username ? owner.id : username;
+  return { id: readSubject(accessToken) ?? known, username };
+}
+
+/** The subject of a JWT, which only the server verifies; null if it is none. */
+function readSubject(token: string): string | null {
+  try {
+    const [, claims = ''] = token.split('.');
+    const json = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
+    const { sub } = JSON.parse(json) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The signed-in user's name, or null. */

@@ -1,6 +1,6 @@
 /**
- * Everything the app keeps in the browser. Keys without a prefix are prescribed (docs/specification-coverage.md, 3); our
- * own keys begin with the product's name.
+ * What the app keeps in the browser, beside the data of its users (`ownKey`). Keys without a prefix are prescribed
+ * (docs/specification-coverage.md, 3); our own keys begin with the product's name.
  */
 export const storageKeys = {
   accessToken: 'accessToken',
@@ -17,13 +17,24 @@ export const storageKeys = {
   memberViewMode: 'rallybook.member-view-mode',
   /** The sign-up that was made in this browser and waits for its code: { email, id }. */
   signup: 'rallybook.signup',
-  members: 'rallybook.members',
-  costs: 'rallybook.costs',
-  registrations: 'rallybook.registrations',
-  trackings: 'rallybook.trackings',
+  /** The user who has made the choices under the keys above: { id, username }. */
+  owner: 'rallybook.owner',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+type OwnName =
+  | 'members'
+  | 'costs'
+  | 'registrations'
+  | 'trackings'
+  | 'loaded'
+  | 'waiting'
+  | 'payee-draft';
+type OwnKey = `rallybook.${OwnName}/${string}`;
+
+/** The key of what is kept for one user, whether here, in IndexedDB or in the storage of a tab. */
+export const ownKey = (name: OwnName, userId: string): OwnKey => `rallybook.${name}/${userId}`;
+
+type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | OwnKey;
 
 // The fallback where the browser forbids storage: values live as long as the page.
 const memory = new Map<string, string>();
@@ -31,6 +42,14 @@ const memory = new Map<string, string>();
 function storage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
   } catch {
     return null;
   }
@@ -57,6 +76,14 @@ export function remove(...keys: StorageKey[]): void {
     memory.delete(key);
     storage()?.removeItem(key);
   }
+}
+
+/** Deletes all that is stored in the browser, and for this tab alone, under keys for which `isUnwanted` is true. */
+export function removeWhere(isUnwanted: (key: string) => boolean): void {
+  for (const key of [...memory.keys()].filter(isUnwanted)) memory.delete(key);
+  for (const place of [storage(), tabStorage()])
+    if (place !== null)
+      for (const key of Object.keys(place).filter(isUnwanted)) place.removeItem(key);
 }
 
 /**

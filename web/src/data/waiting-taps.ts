@@ -1,12 +1,13 @@
 import { trackings } from '@rallybook/contract/endpoints/trackings';
 import type { QueryClient } from '@tanstack/react-query';
-import { del, get, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { call } from './api';
 import { type ApiError, isErrorCode, isRefusal, NetworkError } from './api-error';
 import { offlineStore } from './offline';
 import { newKey } from './once-key';
 import { reloadClub } from './reload-club';
-import { signedInUser } from './session';
+import { signedInUserId } from './session';
+import { ownKey } from './storage';
 import { createStore } from './store';
 import { putSession, type Session } from './trackings-query';
 
@@ -26,13 +27,6 @@ export interface WaitingTap extends Tap {
   refused?: Pick<ApiError, 'status' | 'code' | 'said'>;
 }
 
-interface Stored {
-  user: string;
-  taps: WaitingTap[];
-}
-
-/** The key in IndexedDB, where taps outlive the page. */
-const KEY = 'rallybook.waiting';
 /** How long after a failure the taps are sent again while the page is open, in milliseconds. */
 const retryDelay = 10_000;
 const lockName = 'rallybook.waiting';
@@ -45,11 +39,10 @@ let writing: Promise<void> = Promise.resolve();
 /** Sends the waiting taps; does nothing until `sendTaps` replaces it. */
 let sendWaiting: () => void = () => undefined;
 
-/** Deletes the waiting taps, of whichever user. */
-export async function forgetTaps(): Promise<void> {
+/** Drops the waiting taps of this tab. Settles when it stores no more of them. */
+export function forgetTaps(): Promise<void> {
   waitingTaps.write([]);
-  await writing;
-  await del(KEY).catch(() => undefined);
+  return writing;
 }
 
 /** Keeps a tap until the server has confirmed it, and sends it as soon as possible. */
@@ -65,27 +58,25 @@ export function dropTap(key: string): void {
 
 /** Changes the waiting taps: in memory at once, then in the browser's storage, which also holds those of other tabs. */
 function change(edit: (taps: readonly WaitingTap[]) => WaitingTap[]): Promise<void> {
-  const user = signedInUser();
-  if (user === null) return Promise.resolve();
+  const userId = signedInUserId();
+  if (userId === null) return Promise.resolve();
   waitingTaps.write(edit(waitingTaps.read()));
-  const write = (stored?: Stored) => ({
-    user,
-    taps: edit(stored?.user === user ? stored.taps : []),
-  });
-  // Where the browser stores nothing, the taps wait as long as the page lives.
-  writing = writing.then(() => update<Stored>(KEY, write).catch(() => undefined));
+  // In IndexedDB, taps outlive the page. Where the browser stores nothing, they wait as long as the page lives.
+  const key = ownKey('waiting', userId);
+  const write = (stored: WaitingTap[] = []) => edit(stored);
+  writing = writing.then(() => update(key, write).catch(() => undefined));
   return writing;
 }
 
 /** Reads this user's waiting taps, of all tabs. */
-async function read(user: string): Promise<void> {
+async function read(userId: string): Promise<void> {
   for (;;) {
     const written = writing;
     await written;
-    const stored = await get<Stored>(KEY).catch(() => null);
+    const stored = await get<WaitingTap[]>(ownKey('waiting', userId)).catch(() => null);
     // A tap made while reading is not in it yet: read again.
     if (written !== writing) continue;
-    if (stored !== null) waitingTaps.write(stored?.user === user ? stored.taps : []);
+    if (stored !== null) waitingTaps.write(stored ?? []);
     return;
   }
 }
@@ -94,12 +85,12 @@ async function read(user: string): Promise<void> {
  * Sends the waiting taps in their order, now and whenever the server can be reached again, on any page of the app.
  * Returns a function that stops it.
  */
-export function sendTaps(queryClient: QueryClient, user: string): () => void {
+export function sendTaps(queryClient: QueryClient, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let running: Promise<void> | null = null;
   let isWanted = false;
-  const isOver = () => isStopped || signedInUser() !== user;
+  const isOver = () => isStopped || signedInUserId() !== userId;
 
   /** Sends one tap. Returns whether it is settled, and so need not be sent again. */
   async function send({ key, refused: _, names: __, ...tap }: WaitingTap): Promise<boolean> {
@@ -130,7 +121,7 @@ export function sendTaps(queryClient: QueryClient, user: string): () => void {
 
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
-    await read(user);
+    await read(userId);
     // A tap that cannot be sent blocks the later ones of its club, but no other club.
     const blocked = new Set<string>();
     const changed = new Set<string>();

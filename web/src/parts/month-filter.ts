@@ -1,5 +1,6 @@
 import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
+import { subscribeToSession } from '../data/session';
 import { isRecord, readJson, storageKeys, writeJson } from '../data/storage';
 import { createStore, useStore, type Store } from '../data/store';
 
@@ -24,6 +25,11 @@ const filterKeys = [storageKeys.monthFilter, storageKeys.costFilters] as const;
 type FilterKey = (typeof filterKeys)[number];
 
 const stores = new Map<FilterKey, Store<MonthFilter | null>>();
+
+// The next user finds nothing of it.
+subscribeToSession(() => {
+  for (const [key, store] of stores) store.write(readJson(key, isMonthFilter));
+});
 
 function storeOf(key: FilterKey): Store<MonthFilter | null> {
   let store = stores.get(key);

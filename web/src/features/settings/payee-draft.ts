@@ -1,4 +1,5 @@
-import { isRecord } from '../../data/storage';
+import { signedInUserId } from '../../data/session';
+import { isRecord, ownKey } from '../../data/storage';
 
 /** The values of the payee form. */
 export interface PayeeDraft {
@@ -8,7 +9,7 @@ export interface PayeeDraft {
 }
 
 /** The key in this tab's storage, which holds the draft only while the user is away at Google's sign-in. */
-const key = 'rallybook.payee-draft';
+const key = () => ownKey('payee-draft', signedInUserId() ?? '');
 
 function isDraft(value: unknown): value is PayeeDraft & { clubId: string } {
   if (!isRecord(value)) return false;
@@ -18,7 +19,7 @@ function isDraft(value: unknown): value is PayeeDraft & { clubId: string } {
 
 export function keepPayeeDraft(clubId: string, draft: PayeeDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, clubId }));
+    sessionStorage.setItem(key(), JSON.stringify({ ...draft, clubId }));
   } catch {
     // Where storage is forbidden, the user has to type it again.
   }
@@ -27,8 +28,8 @@ export function keepPayeeDraft(clubId: string, draft: PayeeDraft): void {
 /** Reads and removes the draft that was kept for this club; null where there is none. */
 export function takePayeeDraft(clubId: string): PayeeDraft | null {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    sessionStorage.removeItem(key);
+    const found: unknown = JSON.parse(sessionStorage.getItem(key()) ?? 'null');
+    sessionStorage.removeItem(key());
     if (!isDraft(found) || found.clubId !== clubId) return null;
     const { bank, accountNumber, accountHolder } = found;
     return { bank, accountNumber, accountHolder };
