@@ -1,6 +1,8 @@
-import type { MoneyUnit } from './rules/typed-money.ts';
 import { en } from './texts/en.ts';
 import type { Texts } from './texts/texts.ts';
+
+/** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
+export type MoneyUnit = 'dong' | 'thousands';
 
 type Details = {
   /** What speakers of the language call it. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { id } from '@rallybook/contract/schemas/common';
+import { id } from '@rallybook/contract/values';
 import { invalidField } from '../errors.ts';
 
 /**

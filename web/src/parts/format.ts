@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type Language, languages } from '@rallybook/contract/languages';
+import { type Language, languages, type MoneyUnit } from '@rallybook/contract/languages';
 import { formatDisplayDate, todayIn } from '@rallybook/contract/rules/calendar';
 import type { Vnd } from '@rallybook/contract/rules/money';
-import type { MoneyUnit } from '@rallybook/contract/rules/typed-money';
 import { dateFormatter, numberFormatter } from '../ui/formatters';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

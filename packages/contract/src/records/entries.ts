@@ -1,15 +1,5 @@
+import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import type { Fields } from './fields.ts';
-
-/** What changes a member's balance. */
-export const ENTRY_KINDS = [
-  'opening',
-  'bill',
-  'payment',
-  'payout',
-  'adjustment',
-  'transfer',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const PAYMENT_METHODS = ['cash', 'bank'] as const;
 
@@ -26,10 +16,6 @@ export const entryFields = {
   year: { kind: 'year', optional: true },
   month: { kind: 'month', optional: true },
 } as const satisfies Fields;
-
-/** What changes the club's fund without a member's account. */
-export const FUND_ENTRY_KINDS = ['opening', 'income', 'expense'] as const;
-export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 
 /** What is kept of an entry of the fund. It is never changed. */
 export const fundEntryFields = {

@@ -22,7 +22,7 @@ import {
   time,
   weekday,
   year,
-} from '../schemas/common.ts';
+} from '../values.ts';
 import {
   type Field,
   type Fields,

@@ -1,5 +1,19 @@
-import type { EntryKind, FundEntryKind } from '../records/entries.ts';
 import { MAX_TOTAL_THOUSANDS, AmountTooLargeError, sumVnd, type Vnd } from './money.ts';
+
+/** What changes a member's balance. */
+export const ENTRY_KINDS = [
+  'opening',
+  'bill',
+  'payment',
+  'payout',
+  'adjustment',
+  'transfer',
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** What changes the club's fund without a member's account. */
+export const FUND_ENTRY_KINDS = ['opening', 'income', 'expense'] as const;
+export type FundEntryKind = (typeof FUND_ENTRY_KINDS)[number];
 
 /** A change of one member's balance: a positive `amount` means that the club owes the member more. */
 export type LedgerEntry = { memberId: string; kind: EntryKind; amount: Vnd };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupWhileTyping, readMoney, writeMoney, type MoneyUnit } from './typed-money.ts';
+import type { MoneyUnit } from '../languages.ts';
+import { groupWhileTyping, readMoney, writeMoney } from './typed-money.ts';
 
 const amount = (vnd: number) => ({ kind: 'amount', vnd });
 const units = fc.constantFrom<MoneyUnit>('dong', 'thousands');

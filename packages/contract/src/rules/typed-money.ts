@@ -1,8 +1,6 @@
 import { normalizeText, withoutEnd } from './characters.ts';
+import type { MoneyUnit } from '../languages.ts';
 import { MAX_THOUSANDS, type Vnd } from './money.ts';
-
-/** The unit of a number without a word after it: đồng on Vietnamese screens, thousands of VND on English ones. */
-export type MoneyUnit = 'dong' | 'thousands';
 
 /**
  * The meaning of a typed amount. `ambiguous`: the separator may be a decimal point or group thousands; both readings

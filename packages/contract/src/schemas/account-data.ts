@@ -8,10 +8,10 @@ import { ownRegistrationFields } from '../records/registrations.ts';
 import { ownGuestFields } from '../records/rules.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
+import { balance, instant, month, year } from '../values.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
 import { memberBill } from './bills.ts';
 import { schedule } from './clubs.ts';
-import { balance, instant, month, year } from './common.ts';
 import { profile, sessions } from './users.ts';
 
 const plainSchedule = schedule.omit({ id: true });

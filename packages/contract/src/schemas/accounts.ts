@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { entryFields, PAYMENT_METHODS } from '../records/entries.ts';
 import { omitFields } from '../records/fields.ts';
-import { memberStatus } from './members.ts';
-import { answeredShape } from '../records/schemas.ts';
 import {
   answeredId,
   balance,
@@ -13,12 +11,13 @@ import {
   line,
   moneyAboveZero,
   month,
-  page,
-  pageShape,
   requiredLine,
   signedMoney,
   year,
-} from './common.ts';
+} from '../values.ts';
+import { memberStatus } from './members.ts';
+import { answeredShape } from '../records/schemas.ts';
+import { page, pageShape } from './common.ts';
 
 const note = line(500).nullish();
 

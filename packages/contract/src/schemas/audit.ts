@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { clubBillFields } from '../records/bills.ts';
 import { auditedCostFields } from '../records/costs.ts';
-import { ENTRY_KINDS, entryFields, FUND_ENTRY_KINDS, fundCountFields } from '../records/entries.ts';
+import { entryFields, fundCountFields } from '../records/entries.ts';
+import { ENTRY_KINDS, FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { memberFields } from '../records/members.ts';
 import { auditedRegistrationFields } from '../records/registrations.ts';
 import { auditedGuestFields } from '../records/rules.ts';
 import { answeredShape } from '../records/schemas.ts';
 import { plainTrackingFields } from '../records/trackings.ts';
+import { answeredId, date, id, instant } from '../values.ts';
 import { BANK_SERVICES } from './bank-sources.ts';
 import { memberClass } from './classes.ts';
 import { registrationType, schedule } from './clubs.ts';
-import { answeredId, date, id, instant, pageShape } from './common.ts';
+import { pageShape } from './common.ts';
 import { feeRule } from './rules.ts';
 
 const AUDIT_KINDS = [

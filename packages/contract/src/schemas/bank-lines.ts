@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, balance, id, instant, moneyAboveZero, page, pageShape } from './common.ts';
+import { answeredId, balance, id, instant, moneyAboveZero } from '../values.ts';
+import { page, pageShape } from './common.ts';
 
 const MAX_TEXT = 256 * 1024;
 const MAX_ROWS = 20_000;

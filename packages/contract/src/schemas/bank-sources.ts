@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, id, instant } from './common.ts';
+import { answeredId, id, instant } from '../values.ts';
 import { accountNumber } from './payees.ts';
 
 /** Services that report each transfer to an account. */

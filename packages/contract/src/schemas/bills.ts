@@ -8,16 +8,8 @@ import {
 import { answeredShape } from '../records/schemas.ts';
 import { LINE_KINDS } from '../rules/billing/lines.ts';
 import { COST_CATEGORIES } from '../rules/costs.ts';
-import {
-  answeredDate,
-  answeredId,
-  balance,
-  id,
-  instant,
-  month,
-  monthParams,
-  year,
-} from './common.ts';
+import { answeredDate, answeredId, balance, id, instant, month, year } from '../values.ts';
+import { monthParams } from './common.ts';
 import { classes, classList, memberClass } from './classes.ts';
 import { feeRule } from './rules.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { classFeeFields } from '../records/rules.ts';
 import { givenShape } from '../records/schemas.ts';
-import { ratio, requiredLine } from './common.ts';
+import { ratio, requiredLine } from '../values.ts';
 
 /** 0 to 10, at most four decimals. */
 export const weight = ratio.max(10, issue('too_large'));

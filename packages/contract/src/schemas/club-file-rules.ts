@@ -3,8 +3,8 @@ import { issue, type IssueCode } from '../issues.ts';
 import { guestFields, ruleMonthFields } from '../records/rules.ts';
 import { fileShape } from '../records/schemas.ts';
 import { sessionDateFault } from '../rules/cost-session.ts';
+import { fileNumber, givenInstant } from '../values.ts';
 import { type FiledFundEntry, writtenShape } from './club-file-ledger.ts';
-import { fileNumber, givenInstant } from './common.ts';
 import { feeRule } from './rules.ts';
 
 /** The rule that applies from a month on. */

@@ -9,6 +9,7 @@ import { scheduleFields } from '../records/schedules.ts';
 import { fileShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { daysInMonth } from '../rules/calendar.ts';
+import { fileNumber as number, givenInstant, requiredLine } from '../values.ts';
 import { faultsOf } from './club-file-faults.ts';
 import {
   filedCostSum,
@@ -20,7 +21,6 @@ import {
 import { classList } from './classes.ts';
 import { capacity, clubStatus, description, registrationType, timeZone } from './clubs.ts';
 import { filedGuest, filedRule } from './club-file-rules.ts';
-import { fileNumber as number, givenInstant, requiredLine } from './common.ts';
 import { longList, sharedList } from './long-list.ts';
 import { feeRule } from './rules.ts';
 

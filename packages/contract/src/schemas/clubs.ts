@@ -4,15 +4,8 @@ import { scheduleFields } from '../records/schedules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { isTimeZone } from '../rules/calendar.ts';
 import { MAX_SCHEDULES, sameTimes } from '../rules/schedules.ts';
-import {
-  answeredId,
-  changesSomething,
-  id,
-  instant,
-  pageShape,
-  requiredLine,
-  version,
-} from './common.ts';
+import { answeredId, id, instant, requiredLine, version } from '../values.ts';
+import { changesSomething, pageShape } from './common.ts';
 
 const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
 

@@ -1,113 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '../rules/calendar.ts';
-import { MAX_RATIO } from '../rules/billing/bill-settings.ts';
-import { hasAtMostDecimals, MAX_THOUSANDS, MAX_TOTAL_THOUSANDS } from '../rules/money.ts';
-
-/** A UUID; upper case is converted to lower case. */
-export const id = z.uuid(issue('not_an_id')).toLowerCase();
-
-/** `YYYY-MM-DD`, an existing day from 1900-01-01 to 2099-12-31. */
-export const date = z.string().refine(isCalendarDate, issue('not_a_date')).meta({ format: 'date' });
-
-/** `HH:MM`, 00:00 to 23:59. If a time is invalid, later checks that compare it are skipped. */
-export const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: issue('not_a_time'), abort: true });
-
-/** 0 = Sunday ... 6 = Saturday. */
-export const weekday = z.int().min(0).max(6);
-
-/** An id, a date and a time in answers: stored values were checked when they came in. */
-export const answeredId = z.string().meta({ format: 'uuid' });
-export const answeredDate = z.string().meta({ format: 'date' });
-export const answeredTime = z.string();
-
-/** ISO 8601 in UTC, in answers. */
-export const instant = z.string().meta({ format: 'date-time' });
-
-/** An instant in a request: ISO 8601 in UTC, in the same years as dates. */
-export const givenInstant = z.iso
-  .datetime({ error: issue('not_an_instant'), abort: true })
-  .max(30, issue('not_an_instant'))
-  .refine((text) => isCalendarDate(text.slice(0, 10)), issue('instant_out_of_range'));
-
-const thousands = (number: z.ZodNumber) =>
-  number
-    .max(MAX_THOUSANDS, issue('too_large'))
-    .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
-
-/** Thousands of VND, 0 to 1,000,000,000, at most three decimals. */
-export const money = thousands(z.number().min(0, issue('too_small')));
-
-/** The same without 0. */
-export const moneyAboveZero = thousands(z.number().gt(0, issue('not_above_zero')));
-
-/** Thousands of VND, positive or negative but not 0, as far from it as `money` goes. */
-export const signedMoney = thousands(
-  z
-    .number()
-    .min(-MAX_THOUSANDS, issue('too_small'))
-    .refine((value) => value !== 0, issue('is_zero')),
-);
-
-/** An amount in a file that the server calculated, in thousands of VND: larger than any single amount. */
-export const calculatedMoney = z
-  .number()
-  .min(0)
-  .max(MAX_TOTAL_THOUSANDS)
-  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
-
-/** The same, but may be negative. */
-export const calculatedBalance = z
-  .number()
-  .min(-MAX_TOTAL_THOUSANDS)
-  .max(MAX_TOTAL_THOUSANDS)
-  .refine((value) => hasAtMostDecimals(value, 3), issue('more_than_three_decimals'));
-
-/** A plain number with at most four decimals. */
-export const ratio = z
-  .number()
-  .min(0, issue('too_small'))
-  .max(MAX_RATIO, issue('too_large'))
-  .refine((value) => hasAtMostDecimals(value, 4), issue('more_than_four_decimals'));
-
-/** A ratio in a file that the server calculated. */
-export const calculatedRatio = z.number().min(0).max(1e8);
-
-/** Thousands of VND in answers; negative if a member owes. */
-export const balance = z.number();
-
-/** The number by which one part of a club's file refers to another; an import makes new ids for them. */
-export const fileNumber = z.int().min(1).max(1_000_000);
-
-/** One line of text for people, trimmed. */
-export function line(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, issue('too_long'))
-    .refine((text) => !/\p{Cc}/u.test(text), issue('not_one_line'));
-}
-
-/** Something visible: not only spaces, and characters that Unicode says to show nothing for (UAX 44). */
-const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-
-/** A required, visible name: 1 to `maxLength` characters on one line. */
-export function requiredLine(maxLength: number) {
-  return line(maxLength)
-    .min(1, issue('required'))
-    .refine((text) => VISIBLE.test(text), issue('required'));
-}
-
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .check(z.email(issue('not_an_email')));
-
-/** An e-mail address; empty text means none. */
-export const optionalEmail = z.union([z.literal(''), emailAddress], issue('not_an_email'));
+import { FIRST_YEAR, LAST_YEAR } from '../rules/calendar.ts';
+import { id } from '../values.ts';
 
 /** A whole number in a path or a query, where everything is text. */
 function wholeNumberText(min: number, max: number) {
@@ -124,15 +18,6 @@ function wholeNumberText(min: number, max: number) {
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 }
 
-export const year = z
-  .int(issue('not_a_year'))
-  .min(FIRST_YEAR, issue('year_too_early'))
-  .max(LAST_YEAR, issue('year_too_late'));
-export const month = z
-  .int(issue('not_a_month'))
-  .min(1, issue('not_a_month'))
-  .max(12, issue('not_a_month'));
-
 const yearText = wholeNumberText(FIRST_YEAR, LAST_YEAR);
 const monthText = wholeNumberText(1, 12);
 
@@ -145,12 +30,6 @@ export const pageShape = {
   limit: wholeNumberText(1, 1000).default(100),
   offset: wholeNumberText(0, 999_999_999).default(0),
 };
-
-/** Counts the changes of a record. A change that names an outdated version is refused (409). */
-export const version = z
-  .int(issue('not_a_version'))
-  .min(1, issue('not_a_version'))
-  .max(2_147_483_647);
 
 /** Whether a patch changes anything besides naming the version that it is based on. */
 export function changesSomething(patch: object): boolean {

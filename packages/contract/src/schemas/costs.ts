@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { costFields } from '../records/costs.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
-import { answeredId, changesSomething, id, moneyAboveZero, version } from './common.ts';
+import { answeredId, id, moneyAboveZero, version } from '../values.ts';
+import { changesSomething } from './common.ts';
 
 /** A cost of 0 is a mistake. Older data may hold some, which files and lists still allow. */
 const given = { ...givenShape(costFields), amount: moneyAboveZero };

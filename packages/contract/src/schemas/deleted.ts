@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { answeredId, id, instant } from '../values.ts';
 import { auditState } from './audit.ts';
-import { answeredId, id, instant, pageShape } from './common.ts';
+import { pageShape } from './common.ts';
 
 const DELETED_KINDS = [
   'club',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FUND_ENTRY_KINDS, fundEntryFields } from '../records/entries.ts';
+import { fundEntryFields } from '../records/entries.ts';
+import { FUND_ENTRY_KINDS } from '../rules/ledger.ts';
 import { answeredShape } from '../records/schemas.ts';
 import {
   answeredDate,
@@ -12,7 +13,7 @@ import {
   money,
   moneyAboveZero,
   requiredLine,
-} from './common.ts';
+} from '../values.ts';
 
 /** Thousands of VND, positive; an expense takes it out of the fund. */
 export const newFundEntry = z.strictObject({

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { guestFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
+import { answeredId, id, instant, version } from '../values.ts';
 import { classKey } from './classes.ts';
-import { answeredId, changesSomething, clubPageQuery, id, instant, version } from './common.ts';
+import { changesSomething, clubPageQuery } from './common.ts';
 
 const given = { ...givenShape(guestFields), classKey: classKey.nullish() };
 

@@ -6,7 +6,8 @@ import { MEMBER_STATUSES, memberFields, newMemberFields } from '../records/membe
 import { nicknameFields, plainNicknameFields } from '../records/nicknames.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { MAX_MEMBERS_IN_LIST } from '../rules/member-list.ts';
-import { answeredId, changesSomething, id, version } from './common.ts';
+import { answeredId, id, version } from '../values.ts';
+import { changesSomething } from './common.ts';
 
 const role = z.enum(ROLES);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { answeredId, balance, id, requiredLine } from './common.ts';
+import { answeredId, balance, id, requiredLine } from '../values.ts';
 
 /** Vietnamese banks that accept transfers by QR code. A payee refers to a bank by `key`. */
 export const banks = z.object({

@@ -4,8 +4,8 @@ import { newRegistrationFields, registrationFields } from '../records/registrati
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { daysInMonth } from '../rules/calendar.ts';
 import { MAX_DAYS } from '../rules/registered-days.ts';
+import { answeredId, id } from '../values.ts';
 import { schedule } from './clubs.ts';
-import { answeredId, id } from './common.ts';
 import { memberStatus } from './members.ts';
 
 const MAX_MEMBERS_AT_ONCE = 1000;

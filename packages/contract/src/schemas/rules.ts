@@ -6,8 +6,8 @@ import { ruleFields, ruleMonthFields } from '../records/rules.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
 import { type BillSettingsProblem, completeBillSettings } from '../rules/billing/bill-settings.ts';
 import { ROUND_TO } from '../rules/billing/fee-rule.ts';
+import { answeredId } from '../values.ts';
 import { weight } from './classes.ts';
-import { answeredId } from './common.ts';
 
 /** In VND, not in thousands: people round to whole VND. */
 const roundTo = z.literal(ROUND_TO).default(0);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { issue } from '../issues.ts';
 import { billSettingFields } from '../records/bills.ts';
 import { answeredShape, givenShape } from '../records/schemas.ts';
+import { id, instant, version } from '../values.ts';
 import { registrationType } from './clubs.ts';
-import { id, instant, version } from './common.ts';
 
 /** Exactly two of the three; the server computes the third. */
 export const newBillSettings = z

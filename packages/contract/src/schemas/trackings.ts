@@ -4,16 +4,9 @@ import { answeredShape, givenShape } from '../records/schemas.ts';
 import { trackingFields } from '../records/trackings.ts';
 import { CANDIDATE_REASONS } from '../rules/name-candidates.ts';
 import { nameKey } from '../rules/names.ts';
+import { answeredDate, answeredId, date, id, requiredLine, version } from '../values.ts';
 import { schedule } from './clubs.ts';
-import {
-  answeredDate,
-  answeredId,
-  changesSomething,
-  date,
-  id,
-  requiredLine,
-  version,
-} from './common.ts';
+import { changesSomething } from './common.ts';
 
 export const newTracking = z.strictObject(givenShape(trackingFields));
 export type NewTracking = z.infer<typeof newTracking>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue } from '../issues.ts';
-import { emailAddress, id, instant, message } from './common.ts';
+import { emailAddress, id, instant } from '../values.ts';
+import { message } from './common.ts';
 
 const MIN_PASSWORD_LENGTH = 8;
 

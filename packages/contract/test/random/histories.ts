@@ -1,6 +1,8 @@
 import {
   entryAmount,
+  FUND_ENTRY_KINDS,
   fundEntryAmount,
+  type FundEntryKind,
   fundOf,
   type LedgerEntry,
   reverse,
@@ -8,7 +10,6 @@ import {
   transferAmounts,
 } from '../../src/rules/ledger.ts';
 import { sumVnd, type Vnd } from '../../src/rules/money.ts';
-import { FUND_ENTRY_KINDS, type FundEntryKind } from '../../src/records/entries.ts';
 import { chooser, seededRandom } from './random.ts';
 
 type Entry = LedgerEntry & { id: number; reversesId: number | null; pairId: number | null };

@@ -1,4 +1,4 @@
-import { emailAddress } from '@rallybook/contract/schemas/common';
+import { emailAddress } from '@rallybook/contract/values';
 import type { Tokens } from '@rallybook/contract/schemas/users';
 import type { GoogleIdentity } from '../../auth/google.ts';
 import type { Caller } from '../../auth/scope.ts';

@@ -7,7 +7,7 @@ import {
   type HookRefusal,
   SERVICE_NAMES,
 } from '@rallybook/contract/schemas/bank-sources';
-import { id } from '@rallybook/contract/schemas/common';
+import { id } from '@rallybook/contract/values';
 import { checkHookSignature } from '../../auth/hook-signatures.ts';
 import type { ClubActor, SignedRequest } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';

@@ -12,7 +12,8 @@ import { AppError } from '../../errors.ts';
 import { serverTexts } from '../../texts/texts.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { takeBackFundEntry, writeIncome } from '../ledger/fund.ts';
-import { labelOf, presentGuest, withHostName } from './present.ts';
+import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
+import { presentGuest, withHostName } from './present.ts';
 
 // For each guest who is marked as having paid in cash, and for no other guest, the fund has exactly one entry of the
 // fee that is not reversed (docs/decisions/023).
@@ -41,7 +42,7 @@ export async function markGuestPaid(
     };
     await updateGuest(trx, paid);
     const states = { before: { isPaid: false }, after: { isPaid: true } };
-    const change = { action: 'guest.paid', thingId: id, label: labelOf(row) } as const;
+    const change = { action: 'guest.paid', thingId: id, label: guestLabel(row) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...states }]);
     return presentGuest(await withHostName(trx, paid));
   });

@@ -5,6 +5,7 @@ import type { Guest } from '@rallybook/contract/schemas/guests';
 import type { Db } from '../../db/engine/connect.ts';
 import { memberName } from '../../db/queries/members.ts';
 import type { GuestRow } from '../../db/tables.ts';
+import { guestLabel } from '../ledger/mark-guest-unpaid.ts';
 import { plainSchedule, type ScheduleLookup } from '../settings/schedules.ts';
 
 /** A guest with the name of the host; null for a guest who pays in cash. */
@@ -53,7 +54,5 @@ export function auditSnapshot(
     schedule,
     isPaid: isPaid(row),
   };
-  return { state, label: labelOf(row) };
+  return { state, label: guestLabel(row) };
 }
-
-export const labelOf = ({ name, date }: GuestRow): string => `${name} ${date}`;

@@ -22,10 +22,10 @@ import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { takeRoom } from '../guards/bounds.ts';
-import { markGuestUnpaid } from '../guests/mark-unpaid.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { newEntryFields } from './entries.ts';
+import { markGuestUnpaid } from './mark-guest-unpaid.ts';
 
 async function writeFundEntry(
   trx: Trx,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EntryKind } from '@rallybook/contract/records/entries';
+import type { EntryKind } from '@rallybook/contract/rules/ledger';
 import { formatMoney, formatMonth, formatMonthAlone } from '../../parts/format';
 import type { StatementEntry, StatementItem } from './fold-statement';
 

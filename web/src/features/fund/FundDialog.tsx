@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FundEntryKind } from '@rallybook/contract/records/entries';
+import type { FundEntryKind } from '@rallybook/contract/rules/ledger';
 import type { FundCount } from '@rallybook/contract/schemas/fund';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';

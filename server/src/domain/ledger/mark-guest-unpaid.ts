@@ -2,8 +2,12 @@ import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { guestOfFundEntry, updateGuest } from '../../db/queries/guests.ts';
+import type { GuestRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { labelOf } from './present.ts';
+
+/** A guest in the audit trail: name and date. */
+export const guestLabel = ({ name, date }: Pick<GuestRow, 'name' | 'date'>): string =>
+  `${name} ${date}`;
 
 /** Marks the guest whose payment was an entry of the fund as not paid, since that entry is reversed. */
 export async function markGuestUnpaid(
@@ -16,6 +20,6 @@ export async function markGuestUnpaid(
   if (row === undefined) return;
   await updateGuest(trx, { ...row, paidAt: null, fundEntryId: null, version: row.version + 1 });
   const states = { before: { isPaid: true }, after: { isPaid: false } };
-  const change = { action: 'guest.edited', thingId: row.id, label: labelOf(row) } as const;
+  const change = { action: 'guest.edited', thingId: row.id, label: guestLabel(row) } as const;
   await writeAudit(trx, context, scope, [{ ...change, ...states }]);
 }

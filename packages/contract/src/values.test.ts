@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailAddress, optionalEmail } from './common.ts';
+import { emailAddress, optionalEmail } from './values.ts';
 
 test.each([
   ['lan@example.vn', 'lan@example.vn'],
