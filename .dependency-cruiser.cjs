@@ -3,6 +3,43 @@ const CONTRACT = '^packages/contract/src';
 const TEST =
   '\\.test\\.(ts|tsx)$|^(server|web|packages/contract)/test/|^e2e/|^web/vitest\\.config\\.ts$';
 
+/**
+ * The layers of the contract, the lowest first: each imports itself and what is listed before it. The schemas of single
+ * values lie below records, records below the schemas of requests and answers.
+ */
+const CONTRACT_LAYERS = [
+  '(languages|issues|errors)\\.ts$|texts/|wire/',
+  'rules/',
+  'access/',
+  'values\\.ts$',
+  'records/',
+  'schemas/',
+  'endpoints/',
+].map((layer) => `${CONTRACT}/(${layer})`);
+
+/** The rooms of the domain, the lowest first: each imports itself and the ones listed for it. */
+const ROOMS = {
+  guards: [],
+  settings: ['guards'],
+  accounts: ['guards', 'settings'],
+  members: ['guards', 'settings'],
+  clubs: ['guards', 'settings', 'members'],
+  costs: ['guards', 'settings', 'members'],
+  registrations: ['guards', 'settings', 'members'],
+  trackings: ['guards', 'settings', 'members', 'registrations'],
+  bills: ['guards', 'settings', 'registrations'],
+  pay: ['guards', 'accounts', 'members', 'bills'],
+  ledger: ['guards', 'bills', 'pay'],
+  guests: ['guards', 'settings', 'members', 'bills', 'ledger'],
+  'bank-lines': ['guards', 'ledger'],
+  'club-files': ['guards', 'settings', 'members', 'clubs', 'bills'],
+  deleted: ['guards', 'settings', 'members', 'trackings', 'guests'],
+  housekeeping: ['bank-lines', 'deleted'],
+};
+const DOMAIN = '^server/src/domain';
+/** @param {string[]} rooms */
+const inRooms = (rooms) => `${DOMAIN}/(${rooms.join('|')})(/|\\.ts$|\\.test\\.ts$)`;
+
 const TEST_PACKAGES = '^node_modules/(@?vitest[\\w-]*|axe-core|fast-check)/';
 
 /**
@@ -22,6 +59,29 @@ function onlyTo(name, comment, from, to, side = '^(packages|server|web|e2e|tools
     to: { path: side, pathNot: [from, ...to] },
   };
 }
+
+const layers = CONTRACT_LAYERS.map((layer, index) => ({
+  name: `contract-layer-${index + 1}`,
+  comment: 'It imports its own layer of the contract and those below: CONTRACT_LAYERS.',
+  severity: 'error',
+  from: { path: layer, pathNot: TEST },
+  to: { path: CONTRACT, pathNot: CONTRACT_LAYERS.slice(0, index + 1) },
+}));
+
+const rooms = Object.entries(ROOMS).map(([room, below], index, all) => {
+  const known = all.slice(0, index).map(([name]) => name);
+  const unknown = below.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`ROOMS lists ${unknown.join()} for ${room}, but not before it`);
+  return {
+    name: `room-${room}`,
+    comment:
+      'A room of the domain imports the rooms that ROOMS lists for it, all of them below it.',
+    severity: 'error',
+    from: { path: inRooms([room]), pathNot: TEST },
+    to: { path: DOMAIN, pathNot: inRooms([room, ...below]) },
+  };
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -91,6 +151,14 @@ module.exports = {
         pathNot: '/node_modules/zod/|^node_modules/zod/',
       },
     },
+    ...layers,
+    {
+      name: 'contract-has-no-other-layer',
+      comment: 'A new folder of the contract is listed in CONTRACT_LAYERS.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: [...CONTRACT_LAYERS, TEST] },
+      to: {},
+    },
     onlyTo('server-stands-on-contract', 'The server imports itself and the contract.', '^server/', [
       CONTRACT,
     ]),
@@ -150,6 +218,14 @@ module.exports = {
         path: '(^|/)node_modules/(@?fastify|kysely|pg)(/|$)|^(node:)?http',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    ...rooms,
+    {
+      name: 'domain-has-no-other-room',
+      comment: 'A new room of the domain is listed in ROOMS.',
+      severity: 'error',
+      from: { path: DOMAIN, pathNot: [inRooms(Object.keys(ROOMS)), TEST] },
+      to: {},
     },
     {
       name: 'auth-stands-beneath-domain',

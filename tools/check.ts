@@ -33,6 +33,11 @@ function listChecks(): Check[] {
       script: commandScript('dependency-cruiser', 'depcruise'),
       args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS],
     },
+    {
+      name: 'circles of folders',
+      script: commandScript('dependency-cruiser', 'depcruise'),
+      args: ['--config', '.dependency-cruiser-folders.config.mjs', ...FOLDERS],
+    },
     { name: 'unused code', script: commandScript('knip'), args: [] },
     { name: 'sizes of pages', script: join(root, 'tools', 'sizes.ts'), args: [] },
   ];

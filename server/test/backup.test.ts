@@ -9,7 +9,7 @@ import { UserError } from '../src/errors.ts';
 import { restore } from '../src/backup/restore.ts';
 import { connect } from '../src/db/engine/connect.ts';
 import { dump } from '../src/db/copy/dump.ts';
-import { ALL_TABLES } from '../src/db/copy/all-tables.ts';
+import { ALL_TABLES } from '../src/db/all-tables.ts';
 import { listTables } from '../src/db/copy/schema.ts';
 import { inSnapshot } from '../src/db/copy/snapshot.ts';
 import { MIGRATIONS, migrateTo } from '../src/db/migrate.ts';

@@ -1,16 +1,7 @@
 import type { Language } from '@rallybook/contract/languages';
 import { type Html, html } from '../html.ts';
+import type { Words } from '../texts/mail-texts.ts';
 import type { Mail } from './mail.ts';
-
-/** The words of a mail, in one language. */
-export type Words = {
-  subject: string;
-  /** The paragraphs before the code or the link. */
-  before: string[];
-  /** The text of the link. */
-  link: string;
-  after: string[];
-};
 
 type Content = Words & { language: Language; to: string; code?: string; href: string };
 

@@ -1,4 +1,12 @@
-import type { Words } from '../mail/compose.ts';
+/** The words of a mail, in one language. */
+export type Words = {
+  subject: string;
+  /** The paragraphs before the code or the link. */
+  before: string[];
+  /** The text of the link. */
+  link: string;
+  after: string[];
+};
 
 /** The devices that a new password signs out: all of a user's devices, or all but the one where it was set. */
 export type SignedOut = 'all' | 'others';

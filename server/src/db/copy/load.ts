@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Trx } from '../engine/connect.ts';
-import { isTableName } from './all-tables.ts';
+import { isTableName } from '../all-tables.ts';
 import type { Batch } from './dump.ts';
 import { type Total, totalsOf } from './totals.ts';
 

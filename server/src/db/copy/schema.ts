@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres, type Trx } from '../engine/connect.ts';
 import { countRows } from '../queries/pages.ts';
-import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from './all-tables.ts';
+import { ALL_TABLES, isTableName, TABLE_NAMES, type TableName } from '../all-tables.ts';
 
 /** The tables in which Kysely records which migrations have run. */
 const BOOKKEEPING = ['kyselyMigration', 'kyselyMigrationLock'];

@@ -1,5 +1,5 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
-import { ALL_TABLES, TABLE_NAMES, type TableName } from '../copy/all-tables.ts';
+import { ALL_TABLES, TABLE_NAMES, type TableName } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
 import type { DeletedThingRow, Tables } from '../tables.ts';
 import { columnsOf } from './columns.ts';

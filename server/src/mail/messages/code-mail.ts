@@ -1,5 +1,6 @@
 import type { Language } from '@rallybook/contract/languages';
-import { compose, type Words } from '../compose.ts';
+import type { Words } from '../../texts/mail-texts.ts';
+import { compose } from '../compose.ts';
 import type { Mail } from '../mail.ts';
 
 /** The data of a mail with a code: its recipient, and for how many minutes the code is valid. */
