@@ -98,7 +98,7 @@ export function run({ quick }: Options): Promise<Row[]> {
   const rounds = quick ? 5 : 31;
   const [small, large] = [monthOf(1000), monthOf(10_000)];
   const rows = RULES.flatMap((rule): Row[] => {
-    const calculate = (month: MonthOfClub) => calculateBill({ ...month, rule, settings: null });
+    const calculate = (month: MonthOfClub) => calculateBill({ ...month, rule });
     // All ten results are kept until the last one is done, like the rows of a large club.
     const ten = () => Array.from({ length: 10 }, () => calculate(small));
     // The first calls compile the code.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillInput } from '@rallybook/contract/rules/billing/bill';
-import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
 import { fingerprintOf } from '../src/domain/bills/bill-fingerprint.ts';
 
 const registration = { form: { kind: 'schedules' as const, scheduleIds: ['s2', 's1'] }, days: 9 };
@@ -23,9 +23,13 @@ const PLAIN: BillInput = {
     { payerId: null, amount: 400_000 },
     { payerId: 'm1', amount: 1 },
   ],
-  settings: null,
+  rule: ruleOfSettings(null),
 };
-const settings = { registrationFee: 37_500, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
+const fixedFees = ruleOfSettings({
+  registrationFee: 37_500,
+  unregistrationFee: null,
+  unregisteredFeeRatio: 12_500,
+});
 
 /** The same month, with all data on which other rules depend. */
 const FULL: BillInput = {
@@ -55,9 +59,13 @@ const FULL: BillInput = {
 test('a bill from before there were other rules still has the same fingerprint', () => {
   // The fingerprints of that time.
   expect(fingerprintOf(PLAIN)).toBe('jl0BgjpKyolodv-G7-dQYy-C-CmXDYGEO6HKlwHJkqM');
-  expect(fingerprintOf({ ...PLAIN, settings })).toBe('HvNIgkhIgXlXYDjHAkuImXP6nfpS6pBfodqcsh6VRDA');
+  expect(fingerprintOf({ ...PLAIN, rule: fixedFees })).toBe(
+    'HvNIgkhIgXlXYDjHAkuImXP6nfpS6pBfodqcsh6VRDA',
+  );
   expect(fingerprintOf(FULL)).toBe(fingerprintOf(PLAIN));
-  expect(fingerprintOf({ ...FULL, settings })).toBe(fingerprintOf({ ...PLAIN, settings }));
+  expect(fingerprintOf({ ...FULL, rule: fixedFees })).toBe(
+    fingerprintOf({ ...PLAIN, rule: fixedFees }),
+  );
 });
 
 const groups: FeeRule = { kind: 'groups', dropInFee: 1, shuttlesBy: 'booked', roundTo: 0 };
@@ -105,7 +113,6 @@ test('whatever changes a bill by groups changes its fingerprint, and nothing els
     { costs: FULL.costs.toReversed() },
     { classes: [] },
     { classes: [{ key: 'child', weight: 0, fees: {} }] },
-    { settings },
   ];
   expect(new Set(unchanged.map(hash))).toEqual(new Set([hash({})]));
 });

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type BillInput,
-  calculateBill,
-  memberBalance,
-} from '@rallybook/contract/rules/billing/bill';
-import type { FeeRule } from '@rallybook/contract/rules/billing/fee-rule';
+import { calculateBill, memberBalance } from '@rallybook/contract/rules/billing/bill';
+import { type FeeRule, ruleOfSettings } from '@rallybook/contract/rules/billing/fee-rule';
+import type { MonthOfClub } from '@rallybook/contract/rules/billing/month';
 import { calculateNaiveBill } from '@rallybook/contract/test/billing/naive-bill';
 import { calculatePresentBill } from '@rallybook/contract/test/billing/present-rules';
 import { weekdayOf } from '@rallybook/contract/rules/calendar';
@@ -15,7 +12,7 @@ import { type Month, MONTHS, readMonth } from './months.ts';
 const idOf = (index: number) => `m${String(index).padStart(3, '0')}`;
 
 /** The input of a month's bill; its schedules are s1, s2 and so on. */
-function toInput(month: Month): BillInput {
+function toInput(month: Month): MonthOfClub {
   const { club, members, registrations, costs, expected } = month;
   const ids = new Map(members.map(({ name }, index) => [name, idOf(index)]));
   const scheduleOn = (weekday: number) => {
@@ -31,7 +28,6 @@ function toInput(month: Month): BillInput {
     return { form: { kind: 'schedules' as const, scheduleIds }, days };
   };
   return {
-    settings: null,
     members: members.map(({ name }) => ({
       id: ids.get(name)!,
       isActive: true,
@@ -67,9 +63,9 @@ function settingsOf({ club }: Month) {
 test.each(MONTHS)('%s without a rule of its own has the bill that it always had', (name) => {
   const month = readMonth(name);
   for (const settings of [null, settingsOf(month)]) {
-    const input = { ...toInput(month), settings };
-    const { club, rows } = calculateBill(input);
-    const before = calculatePresentBill(input);
+    const input = toInput(month);
+    const { club, rows } = calculateBill({ ...input, rule: ruleOfSettings(settings) });
+    const before = calculatePresentBill({ ...input, settings });
     expect(club).toEqual({
       ...before.club,
       fundShare: club.totalFee - club.totalCost,
@@ -80,7 +76,10 @@ test.each(MONTHS)('%s without a rule of its own has the bill that it always had'
     const none = { guestTimes: 0, guestCost: 0, surplusCost: 0 };
     expect(rows).toEqual(before.rows.map((row) => ({ ...row, ...none })));
   }
-  const { rows } = calculateBill({ ...toInput(month), settings: settingsOf(month) });
+  const { rows } = calculateBill({
+    ...toInput(month),
+    rule: ruleOfSettings(settingsOf(month)),
+  });
   const balances = new Map(
     month.expected.bill_fixed_fees.rows.map((row) => [row.name, vndFromThousands(row.total_cost)]),
   );

@@ -64,7 +64,7 @@ type Month = {
 
 /** What each member is charged, in the order of the row's columns, and the club's bill. */
 export function charge(month: Month, rule: FeeRule) {
-  const { club, rows } = calculateBill({ ...month, rule, settings: null });
+  const { club, rows } = calculateBill({ ...month, rule });
   const charged = rows.map((row) => [
     row.memberId,
     row.registrationCost,

@@ -5,7 +5,8 @@ import {
   calculateBill,
   memberBalance,
 } from '../../src/rules/billing/bill.ts';
-import { type BillSettings, MAX_RATIO } from '../../src/rules/billing/bill-settings.ts';
+import { MAX_RATIO } from '../../src/rules/billing/bill-settings.ts';
+import { type FeeRule, ruleOfSettings } from '../../src/rules/billing/fee-rule.ts';
 import {
   explainRow,
   linesOfRow,
@@ -27,16 +28,17 @@ function amount({ between, isLucky }: Choose): Vnd {
   return isLucky(0.02) ? between(0, MAX_THOUSANDS) * 1000 : between(0, 900_000);
 }
 
-function settings(choose: Choose): BillSettings | null {
-  if (choose.isLucky(0.5)) return null;
+/** The shared cost or fixed fees. */
+function randomRule(choose: Choose): FeeRule {
+  if (choose.isLucky(0.5)) return ruleOfSettings(null);
   const fee = amount(choose);
   const ratio = choose.isLucky(0.05) ? MAX_RATIO : choose.between(1, 40_000);
   const given = choose.oneOf(['fee', 'unregistered', 'both'] as const);
-  return {
+  return ruleOfSettings({
     registrationFee: given === 'unregistered' ? null : fee,
     unregistrationFee: given === 'fee' ? null : fee,
     unregisteredFeeRatio: given === 'both' ? null : ratio,
-  };
+  });
 }
 
 /** A month of a club of seven members, with schedules, sessions without one, and costs with and without a payer. */
@@ -71,7 +73,7 @@ function randomMonth(choose: Choose): Month {
       attendance,
     };
   });
-  return { members, costs, settings: settings(choose) };
+  return { members, costs, rule: randomRule(choose) };
 }
 
 function randomForm({ between, isLucky }: Choose, scheduleIds: string[]): RegistrationForm | null {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
-import {
-  type FeeRule,
-  looksAtSessions,
-  ruleOfSettings,
-} from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, looksAtSessions } from '@rallybook/contract/rules/billing/fee-rule';
 import type {
   ClassFee,
   CostOfMonth,
@@ -24,7 +20,7 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
  * hashes.
  */
 export function fingerprintOf(input: BillInput): string {
-  const rule = input.rule ?? ruleOfSettings(input.settings);
+  const { rule } = input;
   const withSessions = looksAtSessions(rule);
   const classes = new Map(input.classes?.map((one) => [one.key, countingPart(one, rule)]));
   const classPart = (key: string | null | undefined) => {

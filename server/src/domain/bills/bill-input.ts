@@ -50,8 +50,7 @@ const isRegistered = ({
 type DaysOf = 'nobody' | 'everybody' | readonly string[];
 
 /** Everything on which the bill of a month depends. */
-export type MonthInput = Omit<BillInput, 'rule' | 'classes' | 'costs'> & {
-  rule: FeeRule;
+export type MonthInput = Omit<BillInput, 'classes' | 'costs'> & {
   classes: NamedClass[];
   costs: Awaited<ReturnType<typeof allCosts>>;
 };
@@ -124,7 +123,6 @@ export async function billInput(
     guests: await guestsOfMonth(db, clubId, month),
     classes,
     rule,
-    settings: null,
   };
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Attendance, registeredRecordIds, type RegistrationForm } from '../attendance.ts';
 import { calculateBill, memberBalance } from './bill.ts';
+import { ruleOfSettings } from './fee-rule.ts';
 import {
   type BillSettings,
   completeBillSettings,
@@ -15,6 +16,7 @@ import {
   thousandsFromVnd,
   vndFromThousands,
 } from '../money.ts';
+import { shared } from '../../../test/billing/example-months.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const memberId = fc.integer({ min: 1, max: 12 }).map((n) => `m${pad(n)}`);
@@ -79,7 +81,7 @@ const settings = fc.record({
 test('30: a shared month charges its total cost exactly, whatever the month', () => {
   fc.assert(
     fc.property(month, (input) => {
-      const { club, rows } = calculateBill({ ...input, settings: null });
+      const { club, rows } = calculateBill({ ...input, rule: shared });
       const times = rows.reduce((sum, row) => sum + row.registeredTimes + row.unregisteredTimes, 0);
       expect(club.totalCost).toBe(sumVnd(input.costs.map(({ amount }) => amount)));
       expect(club.totalFee).toBe(times === 0 ? 0 : club.totalCost);
@@ -97,7 +99,7 @@ test('30: a shared month charges its total cost exactly, whatever the month', ()
 test('30: with fixed fees every row is its times multiplied by the fee, to the VND', () => {
   fc.assert(
     fc.property(month, settings, (input, billSettings) => {
-      const { club, rows } = calculateBill({ ...input, settings: billSettings });
+      const { club, rows } = calculateBill({ ...input, rule: ruleOfSettings(billSettings) });
       for (const row of rows) {
         expect(row.registrationCost).toBe(row.registeredTimes * billSettings.registrationFee);
         const scaled =
@@ -116,7 +118,7 @@ test('30: with fixed fees every row is its times multiplied by the fee, to the V
 test('30: every payment of a member and every record stands in exactly one row', () => {
   fc.assert(
     fc.property(month, (input) => {
-      const { rows } = calculateBill({ ...input, settings: null });
+      const { rows } = calculateBill({ ...input, rule: shared });
       const ids = rows.map((row) => row.memberId);
       expect(new Set(ids).size).toBe(ids.length);
       const paid = input.costs.filter(({ payerId }) => payerId !== null);
@@ -139,7 +141,7 @@ test('a bill charges exactly the records as unregistered that are not shown as r
     fc.property(month, (input) => {
       const formOf = new Map(input.members.map((one) => [one.id, one.registration?.form]));
       const registered = registeredRecordIds(input.records, (id) => formOf.get(id));
-      const { rows } = calculateBill({ ...input, settings: null });
+      const { rows } = calculateBill({ ...input, rule: shared });
       for (const { memberId, unregisteredTimes } of rows) {
         const others = input.records.filter((one) => one.memberId === memberId);
         expect(unregisteredTimes).toBe(others.filter(({ id }) => !registered.has(id)).length);
@@ -157,8 +159,8 @@ test('the bill does not depend on the order in which the data comes', () => {
           .toReversed(),
         costs: input.costs.toReversed(),
       };
-      expect(calculateBill({ ...turned, settings: null })).toEqual(
-        calculateBill({ ...input, settings: null }),
+      expect(calculateBill({ ...turned, rule: shared })).toEqual(
+        calculateBill({ ...input, rule: shared }),
       );
     }),
   );
@@ -180,7 +182,11 @@ test('attendance beyond the registered days is charged as unregistered', () => {
       },
     ],
     costs: [],
-    settings: { registrationFee: 10_000, unregistrationFee: 15_000, unregisteredFeeRatio: null },
+    rule: ruleOfSettings({
+      registrationFee: 10_000,
+      unregistrationFee: 15_000,
+      unregisteredFeeRatio: null,
+    }),
   });
   expect(rows).toEqual([
     {
@@ -201,7 +207,7 @@ test('a month without any times charges nothing and has no fee to show', () => {
   const { club } = calculateBill({
     members: [{ id: 'm1', isActive: true, registration: null, attendance: [] }],
     costs: [{ payerId: null, amount: 500_000 }],
-    settings: null,
+    rule: shared,
   });
   expect(club).toEqual({
     totalCost: 500_000,
@@ -247,7 +253,7 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
       const total = paid.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
       let bill;
       try {
-        bill = calculateBill({ members, costs: paid, settings: billSettings });
+        bill = calculateBill({ members, costs: paid, rule: ruleOfSettings(billSettings) });
       } catch (error) {
         expect(error).toBeInstanceOf(AmountTooLargeError);
         return;
@@ -268,10 +274,10 @@ test('36: a bill of the largest amounts is exact to the last VND, or refused', (
 
 test('36: a month of 10^12 kVND is billed, and a month of one VND more is refused', () => {
   const largest = Array.from({ length: 1000 }, () => ({ payerId: null, amount: MAX_VND }));
-  const { club } = calculateBill({ members: [], costs: largest, settings: null });
+  const { club } = calculateBill({ members: [], costs: largest, rule: shared });
   expect(club.totalCost).toBe(1000 * MAX_VND);
   const more = [...largest, { payerId: null, amount: 1 }];
-  expect(() => calculateBill({ members: [], costs: more, settings: null })).toThrow(
+  expect(() => calculateBill({ members: [], costs: more, rule: shared })).toThrow(
     AmountTooLargeError,
   );
 });

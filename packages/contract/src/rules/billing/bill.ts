@@ -1,20 +1,14 @@
-import type { BillSettings } from './bill-settings.ts';
 import type { Charge, ShownFees } from './charge.ts';
 import { chargeMonth } from './charge-month.ts';
 import { type CountedMember, countMonth } from './count.ts';
-import { type FeeRule, type RoundTo, ruleOfSettings } from './fee-rule.ts';
+import type { FeeRule, RoundTo } from './fee-rule.ts';
 import type { MemberOfMonth, MonthOfClub } from './month.ts';
 import { surplusOf } from './round-row.ts';
 import type { TimesKind } from './times.ts';
 import { AmountTooLargeError, MAX_TOTAL, sumVnd, type Vnd } from '../money.ts';
 
 /** All data from which the bill of a month is calculated. Amounts are whole VND. */
-export type BillInput = MonthOfClub & {
-  /** The month's rule. Without one, the settings apply. */
-  rule?: FeeRule | undefined;
-  /** Null if the club never saved any: then the month's total cost is shared. */
-  settings: BillSettings | null;
-};
+export type BillInput = MonthOfClub & { rule: FeeRule };
 
 /** The bill of one member for a month; amounts in whole VND. */
 export type BillRow = {
@@ -64,7 +58,7 @@ export type Bill = {
 export function calculateBill(input: BillInput): Bill {
   const totalCost = sumOfMonth(input.costs.map(({ amount }) => amount));
   const month = countMonth(input, membersInBill(input), totalCost);
-  const rule = input.rule ?? ruleOfSettings(input.settings);
+  const { rule } = input;
   const { charges, fees, unborneCost } = chargeMonth(month, rule);
   const chargesOf = Map.groupBy(charges, ({ memberId }) => memberId);
   const rows = month.members.map((member) =>

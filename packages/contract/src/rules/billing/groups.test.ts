@@ -45,7 +45,7 @@ test('groups: a real month of two courts and shuttles is split to the VND', () =
 test('groups: the same month is explained by courts, shuttles and remainders', () => {
   const members = REAL_CLUB;
   const costs = [court(2_000_000, 'tuesday'), court(1_600_000, 'thursday'), shuttles(600_000)];
-  const { rows, charges } = calculateBill({ members, costs, rule: groups(), settings: null });
+  const { rows, charges } = calculateBill({ members, costs, rule: groups() });
   const lines = explainRow(rows.at(-1)!, charges.get('m9-an')!, []);
   expect(lines.map(({ kind, label, quantity, amount }) => [kind, label, quantity, amount])).toEqual(
     [
@@ -160,7 +160,7 @@ test('a class multiplies shares by its weight, and changes fees only by its own'
     ['m2', 100_000, 10_000, 0, 0],
     ['m3', 0, 60_000, 0, 0],
   ]);
-  const { rows, charges } = calculateBill({ ...month, rule: groups(), settings: null });
+  const { rows, charges } = calculateBill({ ...month, rule: groups() });
   const linesOf = (nth: number) =>
     explainRow(rows[nth]!, charges.get(rows[nth]!.memberId)!, []).map(
       ({ kind, label, quantity, unit, amount }) => [kind, label, quantity, unit.numerator, amount],

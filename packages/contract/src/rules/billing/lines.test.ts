@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { shared } from '../../../test/billing/example-months.ts';
 import { faultOfMonth } from '../../../test/random/months.ts';
 import { calculateBill } from './bill.ts';
+import { ruleOfSettings } from './fee-rule.ts';
 import { explainRow, linesOfRow } from './lines.ts';
 import type { MemberOfMonth } from './month.ts';
 
@@ -33,12 +35,16 @@ const an: MemberOfMonth = {
     { id: '2', date: '2026-10-08', scheduleId: 'sat', times: 1 },
   ],
 };
-const settings = { registrationFee: 40_000, unregistrationFee: null, unregisteredFeeRatio: 12_500 };
+const rule = ruleOfSettings({
+  registrationFee: 40_000,
+  unregistrationFee: null,
+  unregisteredFeeRatio: 12_500,
+});
 
 test('each kind of times has one line with its fee and days, and each cost has its own line', () => {
   const shuttles = { date: '2026-10-03', category: 'SHUTTLE', amount: 100_000 } as const;
   const costs = [{ payerId: 'an', ...shuttles }];
-  const { rows, charges } = calculateBill({ members: [an], costs, settings });
+  const { rows, charges } = calculateBill({ members: [an], costs, rule });
   expect(explainRow(rows[0]!, charges.get('an')!, costs)).toEqual([
     {
       kind: 'registered',
@@ -70,7 +76,7 @@ test('each kind of times has one line with its fee and days, and each cost has i
 test('a line of a registration by days has no dates; it covers the first sessions attended', () => {
   const days = { form: { kind: 'days' as const, days: 2 }, days: 2 };
   const members = [{ ...an, registration: days }];
-  const { rows, charges } = calculateBill({ members, costs: [], settings });
+  const { rows, charges } = calculateBill({ members, costs: [], rule });
   expect(explainRow(rows[0]!, charges.get('an')!, []).map(({ dates }) => dates)).toEqual([
     [],
     ['2026-10-20'],
@@ -84,7 +90,7 @@ test('the remainder of a shared cost is a line of its own', () => {
     { ...an, id: 'binh', attendance: [there] },
   ];
   const costs = [{ payerId: null, amount: 101 }];
-  const { rows, charges } = calculateBill({ members, costs, settings: null });
+  const { rows, charges } = calculateBill({ members, costs, rule: shared });
   const lines = explainRow(rows[0]!, charges.get('an')!, []);
   expect(lines.map(({ kind, amount, unit }) => [kind, amount, unit])).toEqual([
     ['registered', -40, { numerator: 101, denominator: 10 }],

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeBillSettings } from './bill-settings.ts';
-import { type BillInput, calculateBill } from './bill.ts';
+import { calculateBill } from './bill.ts';
+import { ruleOfSettings } from './fee-rule.ts';
 import { AmountTooLargeError } from '../money.ts';
 import { calculatePresentBill, type PresentInput } from '../../../test/billing/present-rules.ts';
 import { randomMonth, randomSettings } from '../../../test/billing/random-month.ts';
@@ -20,8 +21,8 @@ function tryTo<Bill>(calculate: () => Bill): Bill | 'too large' {
  * The bill with only the fields that it had before there were guests, rounding and the fund's share. The new fields
  * must be 0 or follow from the old ones.
  */
-function calculateAsBefore(input: BillInput) {
-  const { club, rows } = calculateBill(input);
+function calculateAsBefore({ settings: given, ...month }: PresentInput) {
+  const { club, rows } = calculateBill({ ...month, rule: ruleOfSettings(given) });
   const { fundShare, unborneCost: _, guestCost, surplusCost, ...clubBefore } = club;
   expect([guestCost, surplusCost]).toEqual([0, 0]);
   expect(fundShare).toBe(club.totalFee - club.totalCost);

@@ -31,7 +31,6 @@ test('a debt is rounded up, and the fund gets the surplus', () => {
     members,
     costs,
     rule: { kind: 'shared', roundTo: 1000 },
-    settings: null,
   });
   const paid = [{ date: '2026-09-02', category: 'OTHER' as const, amount: 10_100 }];
   const lines = explainRow(rows[2]!, charges.get('m3')!, paid);

@@ -9,8 +9,7 @@ import { calculateNaiveBill } from '../../../test/billing/naive-bill.ts';
 import { randomMonth, randomRules } from '../../../test/billing/random-month.ts';
 
 const KINDS = Object.keys(randomRules) as FeeRule['kind'][];
-const calculate = (month: MonthOfClub, rule: FeeRule) =>
-  calculateBill({ ...month, rule, settings: null });
+const calculate = (month: MonthOfClub, rule: FeeRule) => calculateBill({ ...month, rule });
 
 /** Checks 1,000 random months with random rules of a kind. */
 function always(kind: FeeRule['kind'], check: (month: MonthOfClub, rule: FeeRule) => void): void {
