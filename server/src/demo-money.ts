@@ -11,10 +11,10 @@ import { closeMonth } from './domain/ledger/closing.ts';
 /** A message of the club's bank, in the format of MB. */
 function bankMessage(name: string, thousands: number, date: string, minute: number): string {
   const [year, month, day] = date.split('-');
-  const at = `${day}/${month}/${year!.slice(2)} 20:${String(minute).padStart(2, '0')}`;
+  const time = `${day}/${month}/${year!.slice(2)} 20:${String(minute).padStart(2, '0')}`;
   const amount = (thousands * 1000).toLocaleString('en-US');
   const words = withoutAccents(name).toUpperCase();
-  return `TK 7220xxxx2005|GD: +${amount}VND ${at}|SD:12,345,678VND|ND: ${words} chuyen tien cau long`;
+  return `TK 7220xxxx2005|GD: +${amount}VND ${time}|SD:12,345,678VND|ND: ${words} chuyen tien cau long`;
 }
 
 /**

@@ -260,8 +260,8 @@ test('33: an erased user is stored nowhere, and the club’s books still add up'
   expect(redacted.map(({ label }) => label)).toContain('Former member 2026-10-14');
   // The actions of other users, and what was done to them, are unchanged.
   expect(trail.body['items']!.map((entry) => entry['actor_name'])).toContain('owner');
-  const things = await owner.api.get(`/api/clubs/${clubId}/deleted/`);
-  expect(things.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
+  const deletions = await owner.api.get(`/api/clubs/${clubId}/deleted/`);
+  expect(deletions.body['items']!.map(({ label }) => label)).toContain('Former member 2026-10-16');
 
   const guests = await owner.api.get(`/api/guests/${clubId}?year=2026&month=10`);
   expect(guests.body['items']!.map((one) => [one['name'], one['host_member_name']])).toEqual([
@@ -372,8 +372,8 @@ test('42: an address that was typed on another’s record is erased with its own
   const others = JSON.stringify(await trailOf(stranger, otherClubId));
   expect(others.replaceAll(near, '')).not.toMatch(/zelda/i);
   expect(others).toContain(`Ask <Former member>, ${near} or ${player.email}.`);
-  const things = await stranger.api.get(`/api/clubs/${otherClubId}/deleted/`);
-  expect(things.body['items']).toMatchObject([{ was: { payer_name: 'Former member' } }]);
+  const deletions = await stranger.api.get(`/api/clubs/${otherClubId}/deleted/`);
+  expect(deletions.body['items']).toMatchObject([{ was: { payer_name: 'Former member' } }]);
   // The repeated request gets the stored answer, without the address.
   const again = await owner.api.post(
     '/api/members/',

@@ -28,12 +28,12 @@ const WAYS = ['message', 'file', 'sepay', 'casso'] as const;
 type Delivery = { way: (typeof WAYS)[number]; which: number[] };
 
 const deliveriesOf = (count: number): fc.Arbitrary<Delivery[]> => {
-  const all = Array.from({ length: count }, (_, index) => index);
+  const indexes = Array.from({ length: count }, (_, index) => index);
   const once = [
-    ...all.flatMap((index) =>
+    ...indexes.flatMap((index) =>
       (['message', 'sepay', 'casso'] as const).map((way) => ({ way, which: [index] })),
     ),
-    { way: 'file' as const, which: all },
+    { way: 'file' as const, which: indexes },
   ];
   // Some deliveries come a second time.
   return fc

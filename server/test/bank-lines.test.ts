@@ -346,8 +346,8 @@ describe('deciding', () => {
       allocate(id, { [manager.memberId]: 300 }),
     ]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-    const all = Object.values(await balances());
-    expect(all.reduce((sum, balance) => sum + balance)).toBe(400);
+    const sums = Object.values(await balances());
+    expect(sums.reduce((sum, balance) => sum + balance)).toBe(400);
   });
 
   test('undoing reverses the entries and reopens the line, any number of times', async () => {

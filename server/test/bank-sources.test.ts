@@ -166,10 +166,10 @@ test('43: a secret is in no answer, log, trail or file, and nowhere in the datab
         .execute()),
     );
   }
-  const all = `${made.text}${answers.join('\n')}${logged()}${JSON.stringify(rows)}`;
-  expect(all).toContain(id);
-  expect(all).not.toContain(SECRET);
-  expect(all).not.toContain(Buffer.from(SECRET).toString('base64url').slice(0, -2));
+  const written = `${made.text}${answers.join('\n')}${logged()}${JSON.stringify(rows)}`;
+  expect(written).toContain(id);
+  expect(written).not.toContain(SECRET);
+  expect(written).not.toContain(Buffer.from(SECRET).toString('base64url').slice(0, -2));
 });
 
 test('43: the stored hash of a request cannot be used to guess its secret', async () => {

@@ -216,11 +216,11 @@ test('a file with entries that contradict each other or its bills is refused', a
     fields.push(`${status} ${String(body['details']?.[0]?.['field'])}`);
   }
   expect(fields).toEqual(Object.keys(WRONG).map((field) => `400 ${field}`));
-  const byTwo = [1, 2, 3].map((at) => entry(at, { member: 1 + (at % 2), amount: 4e11 }));
+  const byTwo = [1, 2, 3].map((index) => entry(index, { member: 1 + (index % 2), amount: 4e11 }));
   const fund = await importFile(lan.api, clubFile({ entries: byTwo }));
   expect(fund.body['details']).toMatchObject([{ field: 'entries.2.amount' }]);
-  const enormous = Array.from({ length: 3 }, (_, at) =>
-    entry(at + 1, { kind: 'opening', amount: 5e11 }),
+  const enormous = Array.from({ length: 3 }, (_, index) =>
+    entry(index + 1, { kind: 'opening', amount: 5e11 }),
   );
   const { body } = await importFile(lan.api, clubFile({ entries: enormous }));
   expect(body['details']).toMatchObject([{ field: 'entries.2.amount' }]);

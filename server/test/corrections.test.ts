@@ -224,9 +224,9 @@ describe('a chat import that is undone', () => {
     const before = await fingerprint(app.db, ['audit_entries', 'deleted_things']);
     const alreadyDeleted = (await deleted()).length;
     expect((await takeBack([...ids, ids[0]])).status).toBe(204);
-    const things = await deleted();
-    expect(things).toHaveLength(alreadyDeleted + 1);
-    expect(things[0]).toMatchObject({
+    const deletions = await deleted();
+    expect(deletions).toHaveLength(alreadyDeleted + 1);
+    expect(deletions[0]).toMatchObject({
       kind: 'tracking',
       count: 3,
       label: '3 × 2026-10-14 - 2026-10-21',
@@ -242,7 +242,7 @@ describe('a chat import that is undone', () => {
       'player',
     ]);
 
-    const answers = await Promise.all([1, 2, 3].map(() => restore(things[0]!['id'])));
+    const answers = await Promise.all([1, 2, 3].map(() => restore(deletions[0]!['id'])));
     expect(statuses(answers)).toEqual([204, 404, 404]);
     expect(await fingerprint(app.db, ['audit_entries', 'deleted_things'])).toBe(before);
     const again = await entries(3);
@@ -286,11 +286,11 @@ describe('a chat import that is undone', () => {
   test('is not restored if one of its records exists again', async () => {
     const ids = await paste();
     await takeBack(ids);
-    const [thing] = await deleted();
+    const [deletion] = await deleted();
     const record = { member_id: world.player.memberId, date: '2026-10-21' };
     await world.owner.api.post('/api/trackings/', { ...record, schedule_id: world.scheduleId });
     const before = await fingerprint(app.db);
-    const answer = await restore(thing!['id']);
+    const answer = await restore(deletion!['id']);
     expect(answer.body).toMatchObject({ status_code: 409, code: 'already_recorded' });
     expect(await fingerprint(app.db)).toBe(before);
   });

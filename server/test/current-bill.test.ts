@@ -78,11 +78,11 @@ const WHAT_DOES_NOT: Record<string, Change> = {
 test('a bill tells when it was calculated, and that it is current', async () => {
   const { body } = await total();
   expect(body).toMatchObject({ total_cost: 300, total_fee: 300, is_current: true });
-  const at = String(body['calculated_at']);
-  expect(new Date(at).toISOString()).toBe(at);
+  const calculatedAt = String(body['calculated_at']);
+  expect(new Date(calculatedAt).toISOString()).toBe(calculatedAt);
   app.pass(60_000);
   await calculate();
-  expect(String((await total()).body['calculated_at']) > at).toBe(true);
+  expect(String((await total()).body['calculated_at']) > calculatedAt).toBe(true);
 });
 
 describe.each(Object.entries(WHAT_COUNTS))('where %s', (_, change) => {

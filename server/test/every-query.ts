@@ -7,7 +7,7 @@ import {
 } from '../src/db/queries/identities.ts';
 import { resealSource, sealedSources } from '../src/db/queries/bank-sources.ts';
 import { entriesOfTransfer, updateNote } from '../src/db/queries/entries.ts';
-import { redactDeletedThing } from '../src/db/queries/erasure.ts';
+import { redactDeletedResource } from '../src/db/queries/erasure.ts';
 import { renameGuest } from '../src/db/queries/guests.ts';
 import { databaseState } from '../src/db/queries/health.ts';
 import { purgeMember } from '../src/db/queries/members.ts';
@@ -26,7 +26,7 @@ import {
   trackingsOfMember,
   trackingsOfMembers,
 } from '../src/db/queries/trackings.ts';
-import { deletedThingByKey } from '../src/db/queries/typed-addresses.ts';
+import { deletedResourceByKey } from '../src/db/queries/typed-addresses.ts';
 import { lockUserByEmail, userByUsername } from '../src/db/queries/users.ts';
 import { newId } from '../src/ids.ts';
 import type { TestApp } from './app.ts';
@@ -121,8 +121,8 @@ export async function runOtherQueries({
     await lockUserByEmail(trx, stranger.email);
   });
   const unnamed = { label: 'Former member', content: '{}', deletedByName: null };
-  await db.transaction().execute((trx) => redactDeletedThing(trx, { clubId, id }, unnamed));
-  await db.transaction().execute((trx) => deletedThingByKey(trx, [clubId, id]));
+  await db.transaction().execute((trx) => redactDeletedResource(trx, { clubId, id }, unnamed));
+  await db.transaction().execute((trx) => deletedResourceByKey(trx, [clubId, id]));
   const gone = { clubId, id: player.memberId };
   await db.transaction().execute((trx) => purgeMember(trx, gone));
   await db.transaction().execute((trx) => renameGuest(trx, { clubId, id }, 'Former member'));

@@ -235,9 +235,9 @@ test('30: by every rule, what is charged is the costs and what the fund gains, i
       let [charged, paid] = [0, 0];
       for (const row of rows!) {
         const costs = ['registration_cost', 'unregistration_cost', 'guest_cost', 'surplus_cost'];
-        const sum = costs.reduce((all, name) => all + vnd(row[name]), 0);
+        const sum = costs.reduce((total, name) => total + vnd(row[name]), 0);
         expect(vnd(row['total_cost'])).toBe(vnd(row['paid_cost']) - sum);
-        const lines = row['lines']!.reduce((all, line) => all + vnd(line['amount']), 0);
+        const lines = row['lines']!.reduce((total, line) => total + vnd(line['amount']), 0);
         expect(lines).toBe(vnd(row['total_cost']));
         charged += sum;
         paid += vnd(row['paid_cost']);

@@ -97,11 +97,11 @@ describe('a rule', () => {
       rule: { kind: 'shared_ratio', ratio: 0.5, round_to: 0 },
     });
     const kinds = async () => {
-      const all = [];
+      const kinds = [];
       for (const month of [8, 9, 11, 12]) {
-        all.push((await club.calculate(month)).body['rule']!['kind']);
+        kinds.push((await club.calculate(month)).body['rule']!['kind']);
       }
-      return all;
+      return kinds;
     };
     expect(await kinds()).toEqual(['shared', 'flat', 'flat', 'shared_ratio']);
     const fees = { registration_fee: 40, unregistered_fee_ratio: 1.25 };

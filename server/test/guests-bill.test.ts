@@ -48,7 +48,7 @@ async function linesOf(memberId: string, row: Json): Promise<Json[]> {
   const path = `/api/bills/${clubId}/2026/10/members/${memberId}/lines`;
   const { body, text } = await owner.api.get(path);
   const thousandths = (amount: unknown) => Math.round(Number(amount) * 1000);
-  const sum = body['items']!.reduce((all, { amount }) => all + thousandths(amount), 0);
+  const sum = body['items']!.reduce((total, { amount }) => total + thousandths(amount), 0);
   expect(sum).toBe(thousandths(row['total_cost']));
   expect(body['total']).toBe(row['total_cost']);
   expect(text).not.toMatch(/Zoltan|Quentin|Xaver|manager|owner/);

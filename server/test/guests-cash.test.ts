@@ -206,7 +206,7 @@ describe('what a guest has paid', () => {
     }
     const guests = await listed(world);
     const paid = guests.filter((guest) => Boolean(guest['is_paid']));
-    const sum = paid.reduce((all, guest) => all + Number(guest['fee']), 0);
+    const sum = paid.reduce((total, guest) => total + Number(guest['fee']), 0);
     expect(await fundOf(world)).toBe(BEFORE + sum);
   });
 

@@ -164,7 +164,7 @@ describe('a guest', () => {
       entry['before'],
       entry['after'],
     ]);
-    const was = {
+    const original = {
       date: '2026-10-07',
       name: 'Minh',
       class_key: null,
@@ -173,7 +173,7 @@ describe('a guest', () => {
       schedule: { weekday: 3, start_time: '19:00', end_time: '21:00' },
       is_paid: false,
     };
-    const corrected = { ...was, date: '2026-10-14', fee: 45 };
+    const corrected = { ...original, date: '2026-10-14', fee: 45 };
     expect(audited.slice(0, 4)).toEqual([
       ['guest.restored', 'Minh 2026-10-14', null, corrected],
       ['guest.deleted', 'Minh 2026-10-14', corrected, null],
@@ -183,7 +183,7 @@ describe('a guest', () => {
         { date: '2026-10-07', fee: 60, ...host },
         { date: '2026-10-14', fee: 45, ...host },
       ],
-      ['guest.created', 'Minh 2026-10-07', null, was],
+      ['guest.created', 'Minh 2026-10-07', null, original],
     ]);
   });
 });

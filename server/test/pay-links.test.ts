@@ -81,8 +81,8 @@ test('an inactive member has a link if they have a balance, and a removed one ha
 
 test('everybody has one code, even if many request it at once', async () => {
   const { owner, manager, player } = world;
-  const all = await Promise.all([owner, manager, owner, manager, owner].map((by) => links(by)));
-  for (const some of all) expect(some).toEqual(all[0]);
+  const answers = await Promise.all([owner, manager, owner, manager, owner].map((by) => links(by)));
+  for (const some of answers) expect(some).toEqual(answers[0]);
   const rows = await app.db.selectFrom('payLinks').selectAll().execute();
   expect(rows.map(({ memberId }) => memberId).toSorted()).toEqual(
     [owner, manager, player].map(({ memberId }) => memberId).toSorted(),

@@ -67,7 +67,7 @@ test('the page has club, member, balance and account, in the browser’s languag
     'text/html; charset=utf-8',
   ]);
   const seen = readable(english);
-  for (const said of [
+  for (const fact of [
     'CLB Cầu lông',
     'Đỗ Thị Hồng Ánh',
     'To pay 1.320.500 đ',
@@ -76,7 +76,7 @@ test('the page has club, member, balance and account, in the browser’s languag
     'Account holder NGUYEN VAN A',
     `Transfer text ${code} DO THI HON`,
   ]) {
-    expect(seen).toContain(said);
+    expect(seen).toContain(fact);
   }
   expect(english.text).toContain('<html lang="en">');
   const vietnamese = await look(path, VIETNAMESE);
@@ -144,13 +144,13 @@ test('the QR code asks for the current debt, with the code and the name', async 
 
 test('the page of a member without a debt says so, without a QR code', async () => {
   const { path } = await playerOwes(1);
-  for (const [thousands, said] of [
+  for (const [thousands, sentence] of [
     [0, 'To pay 0 đ You have nothing to pay.'],
     [50, 'You get back 50.000 đ You have nothing to pay: the club owes you.'],
   ] as const) {
     await balance(thousands);
     const page = await look(path);
-    expect([page.status, readable(page)]).toEqual([200, expect.stringContaining(said)]);
+    expect([page.status, readable(page)]).toEqual([200, expect.stringContaining(sentence)]);
     expect(page.text).not.toMatch(/<img|<button|0121000891319/);
     expect((await look(`${path}/qr.png`)).status).toBe(404);
     expect((await look(`${path}/qr.svg`)).status).toBe(404);

@@ -161,7 +161,7 @@ test('a holder and a club hold no address in a mail, and no markup', async () =>
   await put(owner.api, { ...PAYEE, account_holder: 'https://evil.example/<i>' });
   const [mail] = await mailsOf(owner.email);
   expect(mail!.subject).toBe('The account of “evil example <b>” was changed');
-  for (const said of [mail!.text, mail!.html]) expect(said).not.toContain('evil.example');
+  for (const part of [mail!.text, mail!.html]) expect(part).not.toContain('evil.example');
   expect(mail!.html).not.toMatch(/<i>|<b>/);
 });
 

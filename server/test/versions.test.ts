@@ -9,7 +9,7 @@ beforeEach(async () => {
   world = await makeWorld(await startApp());
 });
 
-type Thing = {
+type Resource = {
   read: (by: Person) => Promise<Answer>;
   save: (by: Person, version: number | undefined, choice: number) => Promise<Answer>;
 };
@@ -17,7 +17,7 @@ type Thing = {
 const withVersion = (version: number | undefined) => (version === undefined ? {} : { version });
 
 /** What two people can edit at the same time, with two different changes. */
-const RESOURCES: Record<string, (world: World) => Thing> = {
+const RESOURCES: Record<string, (world: World) => Resource> = {
   member: ({ player, clubId }) => ({
     read: async ({ api }) => {
       const list = await api.get(`/api/members/${clubId}`);

@@ -129,8 +129,8 @@ async function readRequest(endpoint: Endpoint, request: Request): Promise<Receiv
 /** A parameter that is there several times is a list. */
 function valuesIn(search: URLSearchParams): Record<string, string | string[]> {
   const values = [...new Set(search.keys())].map((key): [string, string | string[]] => {
-    const all = search.getAll(key);
-    return [key, all.length === 1 ? all[0]! : all];
+    const values = search.getAll(key);
+    return [key, values.length === 1 ? values[0]! : values];
   });
   return Object.fromEntries(values);
 }

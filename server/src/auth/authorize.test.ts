@@ -28,7 +28,7 @@ async function addMember(
 }
 
 /** One record of each kind in a club, by kind. */
-async function makeThings({ db }: TestContext, clubId: string, memberId: string) {
+async function makeResources({ db }: TestContext, clubId: string, memberId: string) {
   const ids = { member: memberId, cost: newId(), registration: newId(), tracking: newId() };
   const date = '2026-10-02';
   const cost = { version: 1, category: 'OTHER' as const, payerId: null, amount: 1000 };
@@ -120,10 +120,10 @@ test('the scope tells user, member and club', async () => {
 test('13: a record in another club gets the same answer as a missing one', async () => {
   const { context, answer } = await world();
   const others = await makeClub(context);
-  const things = await makeThings(context, others, await addMember(context, others, 'minh'));
+  const resources = await makeResources(context, others, await addMember(context, others, 'minh'));
   expect(await answer({ clubId: others })).toBe('not_found');
   expect(await answer({ clubId: newId() })).toBe('not_found');
-  for (const { resource, id } of things) {
+  for (const { resource, id } of resources) {
     expect(await answer({ resource, id }), resource).toBe('not_found');
     expect(await answer({ resource, id: newId() }), resource).toBe('not_found');
   }
@@ -134,7 +134,7 @@ test('a resource of the own club is found by its id', async () => {
   const clubId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   const minh = await addMember(context, clubId, 'minh');
-  for (const target of await makeThings(context, clubId, minh)) {
+  for (const target of await makeResources(context, clubId, minh)) {
     expect((await ask(target)).club.id).toBe(clubId);
     expect((await ask(target)).actor).toEqual({ memberId, role: 'owner' });
   }
@@ -152,7 +152,7 @@ test('13: a Club-ID that is not the club of the resource is 404; a club that is 
   const otherId = await makeClub(context);
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   await addMember(context, otherId, 'lan', { role: 'owner' });
-  for (const target of await makeThings(context, clubId, memberId)) {
+  for (const target of await makeResources(context, clubId, memberId)) {
     expect(await answer(target, 'member', { clubIdHeader: otherId })).toBe('not_found');
     expect(await answer(target, 'member', { clubIdHeader: newId() })).toBe('not_found');
     expect(await answer(target, 'member', { clubIdHeader: clubId })).toBe('allowed');
@@ -208,7 +208,7 @@ test('a deleted club is not found, and neither are its resources', async () => {
   const clubId = await makeClub(context, { deletedAt: context.clock().toISOString() });
   const memberId = await addMember(context, clubId, 'lan', { role: 'owner' });
   expect(await answer({ clubId })).toBe('not_found');
-  for (const target of await makeThings(context, clubId, memberId)) {
+  for (const target of await makeResources(context, clubId, memberId)) {
     expect(await answer(target)).toBe('not_found');
   }
 });

@@ -66,7 +66,7 @@ export type Tables = {
   guests: GuestRow;
   outbox: OutboxRow;
   auditEntries: AuditEntryRow;
-  deletedThings: DeletedThingRow;
+  deletedThings: DeletedResourceRow;
   idempotencyKeys: IdempotencyKeyRow;
 };
 
@@ -399,7 +399,7 @@ export type AuditEntryRow = {
 };
 
 /** A deleted record that can still be restored; clubs and members also keep their own rows. */
-export type DeletedThingRow = {
+export type DeletedResourceRow = {
   clubId: string;
   id: string;
   kind: DeletedKind;

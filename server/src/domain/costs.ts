@@ -16,7 +16,7 @@ import { memberName } from '../db/queries/members.ts';
 import { newId } from '../ids.ts';
 import { difference, writeAudit } from './guards/audit.ts';
 import { requireOpenDates } from './guards/closed-months.ts';
-import { takeRoom } from './guards/bounds.ts';
+import { reserveQuota } from './guards/bounds.ts';
 import { plainSchedule, schedulesOfClub, type ScheduleLookup } from './settings/schedules.ts';
 import { keepDeleted } from './guards/deleted.ts';
 import { requireMember } from './members/members.ts';
@@ -84,12 +84,12 @@ export async function addCost(
     const lookup = await schedulesFor(trx, club.id, [row]);
     requireSession(row, lookup);
     const payer = row.payerId === null ? null : await requireMember(trx, club.id, row.payerId);
-    await takeRoom(trx, context, club.id, 1);
+    await reserveQuota(trx, context, club.id, 1);
     await insertCost(trx, row);
     const cost = presentCost({ ...row, payerName: payer?.name ?? null });
     const { state: after, label } = auditSnapshot(cost, lookup);
     await writeAudit(trx, context, now, [
-      { action: 'cost.created', thingId: cost.id, label, after },
+      { action: 'cost.created', resourceId: cost.id, label, after },
     ]);
     return cost;
   });
@@ -127,7 +127,7 @@ export async function editCost(
     if (changed === null) return before;
     await updateCost(trx, edited);
     await writeAudit(trx, context, now, [
-      { action: 'cost.edited', thingId: id, label, ...changed },
+      { action: 'cost.edited', resourceId: id, label, ...changed },
     ]);
     return after;
   });

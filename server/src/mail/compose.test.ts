@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('names in a mail in %s', (language) => {
   test.each(Object.entries(ADDRESSES))('38: a club called %j is no address', (name, shown) => {
     const { subject, text, html } = mailAbout(name);
     expect(subject).toMatch(/^“[^“”]*” (on|trên) Rallybook$/);
-    for (const said of [subject, text, html]) expect(said).toContain(`“${shown}”`);
+    for (const part of [subject, text, html]) expect(part).toContain(`“${shown}”`);
   });
 
   test('38: the names of inviters, and of people who signed up, make no links either', () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { allPages } from './all-pages.ts';
 
 test('a list of several pages is fetched whole, page after page', async () => {
-  const all = Array.from({ length: 2500 }, (_, index) => index);
+  const numbers = Array.from({ length: 2500 }, (_, index) => index);
   const offsets: number[] = [];
   const items = await allPages(async ({ limit, offset }) => {
     offsets.push(offset);
-    return { items: all.slice(offset, offset + limit), total: all.length };
+    return { items: numbers.slice(offset, offset + limit), total: numbers.length };
   });
-  expect(items).toEqual(all);
+  expect(items).toEqual(numbers);
   expect(offsets).toEqual([0, 1000, 2000]);
 });
 

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   /** One of the contract's error codes; undefined where something other than our server answered. */
   readonly code: ErrorCode | undefined;
   /** The answer's `message` and `error`, written for people. */
-  readonly said: { message?: string | undefined; error?: string | undefined };
+  readonly sentences: { message?: string | undefined; error?: string | undefined };
   /** The fields that were refused; the names are those of the wire. */
   readonly details: readonly Detail[];
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.said = { message, error };
+    this.sentences = { message, error };
     this.details = details.map((detail, index) => ({ ...detail, issue: issues[index] }));
   }
 }

@@ -117,8 +117,8 @@ export function keepAnswers(queryClient: QueryClient, userId: string): Keeping {
       else if (updatedAt > 0)
         kept.set(query.queryHash, { queryKey: query.queryKey, data, updatedAt });
     }
-    const all: Kept = { build: __BUILD__, answers: [...kept.values()] };
-    await set(key, all).catch(() => undefined);
+    const written: Kept = { build: __BUILD__, answers: [...kept.values()] };
+    await set(key, written).catch(() => undefined);
   }
 
   const unsubscribes = [

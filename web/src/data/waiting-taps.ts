@@ -24,7 +24,7 @@ export interface WaitingTap extends Tap {
   /** Its Idempotency-Key, so that the server carries it out once, however often it is sent. */
   key: string;
   /** The server's answer if it refused the tap. A refused tap is not sent again, and stays until the user drops it. */
-  refused?: Pick<ApiError, 'status' | 'code' | 'said'>;
+  refused?: Pick<ApiError, 'status' | 'code' | 'sentences'>;
 }
 
 /** How long after a failure the taps are sent again while the page is open, in milliseconds. */
@@ -103,8 +103,8 @@ export function sendTaps(queryClient: QueryClient, userId: string): () => void {
     } catch (error) {
       if (isOver()) return false;
       if (isRefusal(error) && !isErrorCode(error, 'already_recorded')) {
-        const { status, code, said } = error;
-        const refused = { status, code, said };
+        const { status, code, sentences } = error;
+        const refused = { status, code, sentences };
         await change((taps) =>
           taps.map((waiting) => (waiting.key === key ? { ...waiting, refused } : waiting)),
         );

@@ -55,9 +55,9 @@ export function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
 export function declareSize(archive: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const lying = new Uint8Array(archive);
   const view = new DataView(lying.buffer);
-  for (let at = 0; at < lying.length - 4; at++) {
-    if (view.getUint32(at, true) === 0x04034b50) view.setUint32(at + 22, size, true);
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  for (let offset = 0; offset < lying.length - 4; offset++) {
+    if (view.getUint32(offset, true) === 0x04034b50) view.setUint32(offset + 22, size, true);
+    if (view.getUint32(offset, true) === 0x02014b50) view.setUint32(offset + 24, size, true);
   }
   return lying;
 }

@@ -4,7 +4,7 @@ import { declareSize } from './test-workbook';
 import { unzip } from './unzip';
 
 const MB = 1024 * 1024;
-const all = () => true;
+const isWanted = () => true;
 
 it('unpacks the wanted files of an archive, compressed or not', () => {
   const text = strToU8('Hoài Nam '.repeat(20_000));
@@ -18,20 +18,20 @@ it('unpacks the wanted files of an archive, compressed or not', () => {
 it('47: bytes are counted while they are unpacked, whatever the archive declares', () => {
   const lying = declareSize(zipSync({ 'a.xml': new Uint8Array(64 * MB) }), 1000);
   expect(lying.length).toBeLessThan(MB);
-  expect(() => unzip(lying, all, MB)).toThrow('unpacks_to_too_much');
+  expect(() => unzip(lying, isWanted, MB)).toThrow('unpacks_to_too_much');
 });
 
-it('47: the limit holds for all files together, even where they are the same bytes', () => {
+it('47: the limit holds for isWanted files together, even where they are the same bytes', () => {
   const one = new Uint8Array(MB);
-  expect(unzip(zipSync({ a: one, b: one }), all, 2 * MB).size).toBe(2);
-  expect(() => unzip(zipSync({ a: one, b: one, c: one }), all, 2 * MB)).toThrow(
+  expect(unzip(zipSync({ a: one, b: one }), isWanted, 2 * MB).size).toBe(2);
+  expect(() => unzip(zipSync({ a: one, b: one, c: one }), isWanted, 2 * MB)).toThrow(
     'unpacks_to_too_much',
   );
 });
 
-it('47: a declared size beyond all memory reserves none', () => {
+it('47: a declared size beyond isWanted memory reserves none', () => {
   const text = strToU8('An');
-  expect(unzip(declareSize(zipSync({ a: text }), 0xfffffffe), all, MB).get('a')).toEqual(text);
+  expect(unzip(declareSize(zipSync({ a: text }), 0xfffffffe), isWanted, MB).get('a')).toEqual(text);
 });
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   ['no archive', strToU8('PK is not enough for an archive')],
   ['nothing', new Uint8Array()],
 ])('refuses %s', (_, bytes) => {
-  expect(() => unzip(bytes, all, MB)).toThrow(Error);
+  expect(() => unzip(bytes, isWanted, MB)).toThrow(Error);
 });

@@ -117,10 +117,10 @@ function findDirectory(view: DataView): { at: number; count: number } {
 }
 
 /** The packed size of a file, and where its header is; large archives have them in an extra field (4.5.3). */
-function readSizes(view: DataView, at: number, extra: number, extraBytes: number) {
-  const packed = view.getUint32(at + 20, true);
-  const unpacked = view.getUint32(at + 24, true);
-  const header = view.getUint32(at + 42, true);
+function readSizes(view: DataView, offset: number, extra: number, extraBytes: number) {
+  const packed = view.getUint32(offset + 20, true);
+  const unpacked = view.getUint32(offset + 24, true);
+  const header = view.getUint32(offset + 42, true);
   if (packed !== IN_64 && unpacked !== IN_64 && header !== IN_64) return { packed, header };
   let field = extra;
   while (view.getUint16(field, true) !== 1) {
@@ -138,4 +138,4 @@ function readSizes(view: DataView, at: number, extra: number, extraBytes: number
 }
 
 /** A position or a count beyond 2^53 is beyond every file, and so throws where it is used. */
-const getUint64 = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
+const getUint64 = (view: DataView, offset: number) => Number(view.getBigUint64(offset, true));

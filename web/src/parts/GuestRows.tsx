@@ -11,7 +11,7 @@ import { StatusChip } from '../ui/StatusChip';
 import { useCurrentClub } from './current-club';
 import { formatMoney } from './format';
 import styles from './GuestRows.module.css';
-import { sayName } from './texts';
+import { displayName } from './texts';
 
 interface GuestRowsProps {
   guests: readonly Guest[];
@@ -41,7 +41,7 @@ function GuestRow({ guest, hasDates, onOpen }: Omit<GuestRowsProps, 'guests'> & 
   const remove = useMutation(deleteGuestMutation(queryClient, club.id));
   const pay = useMutation(markPaidMutation(queryClient, club.id));
   const { id, name, date, fee, hostMemberId, isPaid } = guest;
-  const host = sayName(members.find((member) => member.id === hostMemberId)?.name ?? '…');
+  const host = displayName(members.find((member) => member.id === hostMemberId)?.name ?? '…');
   const about = [
     ...(hasDates ? [formatDisplayDate(date)] : []),
     hostMemberId === null ? t`pays in cash` : t`with ${host}`,

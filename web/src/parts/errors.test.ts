@@ -100,5 +100,5 @@ test('a toast without words of its own says that the operation failed', () => {
 
 test('an answer in another shape than ours gives its status alone', async () => {
   const error = await readApiError(new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  expect(error).toMatchObject({ status: 502, code: undefined, said: { message: undefined } });
+  expect(error).toMatchObject({ status: 502, code: undefined, sentences: { message: undefined } });
 });

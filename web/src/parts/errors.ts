@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@rallybook/contract/errors';
 import { MissingScriptError } from '../ui/load-in-time';
 import { ApiError, NetworkError } from '../data/api-error';
-import { errorSentence, sayDetail } from './texts';
+import { errorSentence, displayDetail } from './texts';
 
 export interface ErrorWords {
   /** Comes before the text of the error: "Failed to create club: This username is taken." */
@@ -38,7 +38,7 @@ function knownText(error: unknown): string | null {
   }
   if (error instanceof ApiError) {
     const sentence = errorSentence(error.code);
-    if (sentence === undefined) return error.said.message ?? error.said.error ?? null;
+    if (sentence === undefined) return error.sentences.message ?? error.sentences.error ?? null;
     return sentencesOf(error, sentence).join(' ');
   }
   return error instanceof Error && error.message !== '' ? error.message : null;
@@ -56,7 +56,7 @@ const EXPLAINED: readonly (ErrorCode | undefined)[] = [
 
 function sentencesOf({ code, details }: ApiError, sentence: string): string[] {
   if (!EXPLAINED.includes(code) || details.length === 0) return [sentence];
-  const explained = [...new Set(details.map(sayDetail))];
+  const explained = [...new Set(details.map(displayDetail))];
   return code === 'weak_password' ? explained : [sentence, ...explained];
 }
 

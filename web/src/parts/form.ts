@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { ApiError } from '../data/api-error';
-import { sayDetail, sayIssue } from './texts';
+import { displayDetail, displayIssue } from './texts';
 
 /** Returns what is wrong with the text of a field, in the current language; undefined where nothing is. */
 type Check = (text: string) => string | undefined;
 
 /** A check that the field is not blank. */
-export function required(missing: () => string = () => sayIssue({ code: 'required' })): Check {
+export function required(missing: () => string = () => displayIssue({ code: 'required' })): Check {
   return (text) => (text.trim() === '' ? missing() : undefined);
 }
 
 /** What is wrong with a number that is required and must not be negative. */
 export function amountFault(amount: number | null): string | undefined {
-  if (amount === null) return sayIssue({ code: 'required' });
-  return amount < 0 ? sayIssue({ code: 'too_small', params: { min: 0 } }) : undefined;
+  if (amount === null) return displayIssue({ code: 'required' });
+  return amount < 0 ? displayIssue({ code: 'too_small', params: { min: 0 } }) : undefined;
 }
 
 /** The message for a money field whose text is not an amount. */
@@ -25,15 +25,15 @@ export function moneyFault(amount: number | null): string | undefined {
 
 /** What is wrong with the amount of a cost, which is required and must be above 0. */
 export function costFault(amount: number | null): string | undefined {
-  if (amount === null) return sayIssue({ code: 'required' });
-  return moneyFault(amount) ?? (amount > 0 ? undefined : sayIssue({ code: 'not_above_zero' }));
+  if (amount === null) return displayIssue({ code: 'required' });
+  return moneyFault(amount) ?? (amount > 0 ? undefined : displayIssue({ code: 'not_above_zero' }));
 }
 
 /** What is wrong with the number of an account at a bank. */
 export function accountNumberFault(number: string): string | undefined {
   return /^[A-Za-z0-9]{4,19}$/.test(number.trim())
     ? undefined
-    : sayIssue({ code: 'not_an_account_number' });
+    : displayIssue({ code: 'not_an_account_number' });
 }
 
 /** Whether a text has the form of an e-mail address; only a mail can show whether the address exists. */
@@ -52,6 +52,6 @@ export function faultsOf<Name extends string>(
   const details = error instanceof ApiError ? error.details : [];
   return details.flatMap((detail) => {
     const name = Object.hasOwn(names, detail.field) ? names[detail.field] : undefined;
-    return name === undefined ? [] : [{ name, message: sayDetail(detail) }];
+    return name === undefined ? [] : [{ name, message: displayDetail(detail) }];
   });
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { sayIssue } from './texts';
+import { displayIssue } from './texts';
 
 const shortestPassword = 8;
 const longestPassword = 128;
 
 /** What is wrong with a new password, as far as the browser can check it; undefined where nothing is. */
 export function newPasswordFault(password: string): string | undefined {
-  if (password.length < shortestPassword) return sayIssue({ code: 'password_too_short' });
+  if (password.length < shortestPassword) return displayIssue({ code: 'password_too_short' });
   if (password.length > longestPassword) return t`Password must be at most 128 characters long`;
   return undefined;
 }

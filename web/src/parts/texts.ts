@@ -22,19 +22,19 @@ export function errorSentence(code: string | undefined): string | undefined {
 }
 
 /** What is wrong with a value, in words. */
-export function sayIssue(issue: Issue): string {
+export function displayIssue(issue: Issue): string {
   return issueText(issue, texts, i18n.locale);
 }
 
 /** A member's name, or the text shown in its place for somebody who has deleted their account. */
-export function sayName(name: string): string {
+export function displayName(name: string): string {
   return shownName(name, texts);
 }
 
 /** What the server found wrong with a field; in the server's own words where this page does not know the issue. */
-export function sayDetail({ message, issue }: Detail): string {
+export function displayDetail({ message, issue }: Detail): string {
   const isKnown = issue !== undefined && Object.hasOwn(texts.issues, issue.code);
-  return isKnown ? sayIssue(issue) : message;
+  return isKnown ? displayIssue(issue) : message;
 }
 
 export type Column = keyof Texts['columns'];

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Blocks, isInBlocks, listItem } from './Blocks';
+import { VirtualList, isLongList, listItem } from './VirtualList';
 import styles from './ResponsiveTable.module.css';
 import { useIsNarrow } from './use-is-narrow';
 
@@ -78,7 +78,7 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
 
 function WideTable<Row>(props: ResponsiveTableProps<Row>) {
   const { label, columns, rows, rowKey, renderBelow, foot, ...opening } = props;
-  const isLong = isInBlocks(rows.length);
+  const isLong = isLongList(rows.length);
   const grid = isLong ? { gridTemplateColumns: columns.map(widthOf).join(' ') } : undefined;
   // Some browsers do not expose elements laid out as a grid as a table, so the roles are set explicitly.
   const roleOf = (role: 'table' | 'row' | 'columnheader' | 'rowheader' | 'cell') =>
@@ -107,7 +107,7 @@ function WideTable<Row>(props: ResponsiveTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Blocks
+        <VirtualList
           name={label}
           items={rows}
           keyOf={rowKey}
@@ -146,7 +146,7 @@ function WideTable<Row>(props: ResponsiveTableProps<Row>) {
               </Fragment>
             ))
           }
-        </Blocks>
+        </VirtualList>
         {foot}
       </table>
     </div>
@@ -168,7 +168,7 @@ function Cards<Row>({ label, columns, rows, rowKey, ...opening }: ResponsiveTabl
   const facts = columns.filter((column) => !column.isTitle && !column.isActions);
   return (
     <div role="list" aria-label={label} className={styles.cards}>
-      <Blocks
+      <VirtualList
         name={`${label} on cards`}
         items={rows}
         keyOf={rowKey}
@@ -198,7 +198,7 @@ function Cards<Row>({ label, columns, rows, rowKey, ...opening }: ResponsiveTabl
             </div>
           ))
         }
-      </Blocks>
+      </VirtualList>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Blocks, isInBlocks } from './Blocks';
+import { VirtualList, isLongList } from './VirtualList';
 import { FirstRows } from './FirstRows';
 import { TickBox } from './TickBox';
 import styles from './TickGrid.module.css';
@@ -71,13 +71,13 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
       <div role="group" aria-label={label}>
         <FirstRows rows={rows}>
           {(shown) => (
-            <Blocks
+            <VirtualList
               name={label}
               items={shown}
               keyOf={({ id }) => id}
               size={blockSize}
               staysTogether
-              inBlocks={shown.length * columns.length > mostAtOnce || isInBlocks(shown.length)}
+              isVirtual={shown.length * columns.length > mostAtOnce || isLongList(shown.length)}
               estimate={({ length }) => length * rowHeight}
             >
               {(block) =>
@@ -104,7 +104,7 @@ export function TickGrid<Column extends TickColumn, Row extends TickRow>(
                   </div>
                 ))
               }
-            </Blocks>
+            </VirtualList>
           )}
         </FirstRows>
       </div>

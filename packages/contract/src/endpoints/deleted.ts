@@ -11,7 +11,7 @@ export const deleted = {
     params: clubParams,
     query: schema.deletedQuery,
     status: 200,
-    output: page(schema.deletedThing),
+    output: page(schema.deletedResource),
   }),
   restore: endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ export const deleted = {
     access: 'user',
     query: schema.deletedQuery,
     status: 200,
-    output: page(schema.deletedThing),
+    output: page(schema.deletedResource),
   }),
   restoreClub: endpoint({
     method: 'POST',

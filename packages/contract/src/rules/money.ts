@@ -86,7 +86,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
  */
 export function splitByLargestRemainder(total: Vnd, weights: readonly (number | bigint)[]): Vnd[] {
   const whole = weights.map(BigInt);
-  const sum = whole.reduce((all, weight) => all + weight, 0n);
+  const sum = whole.reduce((total, weight) => total + weight, 0n);
   if (sum === 0n) return weights.map(() => 0);
   if (weights.length === 1) return [total];
   const exact = whole.map((weight) => BigInt(total) * weight);

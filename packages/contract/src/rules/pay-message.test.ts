@@ -67,8 +67,8 @@ test('a member’s message has their own amounts, and a link if they owe', () =>
 test('everybody with a balance is named once, whatever their name is', () => {
   const some = fc.array(fc.tuple(fc.string(), fc.integer({ min: -1e12, max: 1e12 })));
   fc.assert(
-    fc.property(some, (all) => {
-      const named = all.map(([name, balance], index) => member(`<${index}> ${name}`, balance));
+    fc.property(some, (balances) => {
+      const named = balances.map(([name, balance], index) => member(`<${index}> ${name}`, balance));
       const text = groupMessage(named, { ...english, month: october });
       for (const { name, balance } of named) {
         expect(text.split(`\n${name}: `).length - 1).toBe(balance === 0 ? 0 : 1);

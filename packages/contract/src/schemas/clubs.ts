@@ -37,9 +37,9 @@ export type NewSchedule = z.infer<typeof newSchedule>;
 const schedules = z
   .array(newSchedule)
   .max(MAX_SCHEDULES, issue('too_many_schedules'))
-  .superRefine((all, context) => {
-    for (const [index, one] of all.entries()) {
-      if (!all.slice(0, index).some((earlier) => sameTimes(earlier, one))) continue;
+  .superRefine((listed, context) => {
+    for (const [index, one] of listed.entries()) {
+      if (!listed.slice(0, index).some((earlier) => sameTimes(earlier, one))) continue;
       context.addIssue({
         code: 'custom',
         path: [index],

@@ -21,7 +21,7 @@ export const deletedParams = z.strictObject({ clubId: id, id });
  * `label` names what was deleted; `deletedByName` is null if it is not known. `count` is the number of records: if
  * there are several, `was` holds only what they have in common.
  */
-export const deletedThing = z.object({
+export const deletedResource = z.object({
   id: answeredId,
   kind: z.enum(DELETED_KINDS),
   label: z.string(),
@@ -33,4 +33,4 @@ export const deletedThing = z.object({
   /** After this instant it cannot be restored. */
   purgedAt: instant,
 });
-export type DeletedThing = z.infer<typeof deletedThing>;
+export type DeletedResource = z.infer<typeof deletedResource>;

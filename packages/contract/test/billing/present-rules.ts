@@ -132,7 +132,7 @@ function shareCost(counted: readonly Times[], totalCost: Vnd): ChargedRows {
     const [registrationCost, unregistrationCost] = splitByLargestRemainder(shares[index]!, kinds);
     return { ...row, registrationCost: registrationCost!, unregistrationCost: unregistrationCost! };
   });
-  const allTimes = times.reduce((all, count) => all + count, 0);
+  const allTimes = times.reduce((sum, count) => sum + count, 0);
   const average =
     allTimes === 0
       ? null
@@ -149,19 +149,19 @@ function unregisteredTimes(
   attendance: readonly Attendance[],
   form: RegistrationForm | undefined,
 ): number {
-  let all = 0;
+  let attended = 0;
   let covered = 0;
   for (const { scheduleId, times } of attendance) {
-    all += times;
+    attended += times;
     if (form?.kind !== 'schedules' || scheduleId === null) continue;
     if (form.scheduleIds.includes(scheduleId)) covered += times;
   }
-  if (form?.kind === 'days') covered = Math.min(all, form.days);
-  return all - covered;
+  if (form?.kind === 'days') covered = Math.min(attended, form.days);
+  return attended - covered;
 }
 
 function splitByLargestRemainder(total: Vnd, weights: readonly number[]): Vnd[] {
-  const sum = BigInt(weights.reduce((all, weight) => all + weight, 0));
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   if (sum === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));
   const shares = exact.map((product) => exactVnd(product / sum));

@@ -19,8 +19,8 @@ export function chooser(random: () => number) {
   return {
     between,
     isLucky: (share: number) => random() < share,
-    oneOf: <T>(all: readonly T[]): T => all[between(0, all.length - 1)]!,
-    someOf: <T>(all: readonly T[], share: number): T[] => all.filter(() => random() < share),
+    oneOf: <T>(items: readonly T[]): T => items[between(0, items.length - 1)]!,
+    someOf: <T>(items: readonly T[], share: number): T[] => items.filter(() => random() < share),
     times: <T>(count: number, make: (index: number) => T): T[] =>
       Array.from({ length: count }, (_, index) => make(index)),
   };

@@ -1,4 +1,4 @@
-import { inClubPlace } from './club-places.ts';
+import { withClubSlot } from './club-slots.ts';
 import { type Db, isPostgres, type Trx } from './connect.ts';
 import { isConflict } from './errors.ts';
 import { groupCommit } from './group-commit.ts';
@@ -40,7 +40,7 @@ export async function transaction<T>(
         return work(trx);
       }),
     );
-  return club === undefined ? attempts() : inClubPlace(club, attempts);
+  return club === undefined ? attempts() : withClubSlot(club, attempts);
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { BankLineState } from '@rallybook/contract/schemas/bank-lines';
 import type { Db, Trx } from '../engine/connect.ts';
-import { slices } from '../../slices.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { BankLinePartRow, BankLineRow } from '../tables.ts';
 import { insertRows } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -46,7 +46,7 @@ export async function linesOfAmounts(
   limit: number,
 ): Promise<BankLineRow[]> {
   const rows = [];
-  for (const some of slices([...new Set(amounts)], AT_ONCE)) {
+  for (const some of splitIntoChunks([...new Set(amounts)], AT_ONCE)) {
     const query = linesOf(db, clubId).select(COLUMNS).where('amount', 'in', some).limit(limit);
     const found = await (
       dates === null
@@ -70,8 +70,8 @@ export async function bankLinePage(
   states: readonly BankLineState[],
   { limit, offset }: Page,
 ) {
-  const query = linesOf(db, clubId).$if(states.length > 0, (all) =>
-    all.where('state', 'in', states),
+  const query = linesOf(db, clubId).$if(states.length > 0, (lines) =>
+    lines.where('state', 'in', states),
   );
   const rows = await query
     .select(COLUMNS)
@@ -96,7 +96,7 @@ export function bankLinesAfter(
 ): Promise<BankLineRow[]> {
   return linesOf(db, clubId)
     .select(COLUMNS)
-    .$if(after !== null, (all) => all.where('id', '>', after!))
+    .$if(after !== null, (lines) => lines.where('id', '>', after!))
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -112,7 +112,7 @@ export async function partsOfLines(
   lineIds: readonly string[],
 ): Promise<ListedPart[]> {
   const parts = [];
-  for (const some of slices([...new Set(lineIds)], AT_ONCE)) {
+  for (const some of splitIntoChunks([...new Set(lineIds)], AT_ONCE)) {
     const found = await db
       .selectFrom('bankLineParts as parts')
       .innerJoin('entries', (join) =>

@@ -75,17 +75,17 @@ export function insertSchedules(trx: Trx, rows: readonly ScheduleRow[]): Promise
   return insertRows(trx, 'schedules', rows);
 }
 
-/** Retires schedules, or offers them again (`at` null). */
+/** Retires schedules, or offers them again (`retiredAt` null). */
 export async function setSchedulesRetired(
   trx: Trx,
   clubId: string,
   ids: readonly string[],
-  at: string | null,
+  retiredAt: string | null,
 ): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('schedules')
-    .set({ retiredAt: at })
+    .set({ retiredAt })
     .where('clubId', '=', clubId)
     .where('id', 'in', ids)
     .execute();

@@ -1,11 +1,11 @@
 import type { DeletedKind } from '@rallybook/contract/schemas/deleted';
 import { ALL_TABLES, TABLE_NAMES, type TableName } from '../all-tables.ts';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { DeletedThingRow, Tables } from '../tables.ts';
+import type { DeletedResourceRow, Tables } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 import { countRows, type Page } from './pages.ts';
 
-export async function insertDeletedThing(trx: Trx, row: DeletedThingRow): Promise<void> {
+export async function insertDeletedResource(trx: Trx, row: DeletedResourceRow): Promise<void> {
   await trx.insertInto('deletedThings').values(row).execute();
 }
 
@@ -74,11 +74,11 @@ export function deletedClub(db: Db, { emailKey, clubId }: { emailKey: string; cl
  * Takes a record out of those deleted after an instant; of several transactions at once, one gets it.
  * @returns undefined if it is not there
  */
-export function takeDeletedThing(
+export function takeDeletedResource(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
   after: string,
-): Promise<DeletedThingRow | undefined> {
+): Promise<DeletedResourceRow | undefined> {
   return trx
     .deleteFrom('deletedThings')
     .where('clubId', '=', clubId)
@@ -89,7 +89,7 @@ export function takeDeletedThing(
 }
 
 /** The records of a kind that were deleted up to an instant, the oldest first. */
-export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: number) {
+export function expiredResources(db: Db, kind: DeletedKind, until: string, limit: number) {
   return db
     .selectFrom('deletedThings')
     .select(['clubId', 'id'])
@@ -104,7 +104,7 @@ export function expiredThings(db: Db, kind: DeletedKind, until: string, limit: n
  * Forgets a record that was deleted up to an instant.
  * @returns whether it was still there
  */
-export async function deleteDeletedThing(
+export async function deleteDeletedResource(
   trx: Trx,
   { clubId, id }: { clubId: string; id: string },
   until: string,
@@ -121,7 +121,7 @@ export async function deleteDeletedThing(
 /**
  * Forgets everything that was deleted up to an instant, except clubs and members, which still have their own rows.
  */
-export async function deleteExpiredThings(trx: Trx, until: string): Promise<void> {
+export async function deleteExpiredResources(trx: Trx, until: string): Promise<void> {
   await trx
     .deleteFrom('deletedThings')
     .where('kind', 'not in', ['club', 'member'])

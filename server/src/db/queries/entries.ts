@@ -32,13 +32,13 @@ export type ListedEntry = EntryRow & { reversedById: string | null; createdByNam
  * query, since a statement may go back for years.
  */
 export async function statementPage(db: Db, key: MemberKey, { limit, offset }: Page) {
-  const all = entriesOf(db, key)
+  const entries = entriesOf(db, key)
     .select(COLUMNS)
     .select(asText(sql`sum(entries.amount) over (order by entries.date, entries.id)`).as('balance'))
     .select(sql<number>`count(*) over ()`.as('total'))
     .as('page');
   const page = db
-    .selectFrom(all)
+    .selectFrom(entries)
     .select([...PAGE_COLUMNS, 'page.balance', 'page.total'])
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')

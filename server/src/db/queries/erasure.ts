@@ -6,7 +6,7 @@ import { withRowLocks } from '../engine/locks.ts';
 import { keysOf } from '../former-key.ts';
 import { columnsOf } from './columns.ts';
 import { deleteNicknamesOfMember } from './nicknames.ts';
-import type { AuditEntryRow, DeletedThingRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
+import type { AuditEntryRow, DeletedResourceRow, IdempotencyKeyRow, MemberRow } from '../tables.ts';
 
 /**
  * Every member record that has an address, or had it before it was purged, even a removed one or one of a deleted
@@ -112,10 +112,10 @@ export async function redactEntry(
 }
 
 /** The deleted records of a club that a person deleted, or that name them. */
-export function deletedThingsNaming(
+export function deletedResourcesNaming(
   trx: Trx,
   { clubId, memberIds, userId }: PersonInClub,
-): Promise<DeletedThingRow[]> {
+): Promise<DeletedResourceRow[]> {
   return trx
     .selectFrom('deletedThings')
     .select(columnsOf('deletedThings'))
@@ -130,10 +130,10 @@ export function deletedThingsNaming(
     .execute();
 }
 
-export async function redactDeletedThing(
+export async function redactDeletedResource(
   trx: Trx,
-  { clubId, id }: Pick<DeletedThingRow, 'clubId' | 'id'>,
-  change: Pick<DeletedThingRow, 'label' | 'content' | 'deletedByName'>,
+  { clubId, id }: Pick<DeletedResourceRow, 'clubId' | 'id'>,
+  change: Pick<DeletedResourceRow, 'label' | 'content' | 'deletedByName'>,
 ): Promise<void> {
   await trx
     .updateTable('deletedThings')

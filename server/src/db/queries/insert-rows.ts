@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely';
 import type { Trx } from '../engine/connect.ts';
-import { slices } from '../../slices.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { Tables } from '../tables.ts';
 
 /** How many values go into one statement: SQLite takes 32,766, PostgreSQL 65,535. */
@@ -8,7 +8,7 @@ const VALUES_AT_ONCE = 10_000;
 
 /** Splits rows with the same columns into chunks that fit into one statement. */
 export const chunksOf = <Row extends object>(rows: readonly Row[]): Generator<Row[]> =>
-  slices(rows, Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? {}).length));
+  splitIntoChunks(rows, Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? {}).length));
 
 /** Adds any number of rows. */
 export async function insertRows<Table extends keyof Tables>(

@@ -1,6 +1,6 @@
 import { memberBillFields } from '@rallybook/contract/records/bills';
 import type { Db, Trx } from '../engine/connect.ts';
-import { slices } from '../../slices.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import type { PayLinkRow } from '../tables.ts';
 import { listColumns } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
@@ -14,7 +14,7 @@ export async function linksOfMembers(
   memberIds: readonly string[],
 ): Promise<Pick<PayLinkRow, 'memberId' | 'code' | 'version'>[]> {
   const rows = [];
-  for (const ids of slices(memberIds, IDS_AT_ONCE)) {
+  for (const ids of splitIntoChunks(memberIds, IDS_AT_ONCE)) {
     const some = await db
       .selectFrom('payLinks')
       .select(['memberId', 'code', 'version'])

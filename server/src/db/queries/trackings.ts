@@ -5,7 +5,7 @@ import { NIL } from 'uuid';
 import type { Db, Trx } from '../engine/connect.ts';
 import { lockByName } from '../engine/locks.ts';
 import type { TrackingRow } from '../tables.ts';
-import { slices } from '../../slices.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 import { columnsOf } from './columns.ts';
 import { chunksOf } from './insert-rows.ts';
 import { countRows, type Page } from './pages.ts';
@@ -138,7 +138,7 @@ export async function attendanceOn(
   dates: readonly string[],
 ): Promise<Attended[]> {
   const attendance: Attended[] = [];
-  for (const some of slices(dates, DATES_AT_ONCE)) {
+  for (const some of splitIntoChunks(dates, DATES_AT_ONCE)) {
     const rows = await db
       .selectFrom('trackings')
       .select(['memberId', 'date', 'scheduleId'])

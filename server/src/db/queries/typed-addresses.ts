@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Trx } from '../engine/connect.ts';
-import type { AuditEntryRow, DeletedThingRow } from '../tables.ts';
+import type { AuditEntryRow, DeletedResourceRow } from '../tables.ts';
 import { columnsOf } from './columns.ts';
 
 /** Tables that keep old texts after a record was changed or deleted, with their key columns and text columns. */
@@ -72,10 +72,10 @@ export function entryByKey(trx: Trx, [clubId, id]: RowKey): Promise<AuditEntryRo
     .executeTakeFirst();
 }
 
-export function deletedThingByKey(
+export function deletedResourceByKey(
   trx: Trx,
   [clubId, id]: RowKey,
-): Promise<DeletedThingRow | undefined> {
+): Promise<DeletedResourceRow | undefined> {
   return trx
     .selectFrom('deletedThings')
     .select(columnsOf('deletedThings'))

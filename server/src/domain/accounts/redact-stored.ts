@@ -5,9 +5,9 @@ import type { UserScope } from '../../auth/scope.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
   answersNaming,
-  deletedThingsNaming,
+  deletedResourcesNaming,
   entriesNaming,
-  redactDeletedThing,
+  redactDeletedResource,
   redactEntry,
 } from '../../db/queries/erasure.ts';
 import { bankLinesAfter, partsOfLines, updateBankLine } from '../../db/queries/bank-lines.ts';
@@ -86,17 +86,18 @@ function labelOf(
 
 /** Removes a person's names from deleted records of a club that can still be restored. */
 export async function redactDeleted(trx: Trx, clubId: string, forgotten: Forgotten): Promise<void> {
-  for (const thing of await deletedThingsNaming(trx, { clubId, ...forgotten })) {
-    const { was: snapshot, row } = contentOf(thing);
+  for (const resource of await deletedResourcesNaming(trx, { clubId, ...forgotten })) {
+    const { was: snapshot, row } = contentOf(resource);
     const names = [...forgotten.names, ...namesIn([snapshot ?? null], false, forgotten)];
     const content =
       snapshot === undefined
         ? {}
         : { was: redactState(snapshot, false, forgotten), row: redactRow(row, forgotten) };
-    await redactDeletedThing(trx, thing, {
-      label: labelOf(thing, [snapshot ?? null], names, forgotten),
+    await redactDeletedResource(trx, resource, {
+      label: labelOf(resource, [snapshot ?? null], names, forgotten),
       content: JSON.stringify(content),
-      deletedByName: thing.deletedBy === forgotten.userId ? FORMER_MEMBER : thing.deletedByName,
+      deletedByName:
+        resource.deletedBy === forgotten.userId ? FORMER_MEMBER : resource.deletedByName,
     });
   }
 }

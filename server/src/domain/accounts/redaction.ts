@@ -76,8 +76,8 @@ function redactNote(state: AuditState, forgotten: Forgotten): AuditState {
 
 /** A text in a state, without the user's names and those that the state gives them. */
 function redactText(text: string, state: AuditState, { memberIds, names }: Forgotten): string {
-  const all = [...names, ...namesOfPeople(state, memberIds)];
-  return redactLabel(text, all.filter(isName));
+  const allNames = [...names, ...namesOfPeople(state, memberIds)];
+  return redactLabel(text, allNames.filter(isName));
 }
 
 const isName = (text: unknown): text is string => typeof text === 'string' && text !== '';

@@ -118,8 +118,8 @@ async function besieged(from: typeof HERE) {
   context.pass(MINUTE);
   await signup(context, stranger, from);
   const after = await newestCode(context, lan.email);
-  const confirm = (otp: string, id?: string, at = HERE) =>
-    ended(verifyEmail(context, { email: lan.email, otp, signupId: id }, at));
+  const confirm = (otp: string, id?: string, caller = HERE) =>
+    ended(verifyEmail(context, { email: lan.email, otp, signupId: id }, caller));
   const strangers = () => logInAs(context, lan.email, OTHER_PASSWORD, from);
   const owners = () => logInAs(context, 'lan', PASSWORD);
   return { context, signupId, before, own, after, confirm, strangers, owners };

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db, Trx } from '../../db/engine/connect.ts';
-import { redactDeletedThing, redactEntry } from '../../db/queries/erasure.ts';
+import { redactDeletedResource, redactEntry } from '../../db/queries/erasure.ts';
 import { keepAnswer, requestOfKey } from '../../db/queries/idempotency.ts';
 import {
-  deletedThingByKey,
+  deletedResourceByKey,
   entryByKey,
   findAddress,
   BEFORE_FIRST,
@@ -72,12 +72,12 @@ export async function redactTypedAddress(
     if (!isSame) await redactEntry(trx, entry, { ...change, redactedAt });
   }
   for (const key of deletedThings) {
-    const thing = await deletedThingByKey(trx, key);
-    if (thing === undefined) continue;
-    await redactDeletedThing(trx, thing, {
-      label: clean(thing.label),
-      content: cleanJson(thing.content),
-      deletedByName: thing.deletedByName === null ? null : clean(thing.deletedByName),
+    const resource = await deletedResourceByKey(trx, key);
+    if (resource === undefined) continue;
+    await redactDeletedResource(trx, resource, {
+      label: clean(resource.label),
+      content: cleanJson(resource.content),
+      deletedByName: resource.deletedByName === null ? null : clean(resource.deletedByName),
     });
   }
   for (const [userId, key] of idempotencyKeys) {

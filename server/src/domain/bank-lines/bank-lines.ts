@@ -106,7 +106,7 @@ async function changeState(
   await updateBankLine(trx, row, { state });
   const after = { date: row.date, amount: thousandsFromVnd(row.amount) };
   const label = `${after.date} ${after.amount}`;
-  await writeAudit(trx, context, now, [{ action, thingId: row.id, label, after }]);
+  await writeAudit(trx, context, now, [{ action, resourceId: row.id, label, after }]);
 }
 
 /**

@@ -13,7 +13,7 @@ import { insertBankLines, updateBankLine } from '../../db/queries/bank-lines.ts'
 import type { BankLineRow } from '../../db/tables.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { mapInTurns } from './in-turns.ts';
 import { findSimilarLines, transferFields, transferOf } from './known-lines.ts';
 import { type Part, writePayments } from './pay-parts.ts';
@@ -41,7 +41,7 @@ export async function keepLines(
   await updateKnown(trx, known, transfers);
   const ids = [...known.map(({ id }) => id), ...transfers.slice(known.length).map(() => newId())];
   const rows = await newRows(context, scope, { placements, transfers, ids, suggest });
-  await takeRoom(trx, context, scope.club.id, rows.length);
+  await reserveQuota(trx, context, scope.club.id, rows.length);
   await insertBankLines(
     trx,
     rows.map(({ row }) => row),
@@ -135,6 +135,6 @@ async function auditImport(
   const date = todayIn(scope.club.timeZone, context.clock());
   const after = { date, added, allocated };
   await writeAudit(trx, context, scope, [
-    { action: 'bank_line.imported', thingId: null, label: `${date} ${added}`, after },
+    { action: 'bank_line.imported', resourceId: null, label: `${date} ${added}`, after },
   ]);
 }

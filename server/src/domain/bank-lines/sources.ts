@@ -59,7 +59,7 @@ function describeChange(
   const label = `${SERVICE_NAMES[kind]} …${accountEnding}`;
   return {
     action: `bank_source.${verb}`,
-    thingId: id,
+    resourceId: id,
     label,
     state: { service: kind, accountEnding },
   };

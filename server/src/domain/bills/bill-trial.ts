@@ -9,7 +9,7 @@ import { namesOfMembers } from '../../db/queries/members.ts';
 import { billInput } from './bill-input.ts';
 import { linesOfCurrentRows, presentLine } from './bill-lines.ts';
 import { presentBill, presentMemberBill } from './bills.ts';
-import { keepRule } from './kept-rule.ts';
+import { snapshotRule } from './rule-snapshot.ts';
 
 /**
  * Calculates the bill of a month with another rule, or other classes. Nothing is stored; closed months may be tried,
@@ -38,7 +38,7 @@ export async function tryBill(
     return thousandsFromVnd(memberBalance(row) - memberBalance(before));
   };
   return {
-    total: presentBill({ ...tried.club, ...keepRule(input, tried.rows) }),
+    total: presentBill({ ...tried.club, ...snapshotRule(input, tried.rows) }),
     rows: tried.rows.map((row) => ({
       ...presentMemberBill({ ...row, memberName: members.get(row.memberId)!.name }),
       lines: lines.get(row.memberId)!.map(presentLine),

@@ -34,14 +34,16 @@ import {
   requireBill,
 } from './bill-input.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
-import { keepRule, type KeptRule, presentKeptRule } from './kept-rule.ts';
+import { reserveQuota } from '../guards/bounds.ts';
+import { snapshotRule, type RuleSnapshot, presentRuleSnapshot } from './rule-snapshot.ts';
 
 /** The bill of a club as it is answered. */
-export const presentBill = (bill: Values<typeof clubBillFields> & KeptRule): ClubBillAnswer => ({
+export const presentBill = (
+  bill: Values<typeof clubBillFields> & RuleSnapshot,
+): ClubBillAnswer => ({
   ...toAnswer(clubBillFields, bill),
   ...toAnswer(fundShareFields, { fundShare: fundShareOf(bill) }),
-  ...presentKeptRule(bill),
+  ...presentRuleSnapshot(bill),
 });
 
 /** The bill of a member as it is answered. */
@@ -118,16 +120,16 @@ export async function calculateMonth(
       ...pickFields(clubBillFields, result.club),
       calculatedAt,
       fingerprint,
-      ...keepRule(input, result.rows),
+      ...snapshotRule(input, result.rows),
       ...open,
     };
     const earlier = await billOfMonth(trx, club.id, { year, month });
     const earlierRows = await billRowsOfMonth(trx, club.id, { year, month });
     const rows = result.rows.map((row) => ({ ...pickFields(memberBillFields, row), lines: null }));
     const replaced = await replaceBill(trx, bill, rows);
-    await takeRoom(trx, context, club.id, result.rows.length - replaced);
+    await reserveQuota(trx, context, club.id, result.rows.length - replaced);
     const before = earlier && { before: billState(earlier) };
-    const change = { action: 'bill.calculated', thingId: null, label: isoMonth(bill) } as const;
+    const change = { action: 'bill.calculated', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...before, after: billState(bill) }]);
     const changed = earlier === undefined ? [] : changedBalances(earlierRows, result.rows);
     return { ...presentBill(bill), changed: await presentChanges(trx, club.id, changed) };

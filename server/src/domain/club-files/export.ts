@@ -20,7 +20,7 @@ import { clubById } from '../../db/queries/clubs.ts';
 import { type ClubRows, readClubRows } from '../../db/queries/whole-clubs.ts';
 import type { ClubRow } from '../../db/tables.ts';
 import type { CostSum } from '../bills/bill-lines.ts';
-import { presentKeptRule } from '../bills/kept-rule.ts';
+import { presentRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 
@@ -129,7 +129,7 @@ function clubFile(
     costs: rows.costs.map((row) => toFile(costFields, row, numbers)),
     bills: rows.bills.map((bill) => ({
       ...toFile(billFields, bill, numbers),
-      ...presentKeptRule(bill),
+      ...presentRuleSnapshot(bill),
       costs: bill.costs === null ? null : amountsToFile(readCosts(bill.costs)),
       rows: (billRows.get(toMonthKey(bill)) ?? []).map((row) => ({
         ...toFile(memberBillFields, row, numbers),

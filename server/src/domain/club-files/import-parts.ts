@@ -1,6 +1,6 @@
 import type { ClubRows } from '../../db/queries/whole-clubs.ts';
 import { newId } from '../../ids.ts';
-import { slices } from '../../slices.ts';
+import { splitIntoChunks } from '../../chunks.ts';
 
 /** Makes a new id for each number of a file. */
 export function assignIds(parts: readonly { number: number }[]) {
@@ -23,5 +23,5 @@ export function* inChunks<Item>(
   items: readonly Item[],
   toRows: (chunk: Item[]) => Partial<ClubRows>,
 ): Generator<Partial<ClubRows>> {
-  for (const chunk of slices(items, ROWS_AT_ONCE)) yield toRows(chunk);
+  for (const chunk of splitIntoChunks(items, ROWS_AT_ONCE)) yield toRows(chunk);
 }

@@ -13,7 +13,11 @@ import type { Club } from '@rallybook/contract/schemas/clubs';
 import type { IdempotencyKey, SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { insertClub, updateClub } from '../../db/queries/clubs.ts';
-import { deleteDeletedThing, insertDeletedThing, purgeClub } from '../../db/queries/deleted.ts';
+import {
+  deleteDeletedResource,
+  insertDeletedResource,
+  purgeClub,
+} from '../../db/queries/deleted.ts';
 import { memberById, updateMember } from '../../db/queries/members.ts';
 import { type ClubRows, insertClubRows } from '../../db/queries/whole-clubs.ts';
 import type { ClubRow, MemberRow } from '../../db/tables.ts';
@@ -27,7 +31,7 @@ import { assignIds, inChunks, type NewIds } from './import-parts.ts';
 import { toStoredParts, isClosed, ledgerRows } from './import-ledger.ts';
 import { memberRow } from '../members/members.ts';
 import { earlierAnswer, withIdempotencyKey } from '../guards/idempotency.ts';
-import { readKeptRule } from '../bills/kept-rule.ts';
+import { readRuleSnapshot } from '../bills/rule-snapshot.ts';
 import { ruleRows } from './import-rules.ts';
 import { readBillSettings } from '../settings/settings.ts';
 
@@ -124,7 +128,7 @@ function* clubRows(
       clubId,
       fingerprint: null,
       ...fromFile(billFields, bill, ids),
-      ...readKeptRule(bill),
+      ...readRuleSnapshot(bill),
       costs: isClosed(bill) ? toStoredParts(bill.costs) : null,
     })),
   }));
@@ -227,7 +231,7 @@ async function startImport(
   await transaction(context.db, {}, async (trx) => {
     await requireRoomForWholeClub(trx, context, user, { members: members.length, records });
     await insertClub(trx, club);
-    await insertDeletedThing(trx, {
+    await insertDeletedResource(trx, {
       clubId: club.id,
       id: club.id,
       kind: 'club',
@@ -254,7 +258,7 @@ async function finishImport(
       // The user has deleted their account meanwhile.
       if (now?.emailKey !== user.emailKey) throw new AppError('not_found');
       await updateMember(trx, owner, { role: 'owner' });
-      await deleteDeletedThing(trx, { clubId: club.id, id: club.id }, club.createdAt);
+      await deleteDeletedResource(trx, { clubId: club.id, id: club.id }, club.createdAt);
       await updateClub(trx, club.id, { deletedAt: null });
       await writeClubCreated(trx, context, user, { club, memberId: owner.id });
       return club.id;

@@ -153,7 +153,7 @@ export async function writeClubCreated(
 ): Promise<void> {
   const auditActor = { user, actor: { memberId }, actorName: user.username, club };
   const after = clubState(club, await offeredSchedules(trx, [club.id]));
-  const change = { action: 'club.created', thingId: club.id, label: club.name, after } as const;
+  const change = { action: 'club.created', resourceId: club.id, label: club.name, after } as const;
   await writeAudit(trx, context, auditActor, [change]);
 }
 
@@ -186,7 +186,12 @@ export async function editClub(
     const changed = difference(before, await stateNow(trx, { ...row, ...fields }));
     if (changed === null) return;
     await updateClub(trx, club.id, { ...fields, version: row.version + 1 });
-    const entry = { action: 'club.edited', thingId: club.id, label: row.name, ...changed } as const;
+    const entry = {
+      action: 'club.edited',
+      resourceId: club.id,
+      label: row.name,
+      ...changed,
+    } as const;
     await writeAudit(trx, context, now, [entry]);
   });
   return getClub(context, club.id);
@@ -206,7 +211,7 @@ export async function setClubStatus(
     const before = { status: row.status };
     const change = {
       action,
-      thingId: club.id,
+      resourceId: club.id,
       label: row.name,
       before,
       after: { status },
@@ -223,7 +228,7 @@ export async function deleteClub(context: Context, scope: ClubScope): Promise<vo
     const row = await clubById(trx, club.id);
     await updateClub(trx, club.id, { deletedAt: context.clock().toISOString() });
     const state = await stateNow(trx, row);
-    const thing = { kind: 'club', id: club.id, label: row.name, state, row: {} } as const;
-    await keepDeleted(trx, context, now, thing);
+    const deleted = { kind: 'club', id: club.id, label: row.name, state, row: {} } as const;
+    await keepDeleted(trx, context, now, deleted);
   });
 }

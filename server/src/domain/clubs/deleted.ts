@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import { updateClub } from '../../db/queries/clubs.ts';
-import { deletedClub, deletedClubPage, takeDeletedThing } from '../../db/queries/deleted.ts';
+import { deletedClub, deletedClubPage, takeDeletedResource } from '../../db/queries/deleted.ts';
 import type { Page } from '../../db/queries/pages.ts';
 import { transaction } from '../../db/engine/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -24,12 +24,12 @@ export async function restoreClub(context: Context, user: SignedIn, clubId: stri
     const own = await deletedClub(trx, { emailKey: user.emailKey, clubId });
     if (own === undefined) throw new AppError('not_found');
     const after = restorableAfter(context.clock());
-    const thing = await takeDeletedThing(trx, { clubId, id: clubId }, after);
-    if (thing === undefined) throw new AppError('not_found');
+    const resource = await takeDeletedResource(trx, { clubId, id: clubId }, after);
+    if (resource === undefined) throw new AppError('not_found');
     await updateClub(trx, clubId, { deletedAt: null });
     const { memberId, memberName, clubName } = own;
     const auditActor = { user, actor: { memberId }, actorName: memberName, club: { id: clubId } };
-    const change = { action: 'club.restored', thingId: clubId, label: clubName } as const;
+    const change = { action: 'club.restored', resourceId: clubId, label: clubName } as const;
     await writeAudit(trx, context, auditActor, [change]);
   });
 }

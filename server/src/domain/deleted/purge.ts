@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import {
-  deleteDeletedThing,
-  deleteExpiredThings,
-  expiredThings,
+  deleteDeletedResource,
+  deleteExpiredResources,
+  expiredResources,
   purgeClub,
 } from '../../db/queries/deleted.ts';
 import { purgeMember } from '../../db/queries/members.ts';
@@ -29,16 +29,16 @@ export async function purgeDeleted({ db, clock }: Pick<Context, 'db' | 'clock'>)
   const until = restorableAfter(clock());
   for (const kind of ['club', 'member'] as const) {
     for (;;) {
-      const expired = await expiredThings(db, kind, until, AT_ONCE);
+      const expired = await expiredResources(db, kind, until, AT_ONCE);
       for (const { clubId, id } of expired) {
         await transaction(db, { club: clubId, mode: 'exclusive' }, async (trx) => {
           // Somebody else may have purged or restored it since.
-          if (!(await deleteDeletedThing(trx, { clubId, id }, until))) return;
+          if (!(await deleteDeletedResource(trx, { clubId, id }, until))) return;
           await WITH_ROWS[kind](trx, clubId, id);
         });
       }
       if (expired.length < AT_ONCE) break;
     }
   }
-  await transaction(db, {}, (trx) => deleteExpiredThings(trx, until));
+  await transaction(db, {}, (trx) => deleteExpiredResources(trx, until));
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
 import { allSchedules } from '../../db/queries/clubs.ts';
 import { insertCost } from '../../db/queries/costs.ts';
-import { takeDeletedThing } from '../../db/queries/deleted.ts';
+import { takeDeletedResource } from '../../db/queries/deleted.ts';
 import {
   registrationsOfMembers,
   type RegistrationWithSchedules,
@@ -14,7 +14,7 @@ import {
 import { insertNewTrackings } from '../../db/queries/trackings.ts';
 import type {
   CostRow,
-  DeletedThingRow,
+  DeletedResourceRow,
   GuestRow,
   NicknameRow,
   TrackingRow,
@@ -22,7 +22,7 @@ import type {
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenDates, requireOpenMonth } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { contentOf, restorableAfter } from '../guards/deleted.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { restoreGuest } from '../guests/guests.ts';
@@ -33,7 +33,13 @@ import { describeTrackings, withNames } from '../trackings/trackings.ts';
 /** How to restore each kind. A club is not restored from within itself. */
 const RESTORE: Record<
   Exclude<DeletedKind, 'club'>,
-  (trx: Trx, thing: DeletedThingRow, row: object, context: Context, now: ClubScope) => Promise<void>
+  (
+    trx: Trx,
+    resource: DeletedResourceRow,
+    row: object,
+    context: Context,
+    now: ClubScope,
+  ) => Promise<void>
 > = {
   cost: async (trx, { clubId }, row) => {
     const { scheduleId } = row as Partial<CostRow>;
@@ -45,7 +51,7 @@ const RESTORE: Record<
     if (scheduleId !== null) await requireSchedules(trx, clubId, [scheduleId]);
     await restoreGuest(trx, context, now, row as GuestRow);
   },
-  member: (trx, thing, row) => restoreMember(trx, thing, row),
+  member: (trx, resource, row) => restoreMember(trx, resource, row),
   nickname: (trx, _, row, context) => restoreNickname(trx, context, row as NicknameRow),
   registration: async (trx, { clubId }, row) => {
     const registration = row as RegistrationWithSchedules;
@@ -106,16 +112,16 @@ export async function restoreDeleted(
   const { club } = scope;
   await changeClub(context, scope, 'exclusive', async (trx, now) => {
     const after = restorableAfter(context.clock());
-    const thing = await takeDeletedThing(trx, { clubId: club.id, id }, after);
-    if (thing === undefined || thing.kind === 'club') throw new AppError('not_found');
-    const { was: snapshot = {}, row = {} } = contentOf(thing);
-    requireOpen(now, thing.kind, row);
-    await takeRoom(trx, context, club.id, recordsOf(thing.kind, row));
-    await RESTORE[thing.kind](trx, thing, row, context, now);
-    const action = `${thing.kind}.restored` as const;
+    const resource = await takeDeletedResource(trx, { clubId: club.id, id }, after);
+    if (resource === undefined || resource.kind === 'club') throw new AppError('not_found');
+    const { was: snapshot = {}, row = {} } = contentOf(resource);
+    requireOpen(now, resource.kind, row);
+    await reserveQuota(trx, context, club.id, recordsOf(resource.kind, row));
+    await RESTORE[resource.kind](trx, resource, row, context, now);
+    const action = `${resource.kind}.restored` as const;
     const changes = Array.isArray(row)
       ? await describeRestored(trx, club.id, row as TrackingRow[])
-      : [{ action, thingId: id, label: thing.label, after: snapshot }];
+      : [{ action, resourceId: id, label: resource.label, after: snapshot }];
     await writeAudit(trx, context, now, changes);
   });
 }

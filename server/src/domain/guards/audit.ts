@@ -25,7 +25,8 @@ export type AuditActor = {
 /** One change of one record. Without `before` it is new, without `after` it is gone. */
 export type Change = {
   action: AuditAction;
-  thingId: string | null;
+  /** The record that changed; the trail calls it `thing_id`, in its table and in answers. */
+  resourceId: string | null;
   /** The name of the record. */
   label: string;
   before?: AuditState;
@@ -43,7 +44,7 @@ export async function writeAudit(
   changes: readonly Change[],
 ): Promise<void> {
   const at = clock().toISOString();
-  const rows = changes.map(({ action, thingId, label, before, after }): AuditEntryRow => ({
+  const rows = changes.map(({ action, resourceId, label, before, after }): AuditEntryRow => ({
     clubId: club.id,
     id: newId(),
     at,
@@ -52,7 +53,7 @@ export async function writeAudit(
     actorName,
     action,
     kind: action.split('.', 1)[0] as AuditKind,
-    thingId,
+    thingId: resourceId,
     label,
     before: json(before),
     after: json(after),

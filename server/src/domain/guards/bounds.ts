@@ -41,7 +41,7 @@ async function countFor(db: Db, context: Bounded, clubIds: readonly string[]): P
  * @param db the transaction that adds them, if there is one
  * @throws AppError('limit_reached') if there is no room for them
  */
-export async function takeRoom(
+export async function reserveQuota(
   db: Db,
   context: Bounded,
   clubId: string,

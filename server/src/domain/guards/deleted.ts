@@ -1,12 +1,12 @@
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
 import type { AuditState } from '@rallybook/contract/schemas/audit';
-import type { DeletedKind, DeletedThing } from '@rallybook/contract/schemas/deleted';
+import type { DeletedKind, DeletedResource } from '@rallybook/contract/schemas/deleted';
 import type { ClubScope } from '../../auth/scope.ts';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/engine/connect.ts';
-import { deletedPage, insertDeletedThing } from '../../db/queries/deleted.ts';
+import { deletedPage, insertDeletedResource } from '../../db/queries/deleted.ts';
 import type { Page } from '../../db/queries/pages.ts';
-import type { DeletedThingRow } from '../../db/tables.ts';
+import type { DeletedResourceRow } from '../../db/tables.ts';
 import { type AuditActor, type Change, writeAudit } from './audit.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,6 +27,7 @@ type Deleted = {
   row: object | readonly object[];
 };
 
+/** The stored JSON; `was` is what answers call it, too. */
 type Content = { was: AuditState; row: Deleted['row'] };
 
 /**
@@ -38,10 +39,12 @@ export async function keepDeleted(
   context: Pick<Context, 'clock'>,
   auditActor: AuditActor,
   { kind, id, label, state, row }: Deleted,
-  changes: readonly Change[] = [{ action: `${kind}.deleted`, thingId: id, label, before: state }],
+  changes: readonly Change[] = [
+    { action: `${kind}.deleted`, resourceId: id, label, before: state },
+  ],
 ): Promise<void> {
   const content: Content = { was: state, row };
-  await insertDeletedThing(trx, {
+  await insertDeletedResource(trx, {
     clubId: auditActor.club.id,
     id,
     kind,
@@ -56,13 +59,14 @@ export async function keepDeleted(
 }
 
 /** Records that were deleted before this table existed have no content. */
-export const contentOf = ({ content }: DeletedThingRow) => JSON.parse(content) as Partial<Content>;
+export const contentOf = ({ content }: DeletedResourceRow) =>
+  JSON.parse(content) as Partial<Content>;
 
-export function presentDeleted(thing: DeletedThingRow): DeletedThing {
-  const { id, kind, label, count, deletedAt, deletedByName } = thing;
+export function presentDeleted(resource: DeletedResourceRow): DeletedResource {
+  const { id, kind, label, count, deletedAt, deletedByName } = resource;
   const purgedAt = new Date(Date.parse(deletedAt) + DAYS_TO_RESTORE * DAY_MS).toISOString();
-  const { was = {} } = contentOf(thing);
-  return { id, kind, label, count, was, deletedAt, deletedByName, purgedAt };
+  const { was: state = {} } = contentOf(resource);
+  return { id, kind, label, count, was: state, deletedAt, deletedByName, purgedAt };
 }
 
 /** The records of a club that can still be restored, the latest deleted first. */

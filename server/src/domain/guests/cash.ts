@@ -42,7 +42,7 @@ export async function markGuestPaid(
     };
     await updateGuest(trx, paid);
     const states = { before: { isPaid: false }, after: { isPaid: true } };
-    const change = { action: 'guest.paid', thingId: id, label: guestLabel(row) } as const;
+    const change = { action: 'guest.paid', resourceId: id, label: guestLabel(row) } as const;
     await writeAudit(trx, context, now, [{ ...change, ...states }]);
     return presentGuest(await withHostName(trx, paid));
   });

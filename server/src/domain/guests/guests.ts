@@ -24,7 +24,7 @@ import { newId } from '../../ids.ts';
 import { difference, writeAudit } from '../guards/audit.ts';
 import { readMonthRule } from '../bills/bill-input.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { readClass, requireClasses } from '../settings/classes.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { keepDeleted } from '../guards/deleted.ts';
@@ -75,7 +75,7 @@ export async function addGuest(
     const lookup = await requireSchedule(trx, club.id, scheduleId);
     requireOpenDates(now, [fields.date]);
     await requireClasses(trx, club.id, [classKey]);
-    await takeRoom(trx, context, club.id, 1);
+    await reserveQuota(trx, context, club.id, 1);
     const row: GuestRow = {
       clubId: club.id,
       id: newId(),
@@ -91,7 +91,7 @@ export async function addGuest(
     const named = await withHostName(trx, row);
     const { state: after, label } = auditSnapshot(named, lookup);
     await writeAudit(trx, context, now, [
-      { action: 'guest.created', thingId: row.id, label, after },
+      { action: 'guest.created', resourceId: row.id, label, after },
     ]);
     return presentGuest(named);
   });
@@ -150,7 +150,7 @@ export async function editGuest(
       after: { ...hostOf(after), ...changed?.after },
     };
     await writeAudit(trx, context, now, [
-      { action: 'guest.edited', thingId: id, label, ...states },
+      { action: 'guest.edited', resourceId: id, label, ...states },
     ]);
     return presentGuest(after);
   });

@@ -23,7 +23,7 @@ import { currentInput, requireBill } from '../bills/bill-input.ts';
 import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { newAccountEntryFields } from './entries.ts';
 import { reversalRows } from './reversals.ts';
 
@@ -67,7 +67,7 @@ export async function closeMonth(
         transferId: null,
       }));
     await writeBillEntries(trx, context, club.id, entries);
-    const what = { action: 'bill.closed', thingId: null, label: isoMonth(bill) } as const;
+    const what = { action: 'bill.closed', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, after: billState(closed) }]);
     return presentStoredBill(trx, closed);
   });
@@ -91,7 +91,7 @@ export async function reopenMonth(
     await writeBillEntries(trx, context, club.id, reversalRows(context, now, entries, null));
     await reopenBill(trx, bill);
     await updateClub(trx, club.id, { closedMonths: removeClosedMonth(club.closedMonths, month) });
-    const what = { action: 'bill.reopened', thingId: null, label: isoMonth(bill) } as const;
+    const what = { action: 'bill.reopened', resourceId: null, label: isoMonth(bill) } as const;
     await writeAudit(trx, context, now, [{ ...what, before: billState(bill) }]);
     return presentStoredBill(trx, { ...bill, closedAt: null, costs: null });
   });
@@ -104,7 +104,7 @@ async function writeBillEntries(
   clubId: string,
   entries: readonly EntryRow[],
 ): Promise<void> {
-  await takeRoom(trx, context, clubId, entries.length);
+  await reserveQuota(trx, context, clubId, entries.length);
   await insertEntries(trx, entries);
   for (const balance of (await balancesOfClub(trx, clubId)).values()) requireSmallSum(balance);
 }

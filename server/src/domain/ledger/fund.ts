@@ -21,7 +21,7 @@ import {
 import type { FundEntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
 import { newEntryFields } from './entries.ts';
@@ -35,12 +35,12 @@ async function writeFundEntry(
   row: FundEntryRow,
 ): Promise<FundEntry> {
   const { club, actorName } = scope;
-  await takeRoom(trx, context, club.id, 1);
+  await reserveQuota(trx, context, club.id, 1);
   await insertFundEntry(trx, row);
   const { id, reversesId, createdAt } = row;
   const after = toAnswer(fundEntryFields, row);
   const label = `${row.date} ${row.note} ${after.amount}`;
-  await writeAudit(trx, context, scope, [{ action, thingId: id, label, after }]);
+  await writeAudit(trx, context, scope, [{ action, resourceId: id, label, after }]);
   return { id, ...after, reversesId, reversedById: null, createdAt, createdByName: actorName };
 }
 
@@ -122,12 +122,12 @@ export async function countFund(
     const expected = await fundUntil(trx, club.id, date);
     const counted = vndFromThousands(amount);
     const { reversesId: _, ...key } = newEntryFields(context, now);
-    await takeRoom(trx, context, club.id, 1);
+    await reserveQuota(trx, context, club.id, 1);
     await insertFundCount(trx, { ...key, date, expected, counted });
     const after = toAnswer(fundCountFields, { date, expected, counted });
     const label = `${date} ${after.counted}`;
     await writeAudit(trx, context, now, [
-      { action: 'fund.counted', thingId: key.id, label, after },
+      { action: 'fund.counted', resourceId: key.id, label, after },
     ]);
     const difference = thousandsFromVnd(counted - expected);
     return { expected: after.expected, counted: after.counted, difference };

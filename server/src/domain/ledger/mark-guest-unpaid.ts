@@ -20,6 +20,6 @@ export async function markGuestUnpaid(
   if (row === undefined) return;
   await updateGuest(trx, { ...row, paidAt: null, fundEntryId: null, version: row.version + 1 });
   const states = { before: { isPaid: true }, after: { isPaid: false } };
-  const change = { action: 'guest.edited', thingId: row.id, label: guestLabel(row) } as const;
+  const change = { action: 'guest.edited', resourceId: row.id, label: guestLabel(row) } as const;
   await writeAudit(trx, context, scope, [{ ...change, ...states }]);
 }

@@ -12,7 +12,7 @@ import { balanceOfMember, insertEntries, type ListedEntry } from '../../db/queri
 import { namesOfMembers } from '../../db/queries/members.ts';
 import type { EntryRow } from '../../db/tables.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 
 const shownFields = omitFields(entryFields, 'memberId');
 
@@ -38,7 +38,7 @@ function describe(
   const memberName = nameOf(row.memberId);
   const after = { memberName, ...toAnswer(entryFields, row), ...payer };
   const who = rows.map(({ memberId }) => nameOf(memberId)).join(' → ');
-  return { action, thingId: row.id, label: `${who} ${row.date} ${after.amount}`, after };
+  return { action, resourceId: row.id, label: `${who} ${row.date} ${after.amount}`, after };
 }
 
 /**
@@ -73,7 +73,7 @@ export async function writeEntryGroups(
   const rows = groups.flat();
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await namesOfMembers(trx, club.id, memberIds);
-  await takeRoom(trx, context, club.id, rows.length);
+  await reserveQuota(trx, context, club.id, rows.length);
   await insertEntries(trx, rows);
   for (const memberId of memberIds) {
     requireSmallSum(await balanceOfMember(trx, { clubId: club.id, memberId }));

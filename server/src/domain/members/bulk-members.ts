@@ -127,8 +127,8 @@ export async function addMembers(
       await insertMembers(trx, rows);
       for (const row of rows) await inviteOnceOrLater(context, trx, row, user);
       const changes = rows.map((row) => {
-        const thing = { thingId: row.id, label: row.name };
-        return { action: 'member.created' as const, ...thing, after: auditSnapshot(row) };
+        const member = { resourceId: row.id, label: row.name };
+        return { action: 'member.created' as const, ...member, after: auditSnapshot(row) };
       });
       await writeAudit(trx, context, now, changes);
       return rows.map((row) => presentMember(now.actor, row, []));

@@ -130,9 +130,11 @@ export async function addMember(
         await requireNoNickname(trx, club.id, null, nameFields(row));
         await insertMember(trx, row);
         await inviteOnce(context, trx, row, user);
-        const { id: thingId, name: label } = row;
+        const { id: resourceId, name: label } = row;
         const after = auditSnapshot(row);
-        await writeAudit(trx, context, now, [{ action: 'member.created', thingId, label, after }]);
+        await writeAudit(trx, context, now, [
+          { action: 'member.created', resourceId, label, after },
+        ]);
         return presentMember(now.actor, row, []);
       });
     }),
@@ -178,8 +180,8 @@ export async function editMember(
       await requireActiveOwner(trx, club.id);
       requireRoleChange(actor, before, after.role);
       if (after.emailKey !== before.emailKey) await inviteOnce(context, trx, after, user);
-      const thing = { thingId: id, label: before.name };
-      await writeAudit(trx, context, now, [{ action: 'member.edited', ...thing, ...changed }]);
+      const member = { resourceId: id, label: before.name };
+      await writeAudit(trx, context, now, [{ action: 'member.edited', ...member, ...changed }]);
       return present(after);
     }),
   );

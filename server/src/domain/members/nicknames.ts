@@ -57,9 +57,9 @@ export async function writeNicknames(
   });
   await insertNicknames(trx, rows);
   const changes = rows.map((row) => {
-    const thing = { thingId: row.id, label: row.name };
+    const nickname = { resourceId: row.id, label: row.name };
     const after = auditSnapshot({ ...row, memberName: byId.get(row.memberId)!.name });
-    return { action: 'nickname.created' as const, ...thing, after };
+    return { action: 'nickname.created' as const, ...nickname, after };
   });
   await writeAudit(trx, context, now, changes);
   return rows;

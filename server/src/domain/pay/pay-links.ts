@@ -126,7 +126,11 @@ export async function renewPayLink(
     await renewLink(trx, memberId);
     const link = (await ensureLinks(trx, [key])).get(memberId)!;
     const after = { memberId, memberName: member.name };
-    const change = { action: 'pay_link.renewed' as const, thingId: memberId, label: member.name };
+    const change = {
+      action: 'pay_link.renewed' as const,
+      resourceId: memberId,
+      label: member.name,
+    };
     await writeAudit(trx, context, now, [{ ...change, after }]);
     return presentLink(context, member, link, await balanceOfMember(trx, key));
   });

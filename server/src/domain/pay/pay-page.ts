@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { balanceOfMember } from '../../db/queries/entries.ts';
 import { lastClosedBill, payPageOwner } from '../../db/queries/pay-links.ts';
 import { type Bank, bankByKey } from './banks.ts';
-import { nameClasses } from '../bills/kept-rule.ts';
+import { nameClasses } from '../bills/rule-snapshot.ts';
 
 /** What somebody owes, and the account to pay it to. */
 export type Payment = {

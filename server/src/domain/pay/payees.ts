@@ -67,7 +67,7 @@ export async function savePayee(
       ...(before === null ? {} : { before: auditSnapshot(before) }),
       after: auditSnapshot(after),
     };
-    const change = { action: 'payee.changed' as const, thingId: club.id, label: name };
+    const change = { action: 'payee.changed' as const, resourceId: club.id, label: name };
     await writeAudit(trx, context, now, [{ ...change, ...snapshots }]);
     const mail = {
       clubName: name,

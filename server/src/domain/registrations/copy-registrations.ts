@@ -12,7 +12,7 @@ import { insertRegistrations, registrationPage } from '../../db/queries/registra
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { scheduleLookup, type ScheduleLookup } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
@@ -45,7 +45,7 @@ export async function copyRegistrations(
   return changeClubOnce(context, scope, 'exclusive', idempotencyKey, async (trx, now) => {
     const copies = await planCopies(trx, context, now, input);
     const { created, lookup } = copies;
-    await takeRoom(trx, context, now.club.id, countRecords(created));
+    await reserveQuota(trx, context, now.club.id, countRecords(created));
     const rows = created.map((registration) => {
       const { memberName: _, memberStatus: __, ...row } = registration;
       return row;

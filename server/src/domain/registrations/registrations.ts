@@ -29,7 +29,7 @@ import { memberName } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, writeAudit } from '../guards/audit.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { keepDeleted } from '../guards/deleted.ts';
 import { requireMember } from '../members/members.ts';
 import { withIdempotencyKey } from '../guards/idempotency.ts';
@@ -179,7 +179,7 @@ async function writeRegistrations(
   const lookup = await requireOffered(trx, club.id, schedules);
   const form = { days: days ?? null, scheduleIds: [...new Set(schedules)] };
   const room = countRecords(memberIds.map(() => form)) - countRecords(replaced);
-  await takeRoom(trx, context, club.id, room);
+  await reserveQuota(trx, context, club.id, room);
   const fields = { ...toRow(newRegistrationFields, input), ...form, registrationDate };
   const written: ListedRegistration[] = [];
   const changes: Change[] = [];
@@ -203,9 +203,9 @@ export function describeChange(
 ): Change {
   const { state: after, label } = auditSnapshot(row, lookup);
   if (earlier === undefined)
-    return { action: 'registration.created', thingId: row.id, label, after };
+    return { action: 'registration.created', resourceId: row.id, label, after };
   const { state: before } = auditSnapshot({ ...earlier, memberName: row.memberName }, lookup);
-  return { action: 'registration.replaced', thingId: row.id, label, before, after };
+  return { action: 'registration.replaced', resourceId: row.id, label, before, after };
 }
 
 /** @throws not_found, forbidden; month_closed; registration_closed */

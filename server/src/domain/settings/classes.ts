@@ -65,7 +65,7 @@ export async function saveClasses(
     await leaveClasses(trx, club.id, gone);
     await replaceClasses(trx, club.id, rows);
     const { name } = await clubById(trx, club.id);
-    const change = { action: 'class.changed', thingId: club.id, label: name } as const;
+    const change = { action: 'class.changed', resourceId: club.id, label: name } as const;
     await writeAudit(trx, context, now, [
       { ...change, before: { classes: before }, after: { classes: after } },
     ]);

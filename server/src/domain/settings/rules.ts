@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenFrom } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 
 /** Reads a rule from the stored JSON, which has whole VND. */
 export const readRule = (text: string) => JSON.parse(text) as FeeRule;
@@ -48,13 +48,13 @@ export async function saveRule(
     requireOpenFrom(now, { year, month });
     const earlier = await ruleFrom(trx, club.id, { year, month });
     if (earlier?.rule === rule) return presentRule(earlier);
-    if (earlier === undefined) await takeRoom(trx, context, club.id, 1);
+    if (earlier === undefined) await reserveQuota(trx, context, club.id, 1);
     const id = earlier?.id ?? newId();
     const row = { clubId: club.id, id, fromYear: year, fromMonth: month, rule };
     await storeRule(trx, row);
     const change = {
       action: 'rule.changed',
-      thingId: id,
+      resourceId: id,
       label: isoMonth({ year, month }),
     } as const;
     const before = earlier && { before: auditSnapshot(earlier) };
@@ -78,7 +78,7 @@ export async function removeRule(
     const row = await ruleFrom(trx, club.id, month);
     if (row === undefined) throw new AppError('not_found');
     await deleteRule(trx, row);
-    const change = { action: 'rule.removed', thingId: row.id, label: isoMonth(month) } as const;
+    const change = { action: 'rule.removed', resourceId: row.id, label: isoMonth(month) } as const;
     await writeAudit(trx, context, now, [{ ...change, before: auditSnapshot(row) }]);
   });
 }

@@ -47,13 +47,13 @@ export function plainSchedule(id: string | null, lookup: ScheduleLookup): Schedu
 /**
  * Makes a club offer exactly these schedules. A schedule with the same weekday and times keeps its id; one that is no
  * longer offered is retired, so that registrations and records still show it.
- * @param at the instant of the change
+ * @param now the instant of the change
  */
 export async function replaceSchedules(
   trx: Trx,
   clubId: string,
   schedules: readonly NewSchedule[],
-  at: string,
+  now: string,
 ): Promise<void> {
   const stored = await allSchedules(trx, clubId);
   const isListed = (row: ScheduleRow) => schedules.some((schedule) => sameTimes(row, schedule));
@@ -63,7 +63,7 @@ export async function replaceSchedules(
     .filter((schedule) => !stored.some((row) => sameTimes(row, schedule)))
     .map((schedule) => toRow(scheduleFields, schedule));
   const listIds = (rows: readonly ScheduleRow[]) => rows.map(({ id }) => id);
-  await setSchedulesRetired(trx, clubId, listIds(removed), at);
+  await setSchedulesRetired(trx, clubId, listIds(removed), now);
   await setSchedulesRetired(trx, clubId, listIds(returning), null);
   const rows = added.map((fields) => ({ clubId, id: newId(), ...fields, retiredAt: null }));
   await insertSchedules(trx, rows);

@@ -108,7 +108,7 @@ export async function saveBillSettings(
 }
 
 const settingsOf = ({ id, name }: ClubRow) =>
-  ({ action: 'settings.edited', thingId: id, label: name }) as const;
+  ({ action: 'settings.edited', resourceId: id, label: name }) as const;
 
 function presentRegistrationSettings(club: ClubRow) {
   return {

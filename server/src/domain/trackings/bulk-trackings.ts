@@ -25,7 +25,7 @@ import { AppError, invalidField, issueInEnglish } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { namedMembers } from '../members/free-names.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { writeNicknames } from '../members/nicknames.ts';
@@ -122,7 +122,7 @@ async function writeText(
     scope,
     toCreate.map(({ date }) => date),
   );
-  await takeRoom(trx, context, clubId, toCreate.length);
+  await reserveQuota(trx, context, clubId, toCreate.length);
   const named = toCreate.map((record) => ({
     clubId,
     id: newId(),

@@ -45,14 +45,14 @@ export async function keepTrackings(
   const lookup = await schedulesOfClub(trx, club.id);
   const changes = (await withNames(trx, club.id, rows)).map((row) => {
     const { state: before, label } = auditSnapshot(row, lookup);
-    return { action: 'tracking.deleted', thingId: row.id, label, before } satisfies Change;
+    return { action: 'tracking.deleted', resourceId: row.id, label, before } satisfies Change;
   });
   const [first] = changes;
   const isOne = rows.length === 1 && first !== undefined;
-  const thing = isOne
-    ? { id: first.thingId, label: first.label, state: first.before, row: rows[0]! }
+  const deleted = isOne
+    ? { id: first.resourceId, label: first.label, state: first.before, row: rows[0]! }
     : { id: newId(), label: labelOf(rows), state: {}, row: rows };
-  await keepDeleted(trx, context, scope, { kind: 'tracking', ...thing }, changes);
+  await keepDeleted(trx, context, scope, { kind: 'tracking', ...deleted }, changes);
 }
 
 /** The number of records and their dates. No words, since everybody reads it in their own language. */

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { keepTrackings } from './remove-trackings.ts';
@@ -54,7 +54,7 @@ type Rows = Awaited<ReturnType<typeof trackingsOfSession>>;
 
 async function write(trx: Trx, context: Context, scope: ClubScope, rows: Rows): Promise<void> {
   const { club } = scope;
-  await takeRoom(trx, context, club.id, rows.length);
+  await reserveQuota(trx, context, club.id, rows.length);
   await insertNewTrackings(trx, rows);
   const lookup = await schedulesOfClub(trx, club.id);
   const named = await withNames(trx, club.id, rows);

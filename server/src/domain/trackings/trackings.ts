@@ -25,7 +25,7 @@ import { namesOfMembers } from '../../db/queries/members.ts';
 import { newId } from '../../ids.ts';
 import { type Change, difference, writeAudit } from '../guards/audit.ts';
 import { requireOpenDates } from '../guards/closed-months.ts';
-import { takeRoom } from '../guards/bounds.ts';
+import { reserveQuota } from '../guards/bounds.ts';
 import { changeClubOnce } from '../guards/idempotency.ts';
 import { requireMember } from '../members/members.ts';
 import { refuseIfTaken } from '../guards/refuse-if-taken.ts';
@@ -60,7 +60,7 @@ export function describeTrackings(
 ): Change[] {
   return rows.map((row) => {
     const { state: after, label } = auditSnapshot(row, lookup);
-    return { action, thingId: row.id, label, after };
+    return { action, resourceId: row.id, label, after };
   });
 }
 
@@ -195,7 +195,7 @@ async function writeTracking(
   const { memberName, schedule, registration } = found;
   if (scheduleId !== null && schedule === null) throw new AppError('not_found');
   requireOpenDates(scope, [fields.date]);
-  await takeRoom(trx, context, clubId, 1);
+  await reserveQuota(trx, context, clubId, 1);
   // By days, whether it is registered depends on records that are added at the same time.
   if (registration !== null && registration.days !== null) await lockAttendanceOf(trx, memberId);
   // By days, records count in the order of their ids: an id made before the lock could sort before those added
@@ -246,7 +246,7 @@ export async function editTracking(
           before: { ...memberOf(before), ...changed.before },
           after: { ...memberOf(after), ...changed.after },
         };
-        const entry = { action: 'tracking.edited', thingId: id, label, ...states } as const;
+        const entry = { action: 'tracking.edited', resourceId: id, label, ...states } as const;
         await writeAudit(trx, context, now, [entry]);
       }
       const [tracking] = await presentTrackings(trx, club.id, [changed === null ? before : after]);

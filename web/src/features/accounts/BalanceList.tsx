@@ -3,8 +3,8 @@ import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { clsx } from 'clsx';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../parts/format';
-import { sayName } from '../../parts/texts';
-import { Blocks, listItem } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { VirtualList, listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import styles from './AccountsPage.module.css';
 
@@ -41,7 +41,7 @@ function Rows({ label, accounts }: RowsProps) {
   const { t, i18n } = useLingui();
   return (
     <div role="list" aria-label={label}>
-      <Blocks
+      <VirtualList
         name={label}
         items={accounts}
         keyOf={({ memberId }) => memberId}
@@ -58,7 +58,7 @@ function Rows({ label, accounts }: RowsProps) {
                 activeOptions={{ includeHash: true }}
               >
                 <span className={styles.name}>
-                  {sayName(memberName)}
+                  {displayName(memberName)}
                   {status === 'removed' && <span className={text.caption}> {t`has left`}</span>}
                 </span>
                 <span className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>
@@ -68,7 +68,7 @@ function Rows({ label, accounts }: RowsProps) {
             </div>
           ))
         }
-      </Blocks>
+      </VirtualList>
     </div>
   );
 }

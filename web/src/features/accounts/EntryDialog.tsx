@@ -3,7 +3,7 @@ import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addEntryMutation } from '../../data/account-mutations';
 import { useCurrentClub } from '../../parts/current-club';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -58,7 +58,7 @@ export function EntryDialog({ open, account, accounts, onClose }: EntryDialogPro
   return (
     <ModalDialog
       open={open}
-      title={t`New entry: ${sayName(memberName)}`}
+      title={t`New entry: ${displayName(memberName)}`}
       onClose={onClose}
       closeDisabled={isSaving}
       fullScreen={useIsNarrow()}

@@ -3,7 +3,7 @@ import type { Accounts } from '@rallybook/contract/schemas/accounts';
 import { useCurrentClub } from '../../parts/current-club';
 import { costFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
-import { sayIssue, sayName } from '../../parts/texts';
+import { displayIssue, displayName } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
@@ -54,9 +54,11 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
       amount: costFault,
       date: required(() => t`Please enter a date`),
       otherId: (id, { kind }) =>
-        kind === 'transfer' && id === '' ? sayIssue({ code: 'required' }) : undefined,
+        kind === 'transfer' && id === '' ? displayIssue({ code: 'required' }) : undefined,
       note: (note, { kind }) =>
-        kind === 'adjustment' && note.trim() === '' ? sayIssue({ code: 'required' }) : undefined,
+        kind === 'adjustment' && note.trim() === ''
+          ? displayIssue({ code: 'required' })
+          : undefined,
     },
     wireNames: { amount: 'amount', date: 'date', note: 'note', to_member_id: 'otherId' },
   });
@@ -92,7 +94,7 @@ export function EntryForm({ account, accounts, isSaving, onSubmit }: EntryFormPr
               .filter((item) => item.memberId !== memberId)
               .map((item) => (
                 <option key={item.memberId} value={item.memberId}>
-                  {sayName(item.memberName)}
+                  {displayName(item.memberName)}
                 </option>
               ))}
           </SelectField>

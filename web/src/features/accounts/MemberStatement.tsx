@@ -9,7 +9,7 @@ import { errorText } from '../../parts/errors';
 import { formatMoney } from '../../parts/format';
 import { LinkButton } from '../../parts/links';
 import { MoreButton } from '../../parts/MoreButton';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
 import { ErrorBanner } from '../../ui/ErrorBanner';
 import { lazyPart } from '../../ui/lazy-part';
@@ -42,7 +42,7 @@ export function MemberStatement({ account, accounts }: MemberStatementProps) {
   const isNarrow = useIsNarrow(900);
   return (
     <SectionCard
-      title={sayName(memberName)}
+      title={displayName(memberName)}
       actions={
         <span className={clsx(styles.sum, balance < 0 ? text.bad : text.good)}>
           {formatMoney(balance, i18n.locale)}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { payLinksQuery, renewLinkMutation } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { copyText } from '../../parts/hand-on';
+import { copyText } from '../../parts/share-text';
 import { Button } from '../../ui/Button';
 import { CopyIcon } from '../../ui/icons';
 import { useToast } from '../../ui/Toaster';

@@ -24,7 +24,7 @@ export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
   const toast = useToast();
   const { club } = useCurrentClub();
   const reverse = useMutation(reverseEntryMutation(useQueryClient(), club.id));
-  const { sayEntry } = useEntryText();
+  const { displayEntry } = useEntryText();
   const form = useForm({ initial: { note: '' } });
   const submit = form.onSubmit(({ note }) =>
     reverse.mutate(
@@ -41,7 +41,7 @@ export function ReverseDialog({ open, entry, onClose }: ReverseDialogProps) {
   return (
     <ModalDialog
       open={open}
-      title={t`Reverse: ${sayEntry(entry)}`}
+      title={t`Reverse: ${displayEntry(entry)}`}
       onClose={onClose}
       closeDisabled={reverse.isPending}
       width="small"

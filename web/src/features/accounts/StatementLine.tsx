@@ -19,7 +19,7 @@ export function StatementLine({ item }: { item: StatementItem }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { entry, amount, balance, kind, parts } = item;
-  const { sayItem, sayEntry } = useEntryText();
+  const { displayItem, displayEntry } = useEntryText();
   const money = (value: number) => formatMoney(value, i18n.locale);
   return (
     <li>
@@ -30,7 +30,7 @@ export function StatementLine({ item }: { item: StatementItem }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className={styles.name}>
-          {sayItem(item)}
+          {displayItem(item)}
           <span className={styles.about}>
             {formatDisplayDate(entry.date)}
             {entry.note !== null && ` · ${entry.note}`}
@@ -49,7 +49,7 @@ export function StatementLine({ item }: { item: StatementItem }) {
             <ul>
               {parts.map((part) => (
                 <li key={part.id} className={styles.part}>
-                  <span>{`${formatDisplayDate(part.date)} ${sayEntry(part)}`}</span>
+                  <span>{`${formatDisplayDate(part.date)} ${displayEntry(part)}`}</span>
                   <span className={text.figure}>{money(part.amount)}</span>
                 </li>
               ))}

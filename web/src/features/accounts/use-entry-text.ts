@@ -6,36 +6,36 @@ import type { StatementEntry, StatementItem } from './fold-statement';
 /** Functions for the texts of entries and of statement lines. */
 export function useEntryText() {
   const { t, i18n } = useLingui();
-  const sayMonth = ({ year, month }: StatementEntry, isAlone = false) => {
+  const displayMonth = ({ year, month }: StatementEntry, isAlone = false) => {
     if (year === null || month === null) return '';
     return (isAlone ? formatMonthAlone : formatMonth)({ year, month }, i18n.locale);
   };
 
-  function sayMethod({ method }: StatementEntry): string {
+  function displayMethod({ method }: StatementEntry): string {
     if (method === null) return '';
     return method === 'cash' ? ` (${t`cash`})` : ` (${t`bank transfer`})`;
   }
 
-  function sayEntry(entry: StatementEntry): string {
+  function displayEntry(entry: StatementEntry): string {
     const texts: Record<EntryKind, string> = {
       opening: t`Opening balance`,
-      bill: t`Bill of ${sayMonth(entry)}`,
-      payment: t`Payment` + sayMethod(entry),
-      payout: t`Payout` + sayMethod(entry),
+      bill: t`Bill of ${displayMonth(entry)}`,
+      payment: t`Payment` + displayMethod(entry),
+      payout: t`Payout` + displayMethod(entry),
       adjustment: t`Adjustment`,
       transfer: t`Transfer`,
     };
-    const said = texts[entry.kind];
-    return entry.reversesId === null ? said : t`${said}, reversed`;
+    const kind = texts[entry.kind];
+    return entry.reversesId === null ? kind : t`${kind}, reversed`;
   }
 
-  function sayItem({ kind, entry, parts, amount }: StatementItem): string {
-    if (kind === 'reversed') return sayEntry(parts[0] ?? entry);
-    if (kind === 'entry') return sayEntry(entry);
-    const period = sayMonth(entry, true);
+  function displayItem({ kind, entry, parts, amount }: StatementItem): string {
+    if (kind === 'reversed') return displayEntry(parts[0] ?? entry);
+    if (kind === 'entry') return displayEntry(entry);
+    const period = displayMonth(entry, true);
     const sum = formatMoney(amount, i18n.locale);
     return t`${period} corrected: ${sum}`;
   }
 
-  return { sayEntry, sayItem };
+  return { displayEntry, displayItem };
 }

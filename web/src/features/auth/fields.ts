@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isEmail } from '../../parts/form';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 
 // Each function returns what is wrong with the text of a field; undefined where nothing is. Spaces around it are not
 // sent.
@@ -17,5 +17,5 @@ export function emailFault(text: string): string | undefined {
 
 export function codeFault(text: string): string | undefined {
   if (text.trim() === '') return t`Please enter the verification code`;
-  return /^\d{6}$/.test(text.trim()) ? undefined : sayIssue({ code: 'not_a_mail_code' });
+  return /^\d{6}$/.test(text.trim()) ? undefined : displayIssue({ code: 'not_a_mail_code' });
 }

@@ -61,9 +61,9 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
 function OldSince({ calculatedAt }: { calculatedAt: string }) {
   const { t } = useLingui();
   const { club, today } = useCurrentClub();
-  const at = formatInstantIn(club.timeZone, calculatedAt);
-  const isToday = at.startsWith(formatDisplayDate(today));
-  const when = isToday ? at.slice(-5) : at;
+  const time = formatInstantIn(club.timeZone, calculatedAt);
+  const isToday = time.startsWith(formatDisplayDate(today));
+  const when = isToday ? time.slice(-5) : time;
   return <p className={styles.old}>{t`Changed since it was calculated at ${when}`}</p>;
 }
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
-import { sayName } from '../../parts/texts';
-import type { listItem } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import type { listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
@@ -22,13 +22,13 @@ export function BillRow({ row, item, month, mayOpen, isStaff }: BillRowProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { bill, open, settlement } = row;
-  const sayTimes = useTimesText();
+  const displayTimes = useTimesText();
   const figure = settlement === 'done' ? bill.totalCost : open;
   const words = (
     <>
       <span className={styles.who}>
-        <span className={styles.name}>{sayName(bill.memberName)}</span>
-        <span className={styles.times}>{sayTimes(row)}</span>
+        <span className={styles.name}>{displayName(bill.memberName)}</span>
+        <span className={styles.times}>{displayTimes(row)}</span>
       </span>
       <strong className={clsx(text.figure, figure >= 0 ? text.good : text.bad)}>
         {formatMoney(figure, i18n.locale)}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { sayName } from '../../parts/texts';
-import { Blocks, listItem } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { VirtualList, listItem } from '../../ui/VirtualList';
 import { Segments } from '../../ui/Segments';
 import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
@@ -53,7 +53,7 @@ export function BillRows({ rows, ...list }: BillListProps) {
         </p>
       )}
       <div role="list" aria-label={t`Member bills`} className={styles.rows}>
-        <Blocks
+        <VirtualList
           name={`bills ${shown}`}
           items={lists[shown]}
           keyOf={({ bill }) => bill.memberId}
@@ -71,9 +71,11 @@ export function BillRows({ rows, ...list }: BillListProps) {
               />
             ))
           }
-        </Blocks>
+        </VirtualList>
       </div>
-      <NothingLine names={withSettlement('nothing').map(({ bill }) => sayName(bill.memberName))} />
+      <NothingLine
+        names={withSettlement('nothing').map(({ bill }) => displayName(bill.memberName))}
+      />
     </>
   );
 }

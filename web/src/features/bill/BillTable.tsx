@@ -3,8 +3,8 @@ import type { MemberBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { formatMoney } from '../../parts/format';
-import { sayName } from '../../parts/texts';
-import { isInBlocks } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { isLongList } from '../../ui/VirtualList';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import text from '../../ui/text.module.css';
 import { BillDetail } from './BillDetail';
@@ -51,7 +51,7 @@ export function BillTable(props: BillListProps) {
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ bill }) => sayName(bill.memberName),
+      renderCell: ({ bill }) => displayName(bill.memberName),
     },
     times('registeredDays', t`Registered Days`, 'registeredTimes'),
     times('unregisteredDays', t`Unregistered Days`, 'unregisteredTimes'),
@@ -83,7 +83,7 @@ export function BillTable(props: BillListProps) {
       return after;
     });
   // A long table is laid out as a grid, which some browsers do not expose as a table, so it has explicit roles.
-  const isLong = isInBlocks(rows.length);
+  const isLong = isLongList(rows.length);
   return (
     <div className={styles.table}>
       <ResponsiveTable

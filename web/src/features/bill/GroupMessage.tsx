@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payLinksQuery } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { canShare, copyText, shareText } from '../../parts/hand-on';
+import { canShare, copyText, shareText } from '../../parts/share-text';
 import { moneyTextsQuery } from '../../parts/money-texts-query';
 import { Button } from '../../ui/Button';
 import { CopyIcon, ShareIcon } from '../../ui/icons';

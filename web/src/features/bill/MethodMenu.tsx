@@ -5,7 +5,7 @@ import { addEntryMutation, reverseEntryMutation } from '../../data/account-mutat
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney } from '../../parts/format';
 import { keepFocus } from '../../parts/keep-focus';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Menu } from '../../ui/Menu';
 import { useToast } from '../../ui/Toaster';
 import type { SettledBill } from './settle';
@@ -38,7 +38,7 @@ export function MethodMenu({ anchor, label, row, month, onClose }: MethodMenuPro
     // Not with `useMutation`: this component may disappear with its row before the server answers.
     const options = addEntryMutation(queryClient, club.id);
     const { id } = await queryClient.getMutationCache().build(queryClient, options).execute(entry);
-    const name = sayName(memberName);
+    const name = displayName(memberName);
     toast.success(kind === 'payment' ? t`${name} paid ${amount}` : t`${name} got ${amount}`, {
       label: t`Undo`,
       run: () => reverse.mutate({ id }),

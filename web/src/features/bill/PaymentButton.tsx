@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { IconButton } from '../../ui/IconButton';
 import { CheckedIcon, UncheckedIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
@@ -34,7 +34,7 @@ export function PaymentButton({ row, month }: PaymentButtonProps) {
     );
   }
   const label = settlement === 'pay' ? t`Record a payment` : t`Record a payout`;
-  const name = sayName(bill.memberName);
+  const name = displayName(bill.memberName);
   return (
     <>
       <IconButton

@@ -5,7 +5,7 @@ import { loadMoneyTexts } from '@rallybook/contract/texts/money-texts';
 import { useQuery } from '@tanstack/react-query';
 import { payLinksQuery } from '../../data/pay-links-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { canShare, shareText } from '../../parts/hand-on';
+import { canShare, shareText } from '../../parts/share-text';
 import { LinkButton } from '../../parts/links';
 import { Button } from '../../ui/Button';
 import { CopyIcon, ShareIcon } from '../../ui/icons';

@@ -1,7 +1,7 @@
 import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { PayMessageMember } from '@rallybook/contract/rules/pay-message';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import type { SettledBill } from './settle';
 
 /** The data of a member's bill for a message. `url` is '' where the link to the member's pay page is unknown. */
@@ -11,7 +11,7 @@ export function messageMember(
 ): PayMessageMember {
   const { memberId, memberName, registeredTimes, unregisteredTimes, guestTimes } = bill;
   return {
-    name: sayName(memberName),
+    name: displayName(memberName),
     balance: vndFromThousands(open),
     registeredTimes,
     unregisteredTimes,

@@ -4,7 +4,7 @@ import { formatMoney } from '../../parts/format';
 import type { SettledBill } from './settle';
 
 /**
- * `const sayTimes = useTimesText()`: a member's attendance and payments of the month in one line: "8 fixed, 3 drop-in".
+ * `const displayTimes = useTimesText()`: a member's attendance and payments of the month in one line: "8 fixed, 3 drop-in".
  */
 export function useTimesText(): (row: SettledBill) => string {
   const { t, i18n } = useLingui();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
+import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatInstantDate } from '../../parts/format';
@@ -29,7 +29,7 @@ export function DeletedClubs() {
   );
 }
 
-function DeletedClub({ club }: { club: DeletedThing }) {
+function DeletedClub({ club }: { club: DeletedResource }) {
   const { t } = useLingui();
   const toast = useToast();
   const { id, label: what } = club;

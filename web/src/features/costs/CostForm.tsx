@@ -9,7 +9,7 @@ import { costFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { activeMembersQuery } from '../../data/member-queries';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -103,7 +103,7 @@ export function CostForm({ cost, isSaving, onSubmit }: CostFormProps) {
             {name}
           </option>
         ))}
-        {hasLeft && <option value={initial.payerId}>{sayName(cost.payerName ?? '')}</option>}
+        {hasLeft && <option value={initial.payerId}>{displayName(cost.payerName ?? '')}</option>}
       </SelectField>
     ),
     amount: (

@@ -6,7 +6,7 @@ import type { Cost } from '@rallybook/contract/schemas/costs';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatSession } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { categoryTexts } from '../../parts/category-texts';
@@ -39,7 +39,7 @@ export function CostTable({ costs }: { costs: readonly Cost[] }) {
     payerId: {
       header: t`Paid By`,
       renderCell: ({ payerName }) =>
-        payerName === null ? t`Club Cost (Paid by Admin)` : sayName(payerName),
+        payerName === null ? t`Club Cost (Paid by Admin)` : displayName(payerName),
     },
     amount: {
       header: t`Amount`,

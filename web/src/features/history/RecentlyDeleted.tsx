@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DAYS_TO_RESTORE } from '@rallybook/contract/rules/restoring';
-import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
+import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
@@ -13,7 +13,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { useToast } from '../../ui/Toaster';
 import { MoreButton } from '../../parts/MoreButton';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { deletedQuery, restoreMutation } from './queries';
 import { deletedText } from './sentences';
 import { RestoreIcon } from '../../ui/icons';
@@ -27,12 +27,12 @@ export function RecentlyDeleted() {
     ...deletedQuery(club.id),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
-  const columns: Column<DeletedThing>[] = [
+  const columns: Column<DeletedResource>[] = [
     { id: 'what', header: t`What`, isTitle: true, renderCell: deletedText },
     {
       id: 'by',
       header: t`Deleted by`,
-      renderCell: ({ deletedByName }) => sayName(deletedByName ?? '-'),
+      renderCell: ({ deletedByName }) => displayName(deletedByName ?? '-'),
     },
     {
       id: 'at',
@@ -49,7 +49,7 @@ export function RecentlyDeleted() {
       header: t`Actions`,
       align: 'right',
       isActions: true,
-      renderCell: (thing) => <RestoreButton thing={thing} />,
+      renderCell: (resource) => <RestoreButton resource={resource} />,
     },
   ];
   return (
@@ -62,11 +62,11 @@ export function RecentlyDeleted() {
           </p>
         }
       >
-        {(things) => (
+        {(resources) => (
           <ResponsiveTable
             label={t`Recently deleted`}
             columns={columns}
-            rows={things}
+            rows={resources}
             rowKey={({ id }) => id}
           />
         )}
@@ -76,11 +76,11 @@ export function RecentlyDeleted() {
   );
 }
 
-function RestoreButton({ thing }: { thing: DeletedThing }) {
+function RestoreButton({ resource }: { resource: DeletedResource }) {
   const { t } = useLingui();
   const toast = useToast();
   const { club } = useCurrentClub();
-  const what = deletedText(thing);
+  const what = deletedText(resource);
   const restore = useMutation({
     ...restoreMutation(useQueryClient(), club.id),
     // Not in the call of `mutate`, whose callback would not run: the row is gone from the list by then.
@@ -94,7 +94,7 @@ function RestoreButton({ thing }: { thing: DeletedThing }) {
       aria-label={t`Restore ${what}`}
       disabled={club.status === 'inactive'}
       loading={restore.isPending}
-      onClick={() => restore.mutate(thing.id)}
+      onClick={() => restore.mutate(resource.id)}
     >
       <Trans>Restore</Trans>
     </Button>

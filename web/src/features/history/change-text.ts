@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatSchedule } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { formatField } from './field-texts';
 
 type Field = keyof AuditState;
@@ -17,9 +17,10 @@ const MENTIONED: readonly Field[] = [
   'amount',
 ];
 
-function sayValue(field: Field, state: AuditState): string {
-  if (field === 'memberName') return sayName(state.memberName ?? '');
-  if (field === 'payerName') return sayName(state.payerName ?? '') || t`Club Cost (Paid by Admin)`;
+function displayValue(field: Field, state: AuditState): string {
+  if (field === 'memberName') return displayName(state.memberName ?? '');
+  if (field === 'payerName')
+    return displayName(state.payerName ?? '') || t`Club Cost (Paid by Admin)`;
   if (field === 'schedule') {
     return state.schedule ? formatSchedule(state.schedule, i18n.locale) : t`No schedule`;
   }
@@ -30,7 +31,7 @@ function sayValue(field: Field, state: AuditState): string {
 export function changeText({ kind, before, after }: AuditEntry): string {
   if (before === null || after === null || (kind !== 'cost' && kind !== 'tracking')) return '';
   return MENTIONED.filter((field) => field in before && field in after)
-    .map((field) => [sayValue(field, before), sayValue(field, after)])
+    .map((field) => [displayValue(field, before), displayValue(field, after)])
     .filter(([from, to]) => from !== to)
     .map(([from, to]) => `${from} → ${to}`)
     .join(', ');

@@ -6,7 +6,7 @@ import { formatDisplayDate, isCalendarDate } from '@rallybook/contract/rules/cal
 import type { AuditKind, AuditState } from '@rallybook/contract/schemas/audit';
 import { formatMoney, formatRatio, formatSchedule } from '../../parts/format';
 import { ruleKindTexts } from '../../parts/rule-texts';
-import { type Column, columnText, sayName } from '../../parts/texts';
+import { type Column, columnText, displayName } from '../../parts/texts';
 
 type Field = keyof AuditState;
 
@@ -97,7 +97,7 @@ const words: Record<string, MessageDescriptor> = {
 };
 
 /** The displayed text of a word of the contract. */
-function sayWord(word: string): string {
+function displayWord(word: string): string {
   const known = words[word];
   return known === undefined ? word : i18n._(known);
 }
@@ -119,9 +119,9 @@ const WORD_FIELDS: readonly Field[] = ['status', 'role', 'registrationType', 'me
 function formatText(field: Field, value: string): string {
   const kind = recordFields[field]?.kind;
   if (field === 'joinDate' || kind === 'date') return formatDisplayDate(value);
-  if (field === 'name') return sayName(value) || NONE;
+  if (field === 'name') return displayName(value) || NONE;
   const isWord = kind === 'choice' || WORD_FIELDS.includes(field);
-  return isWord ? sayWord(value) : value || NONE;
+  return isWord ? displayWord(value) : value || NONE;
 }
 
 /** A value of a change as it is displayed; a dash for a missing one. */
@@ -130,7 +130,7 @@ export function formatField(field: Field, state: AuditState): string {
     const texts = (state.schedules ?? []).map((schedule) => formatSchedule(schedule, i18n.locale));
     return texts.join(', ') || NONE;
   }
-  if (field === 'rule') return state.rule === undefined ? NONE : sayWord(state.rule.kind);
+  if (field === 'rule') return state.rule === undefined ? NONE : displayWord(state.rule.kind);
   if (field === 'classes') return state.classes?.map(({ name }) => name).join(', ') || NONE;
   const value = state[field];
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
@@ -161,8 +161,8 @@ export const kindTexts: Record<AuditKind, MessageDescriptor> = {
 /** A cost in a few words: "SHUTTLE, 08/10/2026, 280.5 kVND, paid by Lan". */
 export function costText({ category, date, amount, ...state }: AuditState): string | null {
   if (category === undefined || date === undefined || amount === undefined) return null;
-  const facts = [sayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
-  const payerName = sayName(state.payerName ?? '');
+  const facts = [displayWord(category), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   if (state.schedule) facts.push(formatSchedule(state.schedule, i18n.locale));
   return facts.join(', ');
@@ -171,8 +171,8 @@ export function costText({ category, date, amount, ...state }: AuditState): stri
 /** An entry of an account, or of the fund, in a few words: "Payment, 15/10/2026, 150.5 kVND". */
 export function entryText({ kind, date, amount, ...state }: AuditState): string | null {
   if (kind === undefined || date === undefined || amount === undefined) return null;
-  const facts = [sayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
-  const payerName = sayName(state.payerName ?? '');
+  const facts = [displayWord(kind), formatDisplayDate(date), formatMoney(amount, i18n.locale)];
+  const payerName = displayName(state.payerName ?? '');
   if (payerName) facts.push(t`paid by ${payerName}`);
   return facts.join(', ');
 }
@@ -181,7 +181,7 @@ export function entryText({ kind, date, amount, ...state }: AuditState): string 
 export function guestText({ name, date, fee, ...state }: AuditState): string | null {
   if (!name || date === undefined || fee === undefined) return null;
   const facts = [name, formatDisplayDate(date), formatMoney(fee ?? 0, i18n.locale)];
-  const hostName = sayName(state.hostMemberName ?? '');
+  const hostName = displayName(state.hostMemberName ?? '');
   if (hostName) facts.push(t`with ${hostName}`);
   return facts.join(', ');
 }
@@ -207,7 +207,7 @@ export function costOfLabel(label: string): string {
   const isCost = date !== undefined && isCalendarDate(date) && others.length === 0;
   if (!isCost || category === undefined || amount === undefined) return label;
   return [
-    sayWord(category),
+    displayWord(category),
     formatDisplayDate(date),
     formatMoney(Number(amount), i18n.locale),
   ].join(', ');

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { AuditAction, AuditEntry, AuditState } from '@rallybook/contract/schemas/audit';
-import type { DeletedThing } from '@rallybook/contract/schemas/deleted';
+import type { DeletedResource } from '@rallybook/contract/schemas/deleted';
 import { formatMonth } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { changeText } from './change-text';
 import {
   costOfLabel,
@@ -40,7 +40,7 @@ const transfer = ({ label, state }: Facts) => transferText(state) ?? label;
 const transfers = (count: number) =>
   plural(count, { one: '# bank transfer', other: '# bank transfers' });
 const cost = ({ label, state }: Facts) => costText(state) ?? costOfLabel(label);
-const member = ({ label, state }: Facts) => sayName(state.memberName ?? label);
+const member = ({ label, state }: Facts) => displayName(state.memberName ?? label);
 
 const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
   'club.created': ({ who }) => t`${who} created the club`,
@@ -118,7 +118,7 @@ const SENTENCES: Record<AuditAction, (facts: Facts) => string> = {
 /** One change as a sentence: who did what. */
 export function sentenceOf(entry: AuditEntry): string {
   const { action, actorMemberId, kind } = entry;
-  const [who, label] = [sayName(entry.actorName), sayName(entry.label)];
+  const [who, label] = [displayName(entry.actorName), displayName(entry.label)];
   const state = entry.after ?? entry.before ?? {};
   const memberId = kind === 'member' ? entry.thingId : state.memberId;
   const isOwn = typeof memberId === 'string' && memberId === actorMemberId;
@@ -150,24 +150,24 @@ const GROUP_SENTENCES: Record<Grouped, (who: string, count: number) => string> =
  * names of a chat.
  */
 export function groupSentence({ action, actorName }: AuditEntry, count: number): string {
-  return GROUP_SENTENCES[action as Grouped](sayName(actorName), count);
+  return GROUP_SENTENCES[action as Grouped](displayName(actorName), count);
 }
 
 /** What was deleted, in a few words. */
 export function deletedText({
   kind,
-  was,
-  ...thing
-}: Pick<DeletedThing, 'kind' | 'label' | 'was'>): string {
-  const label = sayName(thing.label);
-  const facts = { who: '', label, state: was, change: '', isOwn: false };
+  was: state,
+  ...resource
+}: Pick<DeletedResource, 'kind' | 'label' | 'was'>): string {
+  const label = displayName(resource.label);
+  const facts = { who: '', label, state, change: '', isOwn: false };
   if (kind === 'cost') return t`Cost: ${cost(facts)}`;
   if (kind === 'guest') return t`Guest: ${guest(facts)}`;
-  if (kind === 'registration' && was.year !== undefined) {
-    return t`Registration of ${member(facts)} for ${monthText(was)}`;
+  if (kind === 'registration' && state.year !== undefined) {
+    return t`Registration of ${member(facts)} for ${monthText(state)}`;
   }
-  if (kind === 'tracking' && was.date !== undefined) {
-    return t`Attendance of ${member(facts)} on ${dateText(was)}`;
+  if (kind === 'tracking' && state.date !== undefined) {
+    return t`Attendance of ${member(facts)} on ${dateText(state)}`;
   }
   if (kind === 'nickname') return t`Nickname: ${label}`;
   return kind === 'member' ? t`Member: ${label}` : label;

@@ -14,14 +14,14 @@ import { roleTexts } from './role-texts';
 import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { AddPersonIcon } from '../../ui/icons';
 
 const emptyFields = { name: '', alias: '', email: '', role: 'player' as Role, classKey: '' };
 
 /** The e-mail address is optional. */
 const emailFault = (text: string) =>
-  text.trim() === '' || isEmail(text.trim()) ? undefined : sayIssue({ code: 'not_an_email' });
+  text.trim() === '' || isEmail(text.trim()) ? undefined : displayIssue({ code: 'not_an_email' });
 
 export function AddMemberForm() {
   const { t, i18n } = useLingui();

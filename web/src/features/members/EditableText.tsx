@@ -30,13 +30,13 @@ interface Refusal {
 
 /** Lets an e-mail address break before its @ rather than within a word. */
 function breakable(value: string): ReactNode {
-  const at = value.lastIndexOf('@');
-  if (at === -1) return value;
+  const atSign = value.lastIndexOf('@');
+  if (atSign === -1) return value;
   return (
     <>
-      {value.slice(0, at)}
+      {value.slice(0, atSign)}
       <wbr />
-      {value.slice(at)}
+      {value.slice(atSign)}
     </>
   );
 }

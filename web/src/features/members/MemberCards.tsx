@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { classesQuery } from '../../data/classes-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { Blocks, listItem } from '../../ui/Blocks';
+import { VirtualList, listItem } from '../../ui/VirtualList';
 import { Initials } from '../../ui/Initials';
 import { StatusChip } from '../../ui/StatusChip';
 import text from '../../ui/text.module.css';
@@ -25,7 +25,7 @@ export const MemberCards = memo(function MemberCards({ members }: { members: rea
   const { t } = useLingui();
   return (
     <div role="list" aria-label={t`Members`} className={styles.grid}>
-      <Blocks
+      <VirtualList
         name="member cards"
         items={members}
         keyOf={({ id }) => id}
@@ -41,7 +41,7 @@ export const MemberCards = memo(function MemberCards({ members }: { members: rea
             />
           ))
         }
-      </Blocks>
+      </VirtualList>
     </div>
   );
 });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
@@ -33,7 +33,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
   const undo = useMutation(undoAddMembersMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
-    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+    checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
   const [drafts, setDrafts] = useState<Drafts | null>(null);
   const formId = useId();
@@ -45,7 +45,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
     }),
   );
 
-  const sayUndone = () => toast.success(t`Undone`);
+  const showUndone = () => toast.success(t`Undone`);
 
   function create({ members }: Drafts) {
     add.mutate(membersOf(members), {
@@ -54,7 +54,7 @@ export function PasteListDialog({ open, onClose }: PasteListDialogProps) {
         const { length } = added;
         toast.success(
           plural(length, { one: '# member was added', other: '# members were added' }),
-          { label: t`Undo`, run: () => undo.mutate(added, { onSuccess: sayUndone }) },
+          { label: t`Undo`, run: () => undo.mutate(added, { onSuccess: showUndone }) },
         );
         setDrafts(null);
         form.reset();

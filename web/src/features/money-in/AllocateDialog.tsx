@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { useEffect, useRef, useState } from 'react';
 import { costFault } from '../../parts/form';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { AddPersonIcon } from '../../ui/icons';
@@ -29,8 +29,8 @@ interface AllocateDialogProps {
 /** Credits a transfer to one member, or to several in parts. */
 export function AllocateDialog({ open, line, deciding, onClose }: AllocateDialogProps) {
   const { t } = useLingui();
-  const { sayMoney } = useLineText();
-  const amount = sayMoney(line.open);
+  const { displayMoney } = useLineText();
+  const amount = displayMoney(line.open);
   return (
     <ModalDialog
       open={open}
@@ -45,11 +45,11 @@ export function AllocateDialog({ open, line, deciding, onClose }: AllocateDialog
 }
 
 const memberFault = (memberId: string | null) =>
-  memberId === null ? sayIssue({ code: 'required' }) : undefined;
+  memberId === null ? displayIssue({ code: 'required' }) : undefined;
 
 function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   const { t } = useLingui();
-  const { sayMoney, sayWhen } = useLineText();
+  const { displayMoney, displayWhen } = useLineText();
   const payers = usePayers();
   const owed = useOwed() ?? new Map<string, number>();
   const { open, suggestion } = line;
@@ -58,7 +58,7 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
   const form = useForm({ initial: { parts: [firstPart(open, suggestion?.memberId ?? null)] } });
   const { parts } = form.values;
   const rest = restOf(open, parts);
-  const [left, over] = [sayMoney(rest), sayMoney(-rest)];
+  const [left, over] = [displayMoney(rest), displayMoney(-rest)];
   const isWrong =
     rest < 0 ||
     parts.some((part) => memberFault(part.memberId) ?? costFault(part.amount) !== undefined);
@@ -87,7 +87,7 @@ function Parts({ line, deciding, onClose }: Omit<AllocateDialogProps, 'open'>) {
     <form noValidate ref={element} onSubmit={form.onSubmit(() => void send())}>
       <Stack>
         <p className={text.breakable}>
-          {line.text} <span className={text.caption}>{sayWhen(line)}</span>
+          {line.text} <span className={text.caption}>{displayWhen(line)}</span>
         </p>
         {parts.map((part, nth) => (
           <PartFields

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Issue } from '@rallybook/contract/issues';
 import type { BankPreview } from '@rallybook/contract/schemas/bank-lines';
-import { sayDetail } from '../../parts/texts';
+import { displayDetail } from '../../parts/texts';
 import styles from './MoneyIn.module.css';
 
 /** The lines that mention money but could not be read, each with the reason. They are not recorded. */
@@ -19,7 +19,7 @@ export function FaultList({ faults }: { faults: BankPreview['faults'] }) {
       <ul>
         {faults.map(({ line, message, code, params }) => (
           <li key={`${line} ${code}`}>
-            {sayDetail({ field: '', message, issue: { code, params } as Issue })}
+            {displayDetail({ field: '', message, issue: { code, params } as Issue })}
           </li>
         ))}
       </ul>

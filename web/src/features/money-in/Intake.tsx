@@ -4,7 +4,7 @@ import { noop, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { required } from '../../parts/form';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { TextOrFile } from '../../parts/TextOrFile';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
@@ -34,7 +34,7 @@ export function Intake({ text, faults, onRead }: IntakeProps) {
   const preview = useMutation(previewMutation(club.id));
   const form = useForm({
     initial: { text },
-    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+    checks: { text: required(() => displayIssue({ code: 'no_text' })) },
     wireNames: { text: 'text', rows: 'text' },
   });
   const isPasted = useRef(false);

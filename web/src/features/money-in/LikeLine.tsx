@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { knownLinesQuery } from '../../data/bank-lines-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Notice } from '../../ui/Notice';
 import styles from './MoneyIn.module.css';
 import { useLineText } from './use-line-text';
@@ -11,11 +11,12 @@ import { useLineText } from './use-line-text';
 export function LikeLine({ id }: { id: string }) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const { sayWhen } = useLineText();
+  const { displayWhen } = useLineText();
   const { data } = useQuery(knownLinesQuery(club.id));
   const like = data?.find((line) => line.id === id);
-  const names = like?.parts.map(({ memberName }) => sayName(memberName)).join(', ') ?? '';
-  const told = like && [sayWhen(like), like.text, names].filter((part) => part !== '').join(' · ');
+  const names = like?.parts.map(({ memberName }) => displayName(memberName)).join(', ') ?? '';
+  const told =
+    like && [displayWhen(like), like.text, names].filter((part) => part !== '').join(' · ');
   return (
     <Notice severity="warning" role="status" className={styles.like}>
       {told === undefined

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnsweredBankLine, SuggestedMember } from '@rallybook/contract/schemas/bank-lines';
 import { useState } from 'react';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Row } from '../../ui/Stack';
@@ -53,7 +53,7 @@ function Choices({ line, deciding }: ChoicesProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { isBusy, decide } = deciding;
   const { suggestion, open } = line;
-  const name = sayName(suggestion?.memberName ?? '');
+  const name = displayName(suggestion?.memberName ?? '');
   return (
     <>
       {suggestion !== null && (
@@ -93,12 +93,16 @@ function Choices({ line, deciding }: ChoicesProps) {
 /** What the suggested member owes, and what happens to a surplus. */
 function Proposal({ suggestion, open }: { suggestion: SuggestedMember; open: number }) {
   const { t } = useLingui();
-  const { sayMoney } = useLineText();
+  const { displayMoney } = useLineText();
   const owed = useOwed();
   if (owed === undefined) return null;
   const owes = owed.get(suggestion.memberId) ?? 0;
   const more = surplusOf(open, owes);
-  const [name, debt, surplus] = [sayName(suggestion.memberName), sayMoney(owes), sayMoney(more)];
+  const [name, debt, surplus] = [
+    displayName(suggestion.memberName),
+    displayMoney(owes),
+    displayMoney(more),
+  ];
   return (
     <p className={text.smallSoft}>
       {owes > 0 ? t`${name} owes ${debt}.` : t`${name} owes nothing.`}

@@ -28,11 +28,11 @@ interface PartFieldsProps {
 export function PartFields(props: PartFieldsProps) {
   const { part, number, isAlone, payers, owes, areFaultsShown, faults } = props;
   const { t } = useLingui();
-  const { sayMoney } = useLineText();
+  const { displayMoney } = useLineText();
   const member = areFaultsShown ? faults.member : undefined;
   const amount = areFaultsShown ? faults.amount : undefined;
   const more = owes === null ? 0 : surplusOf(part.amount, owes);
-  const [debt, surplus] = [sayMoney(owes ?? 0), sayMoney(more)];
+  const [debt, surplus] = [displayMoney(owes ?? 0), displayMoney(more)];
   return (
     <div role="group" aria-label={t`Part ${number}`} className={styles.part}>
       <MemberPicker

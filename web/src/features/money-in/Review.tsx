@@ -117,8 +117,8 @@ export function Review({ given, preview, onBack, onDone }: ReviewProps) {
 }
 
 function Summary({ payments, waiting }: { payments: readonly PreviewLine[]; waiting: number }) {
-  const { sayMoney } = useLineText();
-  const sum = sayMoney(sumOf(payments));
+  const { displayMoney } = useLineText();
+  const sum = displayMoney(sumOf(payments));
   if (payments.length + waiting === 0) return <Trans>There is nothing new in this.</Trans>;
   return (
     <>

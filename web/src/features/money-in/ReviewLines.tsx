@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { FirstRows } from '../../ui/FirstRows';
 import text from '../../ui/text.module.css';
 import type { PreviewLine } from './group-preview';
@@ -39,12 +39,12 @@ export function ReviewLines({ title, lines }: ReviewLinesProps) {
 
 function ReviewLine({ line }: { line: PreviewLine }) {
   const { t } = useLingui();
-  const { sayMoney, sayWhen } = useLineText();
+  const { displayMoney, displayWhen } = useLineText();
   const { suggestion, state, amount } = line;
   const isSure = suggestion?.by === 'code' && state === 'new';
-  const name = sayName(suggestion?.memberName ?? '');
+  const name = displayName(suggestion?.memberName ?? '');
   const words = line.text === '' ? t`(no text)` : line.text;
-  const about = suggestion === null ? [sayWhen(line)] : [sayWhen(line), words];
+  const about = suggestion === null ? [displayWhen(line)] : [displayWhen(line), words];
   return (
     <li className={styles.line}>
       <span className={styles.words}>
@@ -56,7 +56,7 @@ function ReviewLine({ line }: { line: PreviewLine }) {
         <span className={clsx(styles.about, isSure && text.cut)}>{about.join(' · ')}</span>
       </span>
       <span className={clsx(styles.figure, state === 'out' ? text.soft : text.good)}>
-        {sayMoney(state === 'out' ? -amount : amount)}
+        {displayMoney(state === 'out' ? -amount : amount)}
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { TextLink } from '../../parts/links';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { loadInTime } from '../../ui/load-in-time';
 import text from '../../ui/text.module.css';
 import { LineActions } from './LineActions';
@@ -63,21 +63,21 @@ function DecidedLine({ line }: LineProps) {
 /** The members who were credited, or the bank's text; when, and how much. */
 function Summary({ line }: LineProps) {
   const { t } = useLingui();
-  const { sayMoney, sayWhen } = useLineText();
+  const { displayMoney, displayWhen } = useLineText();
   const isOut = line.state === 'out';
   const words = line.text === '' ? t`(no text)` : line.text;
-  const names = line.parts.map(({ memberName }) => sayName(memberName)).join(', ');
+  const names = line.parts.map(({ memberName }) => displayName(memberName)).join(', ');
   const hasNames = line.state === 'allocated';
   return (
     <>
       <span className={styles.words}>
         <span className={hasNames ? styles.name : styles.text}>{hasNames ? names : words}</span>
         <span className={clsx(styles.about, hasNames && text.cut)}>
-          {hasNames ? `${sayWhen(line)} · ${words}` : sayWhen(line)}
+          {hasNames ? `${displayWhen(line)} · ${words}` : displayWhen(line)}
         </span>
       </span>
       <span className={clsx(styles.figure, isOut ? text.soft : text.good)}>
-        {sayMoney(isOut ? -line.amount : line.amount)}
+        {displayMoney(isOut ? -line.amount : line.amount)}
       </span>
     </>
   );
@@ -85,22 +85,22 @@ function Summary({ line }: LineProps) {
 
 /** Who was credited with how much of it. */
 function Parts({ line: { parts, open } }: LineProps) {
-  const { sayMoney } = useLineText();
+  const { displayMoney } = useLineText();
   if (parts.length === 0) return null;
   return (
     <ul className={styles.parts}>
       {parts.map((part) => (
         <li key={part.entryId}>
           <TextLink to="/accounts" hash={part.memberId}>
-            {sayName(part.memberName)}
+            {displayName(part.memberName)}
           </TextLink>
-          <span className={text.figure}>{sayMoney(part.amount)}</span>
+          <span className={text.figure}>{displayMoney(part.amount)}</span>
         </li>
       ))}
       {open > 0 && (
         <li>
           <Trans>Still open</Trans>
-          <span className={text.figure}>{sayMoney(open)}</span>
+          <span className={text.figure}>{displayMoney(open)}</span>
         </li>
       )}
     </ul>

@@ -5,7 +5,7 @@ import type { AnsweredBankLine } from '@rallybook/contract/schemas/bank-lines';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '../../parts/format';
 import { keepFocus } from '../../parts/keep-focus';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { toast } from '../../ui/toast-store';
 import { allocateMutation, ignoreMutation, type Part, undoMutation } from './mutations';
 
@@ -44,7 +44,7 @@ export function decisionsOn(
       const sum = sumVnd(parts.map((part) => vndFromThousands(part.amount)));
       const amount = formatMoney(thousandsFromVnd(sum), i18n.locale);
       const paid = line.parts.find(({ memberId }) => memberId === parts[0]?.memberId);
-      const name = sayName(paid?.memberName ?? '');
+      const name = displayName(paid?.memberName ?? '');
       showToast(parts.length === 1 ? t`${name} paid ${amount}` : t`${amount} was credited`);
     },
     ignore: async () => {

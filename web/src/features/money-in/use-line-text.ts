@@ -11,12 +11,12 @@ export function useLineText() {
   const { t, i18n } = useLingui();
   const { club, today } = useCurrentClub();
 
-  const sayMoney = (amount: number) => formatMoney(amount, i18n.locale);
+  const displayMoney = (amount: number) => formatMoney(amount, i18n.locale);
 
-  function sayWhen({ at, isDated }: When): string {
+  function displayWhen({ at, isDated }: When): string {
     if (!isDated && at === today) return t`dated today`;
     return at.length > 10 ? formatInstantIn(club.timeZone, at) : formatDisplayDate(at);
   }
 
-  return { sayMoney, sayWhen };
+  return { displayMoney, displayWhen };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/accounts-query';
 import { membersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 
 /** Somebody who may have paid. */
 export interface Payer {
@@ -22,7 +22,7 @@ export function usePayers(): readonly Payer[] {
   return [
     ...items.map(({ memberId, memberName }) => ({
       id: memberId,
-      name: sayName(memberName),
+      name: displayName(memberName),
       alias: aliases.get(memberId) ?? null,
     })),
     ...members.filter(({ id }) => !known.has(id)),

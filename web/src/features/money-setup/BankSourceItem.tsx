@@ -5,7 +5,7 @@ import type { BankSource, HookRefusal } from '@rallybook/contract/schemas/bank-s
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
-import { copyText } from '../../parts/hand-on';
+import { copyText } from '../../parts/share-text';
 import { keepFocus } from '../../parts/keep-focus';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -97,7 +97,7 @@ function Refusal({ source: { lastReceivedAt, lastRefusedAt, lastRefusedWhy } }: 
   const { t, i18n } = useLingui();
   const { club } = useCurrentClub();
   if (lastRefusedAt === null || (lastReceivedAt ?? '') > lastRefusedAt) return null;
-  const at = formatInstantIn(club.timeZone, lastRefusedAt);
+  const time = formatInstantIn(club.timeZone, lastRefusedAt);
   const why = lastRefusedWhy === null ? '' : i18n._(refusalTexts[lastRefusedWhy]);
-  return <Notice severity="warning" role="status">{t`Refused ${at}: ${why}`}</Notice>;
+  return <Notice severity="warning" role="status">{t`Refused ${time}: ${why}`}</Notice>;
 }

@@ -88,12 +88,12 @@ interface WayProps {
 function Way({ name, last, children }: WayProps) {
   const { t } = useLingui();
   const { club } = useCurrentClub();
-  const at = last === null ? '' : formatInstantIn(club.timeZone, last);
+  const time = last === null ? '' : formatInstantIn(club.timeZone, last);
   return (
     <details>
       <summary>
         {name}{' '}
-        <span className={styles.about}>{last === null ? t`nothing yet` : t`last ${at}`}</span>
+        <span className={styles.about}>{last === null ? t`nothing yet` : t`last ${time}`}</span>
       </summary>
       <Stack className={styles.way}>{children}</Stack>
     </details>

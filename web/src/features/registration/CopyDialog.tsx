@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
 import { QueryFault } from '../../parts/QueryFault';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { SkeletonList } from '../../ui/SkeletonList';
@@ -41,8 +41,8 @@ export function CopyDialog(props: CopyDialogProps) {
 
   const created = preview.data?.created ?? [];
   const chosen = created.filter(({ memberId }) => !unticked.has(memberId));
-  const names = new Map(registrations.map((item) => [item.memberId, sayName(item.memberName)]));
-  const sayWho = (skipped: CopiedRegistrations['skipped']) => skippedText(skipped, names);
+  const names = new Map(registrations.map((item) => [item.memberId, displayName(item.memberName)]));
+  const displayWho = (skipped: CopiedRegistrations['skipped']) => skippedText(skipped, names);
   const from = formatMonth(previousMonth(to), i18n.locale);
   const skipped = preview.data?.skipped ?? [];
 
@@ -51,7 +51,7 @@ export function CopyDialog(props: CopyDialogProps) {
       one: '# registration copied',
       other: '# registrations copied',
     });
-    const leftOut = sayWho([...skipped, ...copied.skipped]);
+    const leftOut = displayWho([...skipped, ...copied.skipped]);
     toast.success(leftOut === '' ? told : t`${told}. Left out: ${leftOut}`, {
       label: t`Undo`,
       run: () => undo.mutate(copied.created.map(({ id }) => id)),
@@ -97,7 +97,9 @@ export function CopyDialog(props: CopyDialogProps) {
       {preview.isPending && <SkeletonList rows={3} height={44} />}
       {preview.data && created.length === 0 && <Trans>There is nothing to copy.</Trans>}
       <CopyChoice registrations={created} unticked={unticked} onChange={setUnticked} />
-      {skipped.length > 0 && <p className={text.smallSoft}>{t`Left out: ${sayWho(skipped)}`}</p>}
+      {skipped.length > 0 && (
+        <p className={text.smallSoft}>{t`Left out: ${displayWho(skipped)}`}</p>
+      )}
     </ModalDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { daysInMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { sayName } from '../../parts/texts';
-import { Blocks } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { VirtualList } from '../../ui/VirtualList';
 import { FirstRows } from '../../ui/FirstRows';
 import { DaysStepper } from './DaysStepper';
 import type { Choices, GridRow } from './registration-choice';
@@ -26,7 +26,7 @@ export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
     <div role="group" aria-label={t`Who plays how often`}>
       <FirstRows rows={rows}>
         {(shown) => (
-          <Blocks
+          <VirtualList
             name="who plays how often"
             items={shown}
             keyOf={({ memberId }) => memberId}
@@ -37,9 +37,9 @@ export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
             {(block) =>
               block.map((row) => (
                 <div key={row.memberId} className={styles.daysRow}>
-                  <span>{sayName(row.memberName)}</span>
+                  <span>{displayName(row.memberName)}</span>
                   <DaysStepper
-                    name={sayName(row.memberName)}
+                    name={displayName(row.memberName)}
                     days={row.days}
                     most={daysInMonth(month)}
                     isDisabled={row.isLocked}
@@ -48,7 +48,7 @@ export function DaysGrid({ month, rows, onChoose }: DaysGridProps) {
                 </div>
               ))
             }
-          </Blocks>
+          </VirtualList>
         )}
       </FirstRows>
     </div>

@@ -5,7 +5,7 @@ import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { useActor } from '../../parts/use-actor';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteRegistrationMutation } from './queries';
@@ -18,7 +18,7 @@ export function DeleteRegistration({ registration }: { registration: Registratio
   const { club, thisMonth } = useCurrentClub();
   const remove = useMutation(deleteRegistrationMutation(useQueryClient(), club.id));
   const { id } = registration;
-  const memberName = sayName(registration.memberName);
+  const memberName = displayName(registration.memberName);
 
   const mayDelete =
     can(actor, 'register', registration) && isMonthOpen(actor, 'delete', registration, thisMonth);

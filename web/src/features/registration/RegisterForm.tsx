@@ -19,7 +19,7 @@ import styles from './RegisterForm.module.css';
 import { SchedulePicker } from './SchedulePicker';
 import { useRegister } from './use-register';
 import { SelectField } from '../../ui/SelectField';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { RegistrationIcon } from '../../ui/icons';
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
@@ -55,12 +55,14 @@ export function RegisterForm({ shown }: { shown: YearMonth }) {
     initial,
     checks: {
       memberIds: (ids) =>
-        mayRegisterOthers && ids.length === 0 ? sayIssue({ code: 'no_member' }) : undefined,
+        mayRegisterOthers && ids.length === 0 ? displayIssue({ code: 'no_member' }) : undefined,
       scheduleIds: (ids) =>
-        type === 'SCHEDULES' && ids.length === 0 ? sayIssue({ code: 'no_schedule' }) : undefined,
+        type === 'SCHEDULES' && ids.length === 0
+          ? displayIssue({ code: 'no_schedule' })
+          : undefined,
       days: (days, { month }) =>
         type === 'DAYS' && !isCount(days, daysInMonth(periodOf(month)))
-          ? sayIssue({ code: 'no_days' })
+          ? displayIssue({ code: 'no_days' })
           : undefined,
     },
   });

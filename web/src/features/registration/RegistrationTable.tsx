@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Registration } from '@rallybook/contract/schemas/registrations';
 import { formatMonthAlone } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
@@ -14,7 +14,7 @@ export function RegistrationTable({ registrations }: { registrations: readonly R
       id: 'member',
       header: t`Member`,
       isTitle: true,
-      renderCell: ({ memberName }) => sayName(memberName),
+      renderCell: ({ memberName }) => displayName(memberName),
     },
     {
       id: 'schedules',

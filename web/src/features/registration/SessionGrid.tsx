@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
 import { weekdayName } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { TickBox } from '../../ui/TickBox';
 import { TickGrid } from '../../ui/TickGrid';
 import { tickEverybody, tickSession, type Choices, type GridRow } from './registration-choice';
@@ -50,7 +50,7 @@ export function SessionGrid({ rows, schedules, isBeside, onChoose }: SessionGrid
       rows={rows.map((row) => ({
         row,
         id: row.memberId,
-        name: sayName(row.memberName),
+        name: displayName(row.memberName),
         ticked: row.scheduleIds,
         total: row.days > 0 ? row.days : '–',
         isDisabled: row.isLocked,

@@ -56,7 +56,7 @@ export function useRegister(mayRegisterOthers: boolean) {
       const text = t`Failed to create registration. Please try again.`;
       // Where the server has refused with a reason, that is shown, too: trying again would not help.
       const isRefused = error instanceof ApiError && error.status < 500;
-      const isExplained = isRefused && (error.code ?? error.said.message) !== undefined;
+      const isExplained = isRefused && (error.code ?? error.sentences.message) !== undefined;
       // oxlint-disable-next-line no-alert -- the browser's own box: docs/specification-coverage.md, 8
       window.alert(isExplained ? `${text}\n${errorText(error)}` : text);
       return false;

@@ -7,7 +7,7 @@ import { reloadClub } from '../../data/reload-club';
 import { useStore } from '../../data/store';
 import { useCurrentClub } from '../../parts/current-club';
 import { errorText } from '../../parts/errors';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { toast } from '../../ui/toast-store';
 import { saveChoiceMutation } from './queries';
 import { createSaveQueue } from './save-queue';
@@ -53,6 +53,8 @@ function namesOf(queryClient: QueryClient, clubId: string, memberIds: readonly s
   if (memberIds.length > mostNamed)
     return plural(memberIds.length, { one: '# member', other: '# members' });
   const members = queryClient.getQueryData(membersQuery(clubId).queryKey) ?? [];
-  const names = members.filter(({ id }) => memberIds.includes(id)).map(({ name }) => sayName(name));
+  const names = members
+    .filter(({ id }) => memberIds.includes(id))
+    .map(({ name }) => displayName(name));
   return new Intl.ListFormat(i18n.locale).format(names);
 }

@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { moneyFault } from '../../parts/form';
 import { formatMonth } from '../../parts/format';
 import { MonthSelect } from '../../parts/MonthSelect';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
@@ -26,11 +26,12 @@ const faultOf = (name: NumberName) => (value: number | null, draft: RuleDraft) =
   const names = numbersOf[draft.kind];
   if (!names.includes(name)) return undefined;
   const max = mostOf[name];
-  if (max !== undefined && value !== null && value > max) return sayIssue({ code: 'too_large' });
+  if (max !== undefined && value !== null && value > max)
+    return displayIssue({ code: 'too_large' });
   if (value !== null) return moneyFault(value);
   const given = names.filter((item) => draft[item] !== null).length;
   const isComputed = draft.kind === 'fixed_fees' && given === 2;
-  return isComputed ? undefined : sayIssue({ code: 'required' });
+  return isComputed ? undefined : displayIssue({ code: 'required' });
 };
 
 const numberNames = [...new Set(Object.values(numbersOf).flat())];

@@ -15,7 +15,7 @@ import text from '../../ui/text.module.css';
 import { compareBills } from './compare-bills';
 import { ruleOf, type RuleDraft, sliderOf } from './rule-draft';
 import { ClubShare, TrialResult } from './TrialResult';
-import { useNumberLabels, useSayNumber } from './use-rule-words';
+import { useNumberLabels, useDisplayNumber } from './use-rule-words';
 import { usePresentBill, useTrial } from './use-trial';
 
 interface RuleTrialProps {
@@ -29,7 +29,7 @@ export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
   const { t, i18n } = useLingui();
   const { thisMonth } = useCurrentClub();
   const labels = useNumberLabels();
-  const sayNumber = useSayNumber();
+  const displayNumber = useDisplayNumber();
   const trial = useTrial(month, form.values);
   const present = usePresentBill(month);
   const sliding = sliderOf(form.values);
@@ -54,7 +54,7 @@ export function RuleTrial({ form, month, onMonth }: RuleTrialProps) {
             max={sliding.max}
             step={sliding.step}
             value={sliding.value}
-            shown={sayNumber(sliding.name, sliding.value)}
+            shown={displayNumber(sliding.name, sliding.value)}
             onChange={(value) => form.change({ [sliding.name]: value })}
           />
         )}

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/Toaster';
 import { useConfirm } from '../../ui/use-confirm';
 import { removeRuleMutation } from './queries';
 import styles from './RulesPage.module.css';
-import { useKindSentences, useSayRule } from './use-rule-words';
+import { useKindSentences, useDisplayRule } from './use-rule-words';
 
 interface RuleVersionsProps {
   rules: readonly MonthRule[];
@@ -24,7 +24,7 @@ interface RuleVersionsProps {
 
 /** The current rule in words, and all rules with the month from which each applies. */
 export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
-  const sayRule = useSayRule();
+  const displayRule = useDisplayRule();
   const sentences = useKindSentences();
   const { kind } = present?.rule ?? settings;
   return (
@@ -37,7 +37,7 @@ export function RuleVersions({ rules, present, settings }: RuleVersionsProps) {
         <li>
           <span className={styles.words}>
             {rules.length > 0 ? <Trans>Before</Trans> : <Trans>By the bill settings</Trans>}
-            <span className={text.smallSoft}>{sayRule(settings)}</span>
+            <span className={text.smallSoft}>{displayRule(settings)}</span>
           </span>
           {present === undefined && <Now />}
         </li>
@@ -56,7 +56,7 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
   const toast = useToast();
   const confirm = useConfirm();
   const { club, can } = useCurrentClub();
-  const sayRule = useSayRule();
+  const displayRule = useDisplayRule();
   const remove = useMutation(removeRuleMutation(useQueryClient(), club.id));
   const { fromYear: year, fromMonth: month, rule } = version;
   const period = formatMonth({ year, month }, i18n.locale);
@@ -75,7 +75,7 @@ function Version({ version, isPresent }: { version: MonthRule; isPresent: boolea
     <li>
       <span className={styles.words}>
         {t`From ${period}`}
-        <span className={text.smallSoft}>{sayRule(rule)}</span>
+        <span className={text.smallSoft}>{displayRule(rule)}</span>
       </span>
       {isPresent && <Now />}
       {can('edit_setting') && (

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TriedBill } from '@rallybook/contract/schemas/bills';
 import { clsx } from 'clsx';
 import { formatAmount, formatMoney } from '../../parts/format';
-import { sayName } from '../../parts/texts';
-import { Blocks, listItem } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { VirtualList, listItem } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import type { ComparedBill } from './compare-bills';
 import styles from './RulesPage.module.css';
@@ -30,7 +30,7 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
   return (
     <>
       <div role="list" aria-label={t`What everybody would pay`}>
-        <Blocks
+        <VirtualList
           name="trial"
           items={some}
           keyOf={({ memberId }) => memberId}
@@ -41,7 +41,7 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
             block.map(({ memberId, memberName, before, after, difference }, nth) => (
               <div key={memberId} {...listItem(from + nth, some.length)} className={styles.row}>
                 <span className={styles.who}>
-                  <span className={styles.name}>{sayName(memberName)}</span>
+                  <span className={styles.name}>{displayName(memberName)}</span>
                   <span
                     className={clsx(text.caption, text.figure)}
                   >{`${plain(before)} → ${plain(after)}`}</span>
@@ -57,7 +57,7 @@ export function TrialResult({ bills }: { bills: readonly ComparedBill[] }) {
               </div>
             ))
           }
-        </Blocks>
+        </VirtualList>
       </div>
       {nothing > 0 && (
         <p className={text.smallSoft}>

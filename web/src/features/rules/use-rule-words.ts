@@ -20,7 +20,7 @@ export function useNumberLabels(): Record<NumberName, string> {
 }
 
 /** Returns a function that formats a number of a rule: "60 kVND", "1.50x", "4". */
-export function useSayNumber(): (name: NumberName, value: number) => string {
+export function useDisplayNumber(): (name: NumberName, value: number) => string {
   const { i18n } = useLingui();
   return (name, value) => {
     if (name === 'halfUpToDays') return String(value);
@@ -42,11 +42,11 @@ export function useKindSentences(): Record<RuleKind, string> {
   };
 }
 
-/** `const sayRule = useSayRule()`: a rule in a line: "Each schedule by itself · Drop-in fee 60 kVND · ...". */
-export function useSayRule(): (rule: GivenFeeRule) => string {
+/** `const displayRule = useDisplayRule()`: a rule in a line: "Each schedule by itself · Drop-in fee 60 kVND · ...". */
+export function useDisplayRule(): (rule: GivenFeeRule) => string {
   const { t, i18n } = useLingui();
   const labels = useNumberLabels();
-  const sayNumber = useSayNumber();
+  const displayNumber = useDisplayNumber();
   return (rule) => {
     const numbers: { kind: string } & Partial<Record<NumberName, number | null>> = rule;
     const counted =
@@ -57,7 +57,7 @@ export function useSayRule(): (rule: GivenFeeRule) => string {
       i18n._(ruleKindTexts[rule.kind]),
       ...numbersOf[rule.kind].flatMap((name) => {
         const value = numbers[name];
-        return value == null ? [] : [`${labels[name]} ${sayNumber(name, value)}`];
+        return value == null ? [] : [`${labels[name]} ${displayNumber(name, value)}`];
       }),
       ...(counted === 'booked' ? [t`by booked sessions`] : []),
       ...(counted === 'attended' ? [t`by attended sessions`] : []),

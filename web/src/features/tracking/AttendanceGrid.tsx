@@ -8,7 +8,7 @@ import { trackingsQuery } from '../../data/trackings-query';
 import { addTap, waitingTaps } from '../../data/waiting-taps';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonthAlone, weekdayName } from '../../parts/format';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { TickGrid } from '../../ui/TickGrid';
@@ -75,7 +75,7 @@ export function AttendanceGrid({ month, open }: AttendanceGridProps) {
         rows={rows.map((row) => ({
           row,
           id: row.memberId,
-          name: sayName(row.memberName),
+          name: displayName(row.memberName),
           ticked: row.present,
           total: sessions.filter(({ id }) => row.present.has(id)).length || '–',
         }))}

@@ -19,7 +19,7 @@ import { ChatReading } from './ChatReading';
 import { isServerFormat } from './chat-reading';
 import { addBulkMutation, type BulkAdded, previewMutation, undoBulkMutation } from './bulk-queries';
 import { TextArea } from '../../ui/TextArea';
-import { sayIssue } from '../../parts/texts';
+import { displayIssue } from '../../parts/texts';
 
 import type { Decision } from './UnmatchedDialog';
 
@@ -45,7 +45,7 @@ export function BulkForm({ shown }: BulkFormProps) {
   const undo = useMutation(undoBulkMutation(queryClient, club.id));
   const form = useForm({
     initial: { text: '' },
-    checks: { text: required(() => sayIssue({ code: 'no_text' })) },
+    checks: { text: required(() => displayIssue({ code: 'no_text' })) },
   });
   const pasted = form.values.text;
   const read = useMemo(

@@ -10,7 +10,7 @@ export function ChatReading({ read }: { read: ChatText }) {
   const { t, i18n } = useLingui();
   const dayOf = (date: string) => date.split('-').slice(1).toReversed().join('/');
 
-  function sayNote(note: ChatNote) {
+  function displayNote(note: ChatNote) {
     const { line, date } = note;
     if (note.kind === 'guests') {
       const { host, count } = note;
@@ -34,7 +34,7 @@ export function ChatReading({ read }: { read: ChatText }) {
         ))}
         {read.notes.map((note) => (
           <li key={`${note.kind} ${note.line} ${note.date}`} className={styles.doubt}>
-            {sayNote(note)}
+            {displayNote(note)}
           </li>
         ))}
         {read.unread.map(({ line, text: words }) => (

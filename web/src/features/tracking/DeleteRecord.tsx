@@ -4,7 +4,7 @@ import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { useConfirm } from '../../ui/use-confirm';
 import { deleteTrackingMutation } from './queries';
 import { DeleteIcon } from '../../ui/icons';
@@ -15,7 +15,7 @@ export function DeleteRecord({ record }: { record: Tracking }) {
   const confirm = useConfirm();
   const remove = useMutation(deleteTrackingMutation(useQueryClient(), club.id));
   const { id } = record;
-  const memberName = sayName(record.memberName);
+  const memberName = displayName(record.memberName);
   const date = formatDisplayDate(record.date);
 
   async function askAndDelete() {

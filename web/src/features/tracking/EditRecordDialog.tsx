@@ -6,7 +6,7 @@ import { activeMembersQuery } from '../../data/member-queries';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatSession } from '../../parts/format';
 import { MemberPicker } from '../../parts/MemberPicker';
-import { sayIssue, sayName } from '../../parts/texts';
+import { displayIssue, displayName } from '../../parts/texts';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
@@ -30,7 +30,7 @@ interface Values {
 }
 
 /** The check of a required field. */
-const required = (value: string | null) => (value ? undefined : sayIssue({ code: 'required' }));
+const required = (value: string | null) => (value ? undefined : displayIssue({ code: 'required' }));
 
 /** Corrects the member, date and session of a record. */
 export function EditRecordDialog(props: EditRecordDialogProps) {
@@ -92,14 +92,14 @@ function EditRecordForm({ record, isSaving, onSave, onClose }: EditRecordFormPro
         {isKnown ? (
           <MemberPicker label={t`Member`} required members={members} {...form.field('memberId')} />
         ) : (
-          <p>{sayName(memberName)}</p>
+          <p>{displayName(memberName)}</p>
         )}
         <DateField label={t`Date`} required {...form.field('date')} />
         <SelectField label={t`Schedule`} {...form.text('scheduleId')}>
           <option value="">{t`No schedule`}</option>
-          {schedules.toSorted(compareSchedules).map((each) => (
-            <option key={each.id} value={each.id}>
-              {formatSession(each, i18n.locale)}
+          {schedules.toSorted(compareSchedules).map((schedule) => (
+            <option key={schedule.id} value={schedule.id}>
+              {formatSession(schedule, i18n.locale)}
             </option>
           ))}
         </SelectField>

@@ -7,7 +7,7 @@ import { ClassField } from '../../parts/ClassField';
 import { useCurrentClub } from '../../parts/current-club';
 import { moneyFault, required } from '../../parts/form';
 import { MoneyField } from '../../parts/MoneyField';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { useAskIfLarge } from '../../parts/use-ask-if-large';
 import { useForm } from '../../parts/use-form';
 import { Button } from '../../ui/Button';
@@ -103,7 +103,7 @@ function GuestForm({ session, guest, host, onClose }: GuestFormProps) {
           <option value="">{t`The guest, in cash`}</option>
           {members.map(({ id, name }) => (
             <option key={id} value={id}>
-              {sayName(name)}
+              {displayName(name)}
             </option>
           ))}
         </SelectField>

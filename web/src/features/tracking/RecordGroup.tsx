@@ -1,6 +1,6 @@
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId, type ReactNode } from 'react';
-import { Blocks, listItem } from '../../ui/Blocks';
+import { VirtualList, listItem } from '../../ui/VirtualList';
 import styles from './RecordGroup.module.css';
 import { RecordRow } from './RecordRow';
 
@@ -22,14 +22,14 @@ interface RecordGroupProps {
   /** The title of a record: its member or its date, whichever the group's heading does not have. */
   titleOf: (record: Tracking) => ReactNode;
   /** Whether only blocks near the screen are rendered, and whether this group is the first or last one then. */
-  inBlocks: boolean;
+  isVirtual: boolean;
   isStart?: boolean;
   isEnd?: boolean;
 }
 
 /** The records of one date or one member under their heading. */
 export function RecordGroup(props: RecordGroupProps) {
-  const { id, title, summary, records, titleOf, inBlocks, isStart = true, isEnd = true } = props;
+  const { id, title, summary, records, titleOf, isVirtual, isStart = true, isEnd = true } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.group}>
@@ -38,13 +38,13 @@ export function RecordGroup(props: RecordGroupProps) {
         {summary}
       </header>
       <div role="list" className={styles.list}>
-        <Blocks
+        <VirtualList
           name={`records of ${id}`}
           items={records}
           keyOf={(record) => record.id}
           size={blockSize}
           estimate={estimateRecords}
-          inBlocks={inBlocks}
+          isVirtual={isVirtual}
           isStart={isStart}
           isEnd={isEnd}
         >
@@ -54,11 +54,11 @@ export function RecordGroup(props: RecordGroupProps) {
                 key={record.id}
                 record={record}
                 title={titleOf(record)}
-                item={listItem(from + nth, records.length, inBlocks)}
+                item={listItem(from + nth, records.length, isVirtual)}
               />
             ))
           }
-        </Blocks>
+        </VirtualList>
       </div>
     </section>
   );

@@ -3,9 +3,9 @@ import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import { useState, type ReactNode } from 'react';
 import { formatSession } from '../../parts/format';
-import type { listItem } from '../../ui/Blocks';
+import type { listItem } from '../../ui/VirtualList';
 import { lazyPart } from '../../ui/lazy-part';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { StatusChip } from '../../ui/StatusChip';
 import text from '../../ui/text.module.css';
 import { DeleteRecord } from './DeleteRecord';
@@ -27,7 +27,7 @@ export function RecordRow({ record, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const { schedule, isRegistered } = record;
-  const memberName = sayName(record.memberName);
+  const memberName = displayName(record.memberName);
   const date = formatDisplayDate(record.date);
   return (
     <div {...item} className={styles.row}>

@@ -3,8 +3,8 @@ import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
 import { weekdayName } from '../../parts/format';
-import { sayName } from '../../parts/texts';
-import { isInBlocks } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { isLongList } from '../../ui/VirtualList';
 import text from '../../ui/text.module.css';
 import { groupByDate, type Order } from './group-records';
 import { RecordGroup } from './RecordGroup';
@@ -14,7 +14,7 @@ interface RecordsByDateProps {
   order: Order;
 }
 
-const titleOf = ({ memberName }: Tracking) => sayName(memberName);
+const titleOf = ({ memberName }: Tracking) => displayName(memberName);
 
 export const RecordsByDate = memo(function RecordsByDate({ records, order }: RecordsByDateProps) {
   const { i18n } = useLingui();
@@ -30,7 +30,7 @@ export const RecordsByDate = memo(function RecordsByDate({ records, order }: Rec
       }
       records={group.records}
       titleOf={titleOf}
-      inBlocks={isInBlocks(records.length)}
+      isVirtual={isLongList(records.length)}
       isStart={nth === 0}
       isEnd={nth === groups.length - 1}
     />

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { memo } from 'react';
-import { sayName } from '../../parts/texts';
-import { Blocks, isInBlocks } from '../../ui/Blocks';
+import { displayName } from '../../parts/texts';
+import { VirtualList, isLongList } from '../../ui/VirtualList';
 import { StatusChip } from '../../ui/StatusChip';
 import { groupByMember, type MemberGroup, type Order } from './group-records';
 import { estimateRecords, RecordGroup } from './RecordGroup';
@@ -25,20 +25,20 @@ export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMem
   const { t } = useLingui();
   const { records, order } = props;
   return (
-    <Blocks
+    <VirtualList
       name="records by member"
       items={groupByMember(records, order)}
       keyOf={({ memberId }) => memberId}
       size={blockSize}
       estimate={estimate}
-      inBlocks={isInBlocks(records.length)}
+      isVirtual={isLongList(records.length)}
     >
       {(block) =>
         block.map((group) => (
           <RecordGroup
             key={group.memberId}
             id={group.memberId}
-            title={sayName(group.memberName)}
+            title={displayName(group.memberName)}
             summary={
               <>
                 <StatusChip tone="good" label={t`Registered: ${group.registeredDays}`} />
@@ -48,10 +48,10 @@ export const RecordsByMember = memo(function RecordsByMember(props: RecordsByMem
             }
             records={group.records}
             titleOf={titleOf}
-            inBlocks={false}
+            isVirtual={false}
           />
         ))
       }
-    </Blocks>
+    </VirtualList>
   );
 });

@@ -5,7 +5,7 @@ import { offlineStore } from '../../data/offline';
 import { useStore } from '../../data/store';
 import { dropTap, type WaitingTap } from '../../data/waiting-taps';
 import { errorText } from '../../parts/errors';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import text from '../../ui/text.module.css';
@@ -54,11 +54,11 @@ interface RefusedTapProps {
 function RefusedTap({ tap }: RefusedTapProps) {
   const { t, i18n } = useLingui();
   const { names, date, key } = tap;
-  const { status = 0, code, said } = tap.refused ?? {};
-  const who = new Intl.ListFormat(i18n.locale).format(names.map(sayName));
+  const { status = 0, code, sentences } = tap.refused ?? {};
+  const who = new Intl.ListFormat(i18n.locale).format(names.map(displayName));
   const day = formatDisplayDate(date);
   const why =
-    errorText(new ApiError({ status, code, ...said })) ?? t`You may not do this any more.`;
+    errorText(new ApiError({ status, code, ...sentences })) ?? t`You may not do this any more.`;
   return (
     <Notice
       severity="error"

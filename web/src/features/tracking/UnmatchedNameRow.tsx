@@ -3,7 +3,7 @@ import type { Member } from '@rallybook/contract/schemas/members';
 import { useState, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { MemberPicker } from '../../parts/MemberPicker';
-import { sayName } from '../../parts/texts';
+import { displayName } from '../../parts/texts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import text from '../../ui/text.module.css';
@@ -56,7 +56,7 @@ export function UnmatchedNameRow(props: UnmatchedNameRowProps) {
               chooseMember(candidate.memberId);
             }}
           >
-            {sayName(candidate.memberName)}
+            {displayName(candidate.memberName)}
           </ChoiceButton>
         ))}
         <ChoiceButton

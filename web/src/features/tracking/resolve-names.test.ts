@@ -9,14 +9,14 @@ const unmatched = (name: string, date: string, ids: string[] = []) => ({
   candidates: ids.map((id) => ({ memberId: id, memberName: id, by: 'given_name' as const })),
 });
 
-const all = [
+const lines = [
   unmatched('Hương', '2026-11-10'),
   unmatched('Tèo', '2026-11-10'),
   unmatched('huong', '2026-11-12'),
 ];
 
 test('each name is listed once, however it is spelled, with its number of occurrences', () => {
-  expect(distinctNames(all).map(({ name, count }) => [name, count])).toEqual([
+  expect(distinctNames(lines).map(({ name, count }) => [name, count])).toEqual([
     ['Hương', 2],
     ['Tèo', 1],
   ]);
@@ -31,12 +31,14 @@ test('a single candidate is preselected, and none of several', () => {
 });
 
 test('what is left out stands by day as the server reads it', () => {
-  expect(leftText(all, [], () => true)).toBe('10/11/2026: Hương, Tèo\n12/11/2026: huong');
-  expect(leftText(all, [], (key) => key.startsWith('t'))).toBe('10/11/2026: Tèo');
-  expect(leftText(all, [], () => false)).toBe('');
+  expect(leftText(lines, [], () => true)).toBe('10/11/2026: Hương, Tèo\n12/11/2026: huong');
+  expect(leftText(lines, [], (key) => key.startsWith('t'))).toBe('10/11/2026: Tèo');
+  expect(leftText(lines, [], () => false)).toBe('');
 });
 
 test('who is left out keeps the guests that were written behind the name', () => {
   const guests = { kind: 'guests', line: 1, date: '2026-11-10', host: 'Tèo', count: 2 } as const;
-  expect(leftText(all, [guests], () => true)).toBe('10/11/2026: Hương, Tèo +2\n12/11/2026: huong');
+  expect(leftText(lines, [guests], () => true)).toBe(
+    '10/11/2026: Hương, Tèo +2\n12/11/2026: huong',
+  );
 });

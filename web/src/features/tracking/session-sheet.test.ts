@@ -50,13 +50,16 @@ function registration(memberName: string, schedules: Registration['schedules']):
 }
 
 test('registered members are those of the schedule and those by days, if they are active', () => {
-  const all = [
+  const registrations = [
     registration('Đạt', []),
     registration('An', [monday]),
     registration('Bình', [late]),
     { ...registration('Cường', [monday]), memberStatus: 'inactive' as const },
   ];
-  expect(registeredFor(all, 'monday').map(({ memberName }) => memberName)).toEqual(['An', 'Đạt']);
+  expect(registeredFor(registrations, 'monday').map(({ memberName }) => memberName)).toEqual([
+    'An',
+    'Đạt',
+  ]);
 });
 
 test('the members present are those of the records, changed by the waiting taps in order', () => {

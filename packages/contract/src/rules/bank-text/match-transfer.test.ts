@@ -59,8 +59,8 @@ describe('by code', () => {
   });
 
   test('a code with one wrong character matches nobody', () => {
-    const all = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 5, maxLength: 5 });
-    const issued = all.map(payCode).filter((code) => code !== null);
+    const numbers = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 5, maxLength: 5 });
+    const issued = numbers.map(payCode).filter((code) => code !== null);
     const noise = fc.constantFrom('', 'toi', 'TUAN chuyen tien ', 'GD 1018795282.', '\n');
     fc.assert(
       fc.property(

@@ -129,7 +129,7 @@ function readAt(readers: readonly Reader[], folded: string, place: number, field
 }
 
 /** Whether a line continues a message: it begins with a field that the message still lacks. */
-export function goesOn(folded: string, fields: Fields): boolean {
+export function continuesMessage(folded: string, fields: Fields): boolean {
   return readAt(FIELDS, folded, 0, { ...fields }) !== null;
 }
 

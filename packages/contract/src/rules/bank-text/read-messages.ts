@@ -5,7 +5,7 @@ import { isLikeMoney } from './bank-amount.ts';
 import { bankFault, type BankLine, type BankText } from './bank-line.ts';
 import {
   type Fields,
-  goesOn,
+  continuesMessage,
   headOf,
   isComplete,
   messageWithin,
@@ -58,7 +58,8 @@ function readMessage(lines: Lines, index: number, head: { account: string; end: 
   readFields(lines[last]!.folded, head.end, fields);
   while (fields.text === null && !fields.isBroken) {
     const next = lineAfter(lines, last);
-    if (next === null || headOf(next.folded) !== null || !goesOn(next.folded, fields)) break;
+    if (next === null || headOf(next.folded) !== null || !continuesMessage(next.folded, fields))
+      break;
     last += 1;
     if (fields.amount === null) amountLine = last;
     readFields(next.folded, 0, fields);
@@ -79,7 +80,7 @@ function isTextLine(lines: Lines, index: number): boolean {
   if (line === null) return false;
   const next = lineAfter(lines, index);
   const isHeadAlone = headOf(line.folded)?.end === line.folded.length;
-  return !(isHeadAlone && next !== null && goesOn(next.folded, newFields('')));
+  return !(isHeadAlone && next !== null && continuesMessage(next.folded, newFields('')));
 }
 
 /** The text of a line from a place on, up to where another message seems to begin. */

@@ -46,8 +46,8 @@ test.each(KINDS)('%s charges all costs and fees to the VND, as the naive bill do
 test.each(KINDS)('%s does not depend on the order of the data or on names', (kind) => {
   always(kind, (month, rule) => {
     const { members, costs, guests = [], classes = [] } = month;
-    const named = <Thing extends object>(things: readonly Thing[]) =>
-      things.map((thing, index) => ({ ...thing, name: `${things.length - index}` })).toReversed();
+    const named = <Item extends object>(items: readonly Item[]) =>
+      items.map((item, index) => ({ ...item, name: `${items.length - index}` })).toReversed();
     const turned = {
       members: named(members.map((one) => ({ ...one, attendance: one.attendance.toReversed() }))),
       costs: named(costs),

@@ -16,15 +16,15 @@ import { readRule } from '../settings/rules.ts';
  * The rule and classes with which a bill was calculated, as JSON; null if the rule is not known, and if no class
  * applied.
  */
-export type KeptRule = Pick<BillRow, 'rule' | 'classes'>;
+export type RuleSnapshot = Pick<BillRow, 'rule' | 'classes'>;
 
 type PresentedRule = { rule: GivenFeeRule | null; classes: GivenMemberClass[] };
 
 /** The rule, and the classes of members with a row and of guests. */
-export function keepRule(
+export function snapshotRule(
   { members, guests = [], classes, rule }: MonthInput,
   rows: readonly { memberId: string }[],
-): KeptRule {
+): RuleSnapshot {
   const inBill = new Set(rows.map(({ memberId }) => memberId));
   const keys = new Set([
     ...members.filter(({ id }) => inBill.has(id)).map(({ classKey }) => classKey),
@@ -36,13 +36,13 @@ export function keepRule(
   );
 }
 
-const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[]): KeptRule => ({
+const toText = (rule: MonthInput['rule'] | null, classes: readonly NamedClass[]): RuleSnapshot => ({
   rule: rule === null ? null : JSON.stringify(rule),
   classes: classes.length === 0 ? null : JSON.stringify(classes),
 });
 
 /** The rule and classes for answers, and for the file of a club. */
-export function presentKeptRule({ rule, classes }: KeptRule): PresentedRule {
+export function presentRuleSnapshot({ rule, classes }: RuleSnapshot): PresentedRule {
   return {
     rule: rule === null ? null : fromFeeRule(readRule(rule)),
     classes: readClasses(classes).map(fromMemberClass),
@@ -53,7 +53,10 @@ const readClasses = (classes: string | null) =>
   classes === null ? [] : (JSON.parse(classes) as NamedClass[]);
 
 /** Lines with the names of classes instead of their keys; a line about guests may have several. */
-export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classes']): RowLine[] {
+export function nameClasses(
+  lines: readonly RowLine[],
+  classes: RuleSnapshot['classes'],
+): RowLine[] {
   const names = new Map(readClasses(classes).map(({ key, name }) => [key, name]));
   const nameOf = (keys: string) =>
     keys
@@ -66,12 +69,12 @@ export function nameClasses(lines: readonly RowLine[], classes: KeptRule['classe
 }
 
 /** The rule and classes in a file of a club; files from before there were rules have none. */
-export function readKeptRule({
+export function readRuleSnapshot({
   rule,
   classes,
 }: {
   rule?: GivenFeeRule | null | undefined;
   classes?: readonly GivenMemberClass[] | null | undefined;
-}): KeptRule {
+}): RuleSnapshot {
   return toText(rule ? toFeeRule(rule) : null, (classes ?? []).map(toMemberClass));
 }

@@ -17,7 +17,7 @@ import { divide, divideAgain, type Part } from './divide';
 const mostWhole = 100;
 
 /** Whether a list of so many items is shown in blocks. */
-export function isInBlocks(count: number): boolean {
+export function isLongList(count: number): boolean {
   return count > mostWhole;
 }
 
@@ -25,12 +25,12 @@ export function isInBlocks(count: number): boolean {
  * The attributes of an item of a list. Where the list is in blocks, they include the item's position, for screen
  * readers.
  */
-export function listItem(place: number, count: number, inBlocks = isInBlocks(count)) {
-  if (!inBlocks) return { role: 'listitem' };
+export function listItem(place: number, count: number, isVirtual = isLongList(count)) {
+  if (!isVirtual) return { role: 'listitem' };
   return { role: 'listitem', 'aria-posinset': place + 1, 'aria-setsize': count };
 }
 
-interface BlocksProps<Item> {
+interface VirtualListProps<Item> {
   /** Identifies the list, so that its blocks have the same heights when the user comes back to it. */
   name: string;
   items: readonly Item[];
@@ -45,7 +45,7 @@ interface BlocksProps<Item> {
   /** The estimated height of items that have not been shown yet, in pixels. */
   estimate: (items: readonly Item[]) => number;
   /** Set this where the list is part of a longer one. By default a list is in blocks if it is itself long. */
-  inBlocks?: boolean;
+  isVirtual?: boolean;
   /** Whether the longer list begins, or ends, with this one. */
   isStart?: boolean;
   isEnd?: boolean;
@@ -60,11 +60,11 @@ interface BlocksProps<Item> {
  * the others. The page itself scrolls. A block that has had the focus stays rendered, so that what was typed in it is
  * kept.
  */
-export function Blocks<Item>(props: BlocksProps<Item>) {
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { name, items, keyOf, estimate, component, children } = props;
   const { isStart = true, isEnd = true } = props;
   const isPrinted = useIsPrinted();
-  const isLong = props.inBlocks ?? isInBlocks(items.length);
+  const isLong = props.isVirtual ?? isLongList(items.length);
   const parts = useParts(items, keyOf, isLong ? props.size : Infinity, props.staysTogether);
   return parts.map((part, nth) => (
     <Block

@@ -1,4 +1,4 @@
 /** Cuts a list into lists of at most `size` items. */
-export function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+export function* splitIntoChunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
