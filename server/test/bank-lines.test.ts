@@ -3,6 +3,7 @@ import { purgeDeleted } from '../src/domain/deleted/purge.ts';
 import { newId } from '../src/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { setBalance } from './balances.ts';
+import { tellAsSepay } from './bank-services.ts';
 import type { Json } from './client.ts';
 import { DAY } from './context.ts';
 import { addBankLine, makeWorld, PASSWORD, type Person, type World } from './factories.ts';
@@ -268,24 +269,47 @@ describe('importing', () => {
     expect(status).toBe(400);
   });
 
-  test('35: more transfers than can be compared in a short time are refused', async () => {
+  test('44: more transfers of one amount than can be compared in a short time are refused', async () => {
     await addBankLine(app, world.clubId);
     const row = await app.db.selectFrom('bankLines').selectAll().executeTakeFirstOrThrow();
-    const known = Array.from({ length: 1001 }, () => ({ ...row, id: newId(), amount: 2000 }));
+    const known = Array.from({ length: 5001 }, () => ({ ...row, id: newId(), amount: 2000 }));
     for (let start = 0; start < known.length; start += 100) {
       const some = known.slice(start, start + 100);
       await app.db.insertInto('bankLines').values(some).execute();
     }
-    const count = (length: number) =>
-      Array.from({ length }, () => 'ACB: TK 7241387(VND) + 2,000 luc 08:24 10/10/2026. SD 0').join(
-        '\n',
-      );
+    const text = (amount: string) =>
+      `ACB: TK 7241387(VND) + ${amount} luc 08:24 10/10/2026. So du 3,000,000. GD: x`;
     for (const call of ['preview', 'import']) {
-      const body = { club_id: world.clubId, text: count(2000) };
-      const answer = await world.owner.api.post(`/api/bank-lines/${call}/`, body);
+      const answer = await ask(call, text('2,000'));
       expect([answer.status, answer.body['details']![0]!['field']]).toEqual([400, 'text']);
+      expect([200, 201]).toContain((await ask(call, text('3,000'))).status);
     }
-    expect((await take(count(1900))).status).toBe(201);
+  });
+
+  test('51: what other words tell once more is credited once, and a person decides', async () => {
+    const code = await codeOf('player');
+    const before = (await balances())['player']!;
+    const told = `TK 7220xxxx2005|GD: +300,000VND 03/11/26 09:10|SD:30,000,000VND|TU: NGUYEN VAN A|ND: ${code} nop quy`;
+    expect((await take(told)).body).toMatchObject({ added: 1, allocated: 1 });
+    const file = [
+      'Ngày giao dịch;Số tiền;Số dư;Nội dung',
+      `03/11/2026 09:10:07;300,000;30,000,000;CT DEN ${code} nop quy tu NGUYEN VAN A`,
+    ].join('\n');
+    expect((await ask('preview', file)).body['items']).toMatchObject([{ state: 'doubtful' }]);
+    const answer = await take(file);
+    expect(answer.body).toMatchObject({ added: 1, allocated: 0, items: [{ state: 'doubtful' }] });
+    const report = { reference: 'FT1', amount: 300_000, at: '2026-11-03 09:10:41', balance: 0 };
+    const text = `IBFT ${code} qua Napas 247`;
+    const service = app.client();
+    const told247 = await tellAsSepay(service, world.bankSourceId, { ...report, text });
+    expect(told247.status).toBe(200);
+    expect((await balances())['player']).toBe(before + 300);
+    const waiting = await items('?state=doubtful');
+    expect(waiting).toMatchObject([{ open: 300 }, { open: 300 }]);
+    // A person decides, either way.
+    expect((await act(waiting[0]!['id'], 'ignore')).body).toMatchObject({ state: 'ignored' });
+    await allocate(waiting[1]!['id'], { [world.player.memberId]: 300 });
+    expect((await balances())['player']).toBe(before + 600);
   });
 
   test('35: a change of the club comes between the imports that one user sends at once', async () => {

@@ -1,4 +1,5 @@
-import type { Comparison, Transfer } from '../../src/rules/bank-text/compare-transfers.ts';
+import type { Comparison } from '../../src/rules/bank-text/compare-transfers.ts';
+import type { Transfer } from '../../src/rules/bank-text/transfer-keys.ts';
 
 const transfer: Transfer = {
   source: 'message',
@@ -14,6 +15,14 @@ const transfer: Transfer = {
 };
 const day = { at: '2026-09-18', hasTime: false };
 const undated = { at: '2026-09-20', hasTime: false, isDated: false };
+/** Twenty minutes to midnight in Vietnam, and the row of a file of the day after. */
+const night = { at: '2026-09-18T16:50:00.000Z' };
+const nextDay = { source: 'table', at: '2026-09-19', hasTime: false } as const;
+const row = { source: 'table', ...day } as const;
+/** Two codes with right check characters, and what another source writes around the first of them. */
+const [code, otherCode] = [{ text: 'RB7K3M9N nop quy' }, { text: 'RB7K3MBJ nop quy' }];
+const codeInOtherWords = { text: 'CT DEN RB7K3M9N tu NGUYEN VAN A' };
+const otherWords = { text: 'LE THI HOA ck' };
 
 /** A transfer, and two versions of its time that say less. */
 export const EXAMPLE = { transfer, day, undated };
@@ -64,7 +73,43 @@ export const COMPARISONS: readonly Example[] = [
   ['different', 'of other accounts', {}, { account: '0121000891318' }],
   ['different', 'of other minutes', {}, { at: '2026-09-18T03:01:00.000Z' }],
   ['different', 'of other days', {}, { at: '2026-09-19', hasTime: false }],
-  ['different', 'of other texts', {}, { text: 'TRAN THI BINH chuyen tien' }],
+  ['different', 'of one minute, with the codes of two members', code, otherCode],
+  [
+    'different',
+    'of one day, with the codes of two members, where one has no time',
+    code,
+    { ...otherCode, ...row },
+  ],
+  [
+    'different',
+    'of one minute and other texts, with other balances of one source',
+    { balance: 5 },
+    { ...otherWords, balance: 6 },
+  ],
+  [
+    'different',
+    'of one day and other texts in one source, where one has no time',
+    {},
+    { ...otherWords, ...day },
+  ],
+  [
+    'different',
+    'of one day and other texts and balances, in two sources, where one has no time',
+    { balance: 5 },
+    { ...otherWords, ...row, balance: 6 },
+  ],
+  [
+    'different',
+    'of other references of one numbering in two sources',
+    { reference: 'FT26091001' },
+    { reference: 'FT26091002', ...row },
+  ],
+  [
+    'different',
+    'of the same code on other days, in two sources',
+    code,
+    { ...codeInOtherWords, source: 'table', at: '2026-10-18', hasTime: false },
+  ],
   [
     'different',
     'of other references, though alike in all else',
@@ -123,5 +168,73 @@ export const COMPARISONS: readonly Example[] = [
   ],
   ['doubtful', 'of one day, and one names no account', {}, { account: null, ...day }],
   ['doubtful', 'undated, and dated before', undated, {}],
+  ['doubtful', 'of one minute and other texts', {}, otherWords],
+  [
+    'doubtful',
+    'of one minute and other texts, where one names no account',
+    {},
+    { ...otherWords, source: 'table', account: null },
+  ],
+  [
+    'doubtful',
+    'of one minute in two sources, and balances that differ by the amount',
+    { balance: 900_000 },
+    { balance: 1_200_000, source: 'webhook' },
+  ],
+  [
+    'doubtful',
+    'of one code and day, with other words, where one has no time',
+    code,
+    { ...codeInOtherWords, ...row },
+  ],
+  [
+    'doubtful',
+    'of one code in two sources, a few minutes apart',
+    code,
+    { ...codeInOtherWords, source: 'webhook', at: '2026-09-18T03:04:00.000Z' },
+  ],
+  [
+    'doubtful',
+    'of one balance and day, with other words',
+    { balance: 5 },
+    { ...otherWords, ...row, balance: 5 },
+  ],
+  [
+    'doubtful',
+    'of one balance in two sources, at other times of the day, with other words',
+    { balance: 5 },
+    { ...otherWords, source: 'table', at: '2026-09-18T09:00:00.000Z', balance: 5 },
+  ],
+  [
+    'doubtful',
+    'of one day in two sources, with other words and a code in one of them only',
+    code,
+    { ...otherWords, ...row },
+  ],
+  ['doubtful', 'of the late evening and the next day, in two sources', night, nextDay],
+  [
+    'doubtful',
+    'of the late evening and the next day, in two sources, with other words',
+    night,
+    { ...otherWords, ...nextDay },
+  ],
+  [
+    'doubtful',
+    'of the late evening and shortly after midnight, in two sources',
+    night,
+    { source: 'table', at: '2026-09-18T17:00:05.000Z' },
+  ],
+  [
+    'doubtful',
+    'of a text that many write, in two sources, where one has no time',
+    { text: 'chuyen tien' },
+    { text: 'chuyen tien', ...row },
+  ],
+  [
+    'doubtful',
+    'of one minute, where a text that many write is within the other',
+    { text: 'chuyen tien' },
+    { text: 'LE THI HOA chuyen tien', source: 'table' },
+  ],
   ['doubtful', 'of one minute, and one has no text', {}, { text: '' }],
 ];

@@ -1,5 +1,5 @@
 import type { BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import type { Transfer } from '@rallybook/contract/rules/bank-text/compare-transfers';
+import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
 import {
   type Placement,
   placeTransfers,

@@ -1,5 +1,5 @@
 import { bankDay, type BankLine } from '@rallybook/contract/rules/bank-text/bank-line';
-import type { Transfer } from '@rallybook/contract/rules/bank-text/compare-transfers';
+import type { Transfer } from '@rallybook/contract/rules/bank-text/transfer-keys';
 import type { Db } from '../../db/engine/connect.ts';
 import { linesOfAmounts } from '../../db/queries/bank-lines.ts';
 import type { BankLineRow } from '../../db/tables.ts';
@@ -37,8 +37,8 @@ export function transferFields({ at, hasTime, isDated, ...transfer }: Transfer) 
   };
 }
 
-/** The most comparisons of lines with known lines: more would keep others waiting for seconds. */
-const MAX_COMPARISONS = 2_000_000;
+/** The most known lines to compare with: a club with a hundred transfers a day of one amount has as many in 50 days. */
+const MAX_KNOWN = 5000;
 
 /**
  * The lines of a club that may be the same as one of these: with the same amounts and, if all are dated, from about
@@ -58,8 +58,7 @@ export async function findSimilarLines(
     last: addDays(days.at(-1)!, DAYS_APART),
   };
   const amounts = lines.map(({ amount }) => amount);
-  const most = Math.floor(MAX_COMPARISONS / lines.length);
-  const known = await linesOfAmounts(db, clubId, amounts, areDated ? dates : null, most + 1);
-  if (known.length > most) throw invalidField('text', 'too_many_known');
+  const known = await linesOfAmounts(db, clubId, amounts, areDated ? dates : null, MAX_KNOWN + 1);
+  if (known.length > MAX_KNOWN) throw invalidField('text', 'too_many_known');
   return known;
 }

@@ -88,7 +88,9 @@ async function storeLine(context: Context, found: LiveSource, line: BankLine): P
       return added === 0 ? 'known' : 'added';
     });
   } catch (error) {
-    const isFull = error instanceof AppError && error.code === 'limit_reached';
+    // Too many records, or too many transfers of this amount to be compared with.
+    const isFull =
+      error instanceof AppError && ['limit_reached', 'invalid_input'].includes(error.code);
     if (isFull || error instanceof AmountTooLargeError) return 'limit_reached';
     throw error;
   }

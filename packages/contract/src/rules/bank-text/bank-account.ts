@@ -32,11 +32,6 @@ function hides({ begin, end }: { begin: string; end: string }, whole: string): b
   return isLongEnough && whole.startsWith(begin) && whole.endsWith(end);
 }
 
-/** The last four characters of an account number, as far as they are visible. */
-export function accountEnd(account: string): string {
-  return visible(account).end.slice(-4);
-}
-
 /** Whether no part of an account number is hidden. */
 export function isWholeAccount(account: string): boolean {
   return visible(account).isWhole;

@@ -2,16 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountsFit } from './bank-account.ts';
 import { COMPARISONS, EXAMPLE } from '../../../test/bank-text/compare-examples.ts';
-import {
-  compareTransfers,
-  mergeTransfers,
-  type Transfer,
-  transferKey,
-} from './compare-transfers.ts';
+import { compareTransfers, mergeTransfers } from './compare-transfers.ts';
+import type { Transfer } from './transfer-keys.ts';
 
 const { transfer, day, undated } = EXAMPLE;
-
-type Change = Partial<Transfer>;
 
 describe('two lines are', () => {
   test.each(COMPARISONS)('%s: %s', (comparison, _, a, b) => {
@@ -67,33 +61,6 @@ test('comparing does not depend on the order, and a line is the same as itself',
     }),
     { numRuns: 3000 },
   );
-});
-
-test('lines of one account with the same key are never different', () => {
-  fc.assert(
-    fc.property(anyTransfer, anyTransfer, (a, b) => {
-      if (transferKey(a) === transferKey(b)) expect(compareTransfers(a, b)).not.toBe('different');
-    }),
-    { numRuns: 3000 },
-  );
-});
-
-test('a key is the reference, else account, amount, minute or day, and text', () => {
-  const keyOf = (change: Change) => transferKey({ ...transfer, ...change });
-  expect(keyOf({ reference: 'FT123', text: 'x', ...day })).toBe(keyOf({ reference: 'ft-123' }));
-  expect(keyOf({ account: '0121xxxx1319', text: 'nguyenvanan CHUYENTIEN' })).toBe(keyOf({}));
-  const others: Change[] = [
-    {},
-    { reference: 'FT123' },
-    { reference: 'FT124' },
-    { account: '0121000891318' },
-    { amount: 300_001 },
-    { direction: 'out' },
-    { at: '2026-09-18T03:01:00.000Z' },
-    day,
-    { text: 'x' },
-  ];
-  expect(new Set(others.map(keyOf)).size).toBe(others.length);
 });
 
 test('merging adds what the other line knows better, and loses nothing', () => {

@@ -2,32 +2,13 @@ import { namesOf, type NamedMember, withoutAccents } from '../names.ts';
 import type { Vnd } from '../money.ts';
 import { payCodesIn } from '../pay-code.ts';
 import type { BankLine } from './bank-line.ts';
+import { STOCK_PHRASES } from './stock-phrases.ts';
 
 /** A member who may have paid; `owed` is their debt now, whole VND, 0 without a debt. */
 export type Payer = NamedMember & { owed: Vnd };
 
 /** Who may have paid, and by which evidence, the strongest first. */
 export type Suggestion = { memberId: string; by: 'code' | 'amount_and_name' | 'name' };
-
-/** Phrases of transfers that contain names of people: Tiến, Thanh, Toàn, Ngân, Sân. */
-const PHRASES = [
-  'chuyen tien',
-  'chuyen khoan',
-  'chuyen khoan nhanh',
-  'thanh toan',
-  'ngan hang',
-  'dong tien',
-  'gui tien',
-  'nop tien',
-  'tra tien',
-  'tien san',
-  'tien cau',
-  'tien cau long',
-  'cau long',
-  'viet nam',
-  ...Array.from({ length: 12 }, (_, index) => `thang ${index + 1}`),
-  ...Array.from({ length: 9 }, (_, index) => `thang 0${index + 1}`),
-];
 
 /** Only this much of a text is read; no name is longer than MAX_NAME. */
 const MAX_TEXT = 500;
@@ -123,7 +104,7 @@ export function transferMatcher({
       if (key !== '') idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(member.id));
     }
   }
-  for (const phrase of PHRASES) idsByKey.set(keyOf(phrase).key, new Set());
+  for (const phrase of STOCK_PHRASES) idsByKey.set(keyOf(phrase).key, new Set());
   const owedBy = new Map(members.map(({ id, owed }) => [id, owed]));
 
   return ({ text, amount, direction }) => {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grouped, two } from '../../../test/bank-text/bank-examples.ts';
 import type { BankLine } from './bank-line.ts';
-import type { Transfer } from './compare-transfers.ts';
 import { placeTransfers } from './place-transfers.ts';
 import { readBankRows, readBankText } from './read-bank-text.ts';
+import type { Transfer } from './transfer-keys.ts';
 import { readSepay } from './webhooks.ts';
 
 const known = { today: '2026-09-30' };
@@ -123,9 +123,12 @@ test('no transfer counts twice or is lost, in any order of messages, files and w
   );
 });
 
-test('transfers that differ in day, amount or text count once and undoubted, in any order', () => {
+test('transfers of other days, amounts, or texts and minutes count once and undoubted', () => {
   const isUnlike = ({ some }: { some: Real[] }) =>
-    new Set(some.map(({ amount, day, text }) => `${amount} ${day} ${text}`)).size === some.length;
+    [
+      ({ amount, day, text }: Real) => `${amount} ${day} ${text}`,
+      ({ amount, day, minute }: Real) => `${amount} ${day} ${minute}`,
+    ].every((keyOf) => new Set(some.map(keyOf)).size === some.length);
   fc.assert(
     fc.property(histories.filter(isUnlike), ({ some, deliveries }) => {
       const { transfers, states } = takeIn(deliveries);

@@ -1,10 +1,7 @@
 import type { BankLine } from './bank-line.ts';
-import {
-  compareTransfers,
-  haveOneReference,
-  mergeTransfers,
-  type Transfer,
-} from './compare-transfers.ts';
+import { compareTransfers, haveOneReference, mergeTransfers } from './compare-transfers.ts';
+import { ALL_KINDS, type Kinds, type TransferIndex, transferIndex } from './transfer-index.ts';
+import type { Transfer } from './transfer-keys.ts';
 
 /**
  * How a line relates to the known transfers. `index` is its place among the transfers afterwards; a doubtful line may
@@ -14,29 +11,74 @@ export type Placement =
   | { state: 'new' | 'known'; index: number }
   | { state: 'doubtful'; index: number; like: number };
 
-type Found = { same: number | null; like: number | null };
-
 /**
- * Finds the transfer that a line is the same as, preferably one with the same balance, and the first that it may be.
+ * The most transfers with which a line is compared, the most similar first, so that a thousand lines alike do not cost
+ * a million comparisons. A line that may be one of the others is doubtful.
  */
-function find(line: Transfer, known: readonly Transfer[], passed: ReadonlySet<number>): Found {
+const MAX_COMPARED = 60;
+
+type Source = BankLine['source'];
+
+/** The transfers so far, and those that each source reports in this text, file or webhook. */
+type Placed = { transfers: Transfer[]; reported: Record<Source, Set<number>> };
+
+/** A table has each transfer once, so two of its rows are one transfer only if they have one reference. */
+const isTaken = ({ transfers, reported }: Placed, index: number, line: Transfer) =>
+  line.source === 'table' &&
+  reported.table.has(index) &&
+  !haveOneReference(transfers[index]!, line);
+
+/** Finds the transfer that a line is the same as, preferably one with the same balance. */
+function findSame(placed: Placed, search: TransferIndex, line: Transfer): number | null {
   let same: number | null = null;
-  let like: number | null = null;
-  for (const [index, transfer] of known.entries()) {
-    const comparison = compareTransfers(transfer, line);
-    if (comparison === 'different') continue;
-    like ??= index;
-    if (comparison === 'doubtful') continue;
-    if (passed.has(index) && !haveOneReference(transfer, line)) continue;
-    if (line.balance !== null && transfer.balance === line.balance) return { same: index, like };
+  let compared = 0;
+  for (const index of search.similar(line, placed.transfers.length)) {
+    compared += 1;
+    if (compared > MAX_COMPARED) break;
+    const transfer = placed.transfers[index]!;
+    if (isTaken(placed, index, line) || compareTransfers(transfer, line) !== 'same') continue;
+    if (line.balance !== null && transfer.balance === line.balance) return index;
     same ??= index;
   }
-  return { same, like };
+  return same;
+}
+
+/** Finds the transfer that a new one may be the same as, among the known ones and those of the lines before it. */
+function findLike({ transfers }: Placed, search: TransferIndex, own: number): number | null {
+  let compared = 0;
+  for (const index of search.similar(transfers[own]!, own)) {
+    compared += 1;
+    const isOneTooMany = compared > MAX_COMPARED;
+    if (isOneTooMany || compareTransfers(transfers[index]!, transfers[own]!) !== 'different') {
+      return index;
+    }
+  }
+  return null;
 }
 
 /**
- * Compares the lines of one text, file or webhook with the known transfers, one after the other. A table has each
- * transfer once, so two of its rows are the same only if the bank gave both the same reference.
+ * Where a transfer is sought that another line of the same source reports, too. A row of a table is another transfer
+ * than the other rows, but for equal texts. A message is another than those of the same day; but an app may show once
+ * more what a message tells, with other words.
+ */
+const KINDS_OF_REPORTED: Record<Source, Kinds> = {
+  table: ['exact'],
+  message: ['exact', 'near'],
+  webhook: ['exact', 'near'],
+};
+
+/** An index for the lines of one source, once it is known which transfers they are. */
+function indexFor(source: Source, { transfers, reported }: Placed): TransferIndex {
+  const search = transferIndex();
+  for (const [index, transfer] of transfers.entries()) {
+    const isReported = reported[source].has(index);
+    search.add(transfer, index, isReported ? KINDS_OF_REPORTED[source] : ALL_KINDS);
+  }
+  return search;
+}
+
+/**
+ * Compares the lines of one text, file or webhook with the known transfers, and with each other.
  * @param known all that may be the same, doubtful ones included
  * @returns a placement for each line; and all transfers afterwards: the known ones, completed by what the lines add,
  * then the new and doubtful ones
@@ -46,13 +88,26 @@ export function placeTransfers(
   known: readonly Transfer[],
 ): { placements: Placement[]; transfers: Transfer[] } {
   const transfers = [...known];
-  const passed = new Set<number>();
-  const placements = lines.map((transfer): Placement => {
-    const { same, like } = find(transfer, transfers, passed);
+  const placed: Placed = {
+    transfers,
+    reported: { message: new Set(), table: new Set(), webhook: new Set() },
+  };
+  const search = transferIndex();
+  for (const [index, transfer] of known.entries()) search.add(transfer, index, ALL_KINDS);
+  const found = lines.map((line) => {
+    const same = findSame(placed, search, line);
     const index = same ?? transfers.length;
-    transfers[index] = same === null ? transfer : mergeTransfers(transfers[same]!, transfer);
-    if (transfer.source === 'table') passed.add(index);
-    if (same !== null) return { state: 'known', index };
+    transfers[index] = same === null ? line : mergeTransfers(transfers[same]!, line);
+    search.add(transfers[index], index, line.source === 'table' ? ['exact'] : ALL_KINDS);
+    placed.reported[line.source].add(index);
+    return { index, isNew: same === null, source: line.source };
+  });
+  const searches = new Map<Source, TransferIndex>();
+  const placements = found.map(({ index, isNew, source }): Placement => {
+    if (!isNew) return { state: 'known', index };
+    const searchOfSource = searches.get(source) ?? indexFor(source, placed);
+    searches.set(source, searchOfSource);
+    const like = findLike(placed, searchOfSource, index);
     return like === null ? { state: 'new', index } : { state: 'doubtful', index, like };
   });
   return { placements, transfers };
