@@ -181,3 +181,64 @@ test('a member chosen in another club hides no costs of this one', async ({ page
   await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue('');
   await expect(page.getByText('Total: 45 kVND')).toBeVisible();
 });
+
+test('one tap shows the month before, and one goes back to the current month', async ({
+  page,
+  club,
+}) => {
+  const before = monthFromNow(-1);
+  const date = `${before.year}-${String(before.month).padStart(2, '0')}-03`;
+  await club.addCost(250, { date, category: 'SHUTTLE' });
+  await club.addCost(90);
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'This month' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: `${MONTH_NAMES[before.month]} ${before.year}`, exact: true })
+    .click();
+  await expect(page.getByText('Total: 250 kVND')).toBeVisible();
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
+});
+
+test('a cost of another month leaves the filter alone, and the toast leads to it', async ({
+  page,
+  club,
+}) => {
+  const before = monthFromNow(-1);
+  const date = `03/${String(before.month).padStart(2, '0')}/${before.year}`;
+  await club.enter(page, 'manager');
+  await page.goto('/costs');
+  const dialog = await openDialog(page);
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(date);
+  await dialog.getByLabel(/^Amount/).fill('70');
+  await dialog.getByRole('button', { name: 'Add Cost' }).click();
+  const name = MONTH_NAMES[before.month]!;
+  const toast = page.getByRole('status').filter({ hasText: `The cost was added to ${name}` });
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('No costs found')).toBeVisible();
+  await toast.getByRole('button', { name: `Show ${name}` }).click();
+  await expect(page.getByText('Total: 70 kVND')).toBeVisible();
+});
+
+test('the costs of a closed month say so on top, and offer nothing to change', async ({
+  page,
+  club,
+}) => {
+  const month = monthFromNow(0);
+  await club.addCost(90);
+  await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
+  await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
+  await club.enter(page, 'owner');
+  await page.goto('/costs');
+  const name = `${MONTH_NAMES[month.month]} ${month.year}`;
+  await expect(page.getByText(`${name} is closed`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reopen the month on the bill' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Or enter an adjustment in the accounts' }),
+  ).toBeVisible();
+  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Cost' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /the cost of 90 kVND/ })).toHaveCount(0);
+});

@@ -57,7 +57,7 @@ const ownerScenes: Scenes = {
     path: '/members',
     open: async (page) => {
       await press(page, /^(Edit|Sửa)$/);
-      await press(page, /^(Edit|Sửa) (Email of|E-mail của) /);
+      await press(page, /^(Edit|Sửa) (Email of|Email của) /);
     },
   },
   'register-faults': {

@@ -14,7 +14,7 @@ test.describe('on a phone in Vietnamese', () => {
     await page.goto('/');
     const steps = page.getByRole('region', { name: 'Các bước đầu tiên' });
     const done = steps.getByText('Đã xong');
-    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    await expect(steps.getByRole('listitem')).toHaveCount(6);
     await expect(done).toHaveCount(0);
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

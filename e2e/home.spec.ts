@@ -18,6 +18,79 @@ test('the next session lists registered members, but no removed ones', async ({ 
   await expect(card).not.toContainText('Người cũ');
 });
 
+test('what waits for staff is one row each, and none where nothing waits', async ({
+  page,
+  club,
+}) => {
+  const [month, before] = [monthFromNow(0), monthFromNow(-1)];
+  await club.enter(page, 'owner');
+  await page.goto('/');
+  const inbox = page.getByRole('region', { name: 'What is next' });
+  const session = inbox.getByRole('region', { name: 'Next session' });
+  await expect(session.getByRole('link', { name: 'Attendance' })).toBeVisible();
+  await expect(inbox.getByRole('link')).toHaveText(['Attendance']);
+
+  const day = `${before.year}-${String(before.month).padStart(2, '0')}-05`;
+  const record = { club_id: club.id, raw_registration_text: `${shownDate(day)}: ${NAMES.player}` };
+  await club.send('POST', '/api/trackings/bulk/', record);
+  await club.register(club.memberIds.player, month, club.schedules);
+  await club.addCost(90);
+  await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
+  await club.addCost(30);
+  const text = 'TK 7220xxxx2005|GD: +300,000VND 03/11/26 09:10|SD:30,000,000VND|ND: nop quy';
+  await club.send('POST', '/api/bank-lines/import/', { club_id: club.id, text });
+  await page.reload();
+  await expect(inbox.getByText('1 has not paid · 90 kVND')).toBeVisible();
+  await expect(inbox.getByText('1 transfer waits')).toBeVisible();
+  await expect(inbox.getByText('Not calculated yet')).toBeVisible();
+  await expect(inbox.getByText('Changed since its bill was calculated')).toBeVisible();
+  await expect(inbox.getByRole('link')).toHaveText([
+    'Bill',
+    'Money in',
+    'Attendance',
+    'Bill',
+    'Bill',
+  ]);
+  // A tap anywhere in the row of a month leads to the bill of that month.
+  await inbox.getByText('Not calculated yet').click();
+  await expect(page).toHaveURL(/\/bill$/);
+  await expect(page.getByRole('combobox', { name: 'Month' })).toHaveValue(String(before.month));
+});
+
+test('cards of areas that are closed to a player are not shown', async ({ page, club }) => {
+  await club.enter(page, 'player');
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(cards.filter({ hasText: 'Membership' })).toBeVisible();
+  await expect(cards.filter({ hasText: /^(Tracking|Costs|Settings)$/ })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a player's home is no longer than the screen, and says once what they owe", async ({
+    page,
+    club,
+  }) => {
+    const month = monthFromNow(0);
+    await club.register(club.memberIds.player, month, club.schedules);
+    await club.addCost(120);
+    await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
+    await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
+    await club.enter(page, 'player');
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'You owe' });
+    await expect(card).toContainText('120 kVND');
+    await expect(card).not.toContainText('-120');
+    await expect(card.getByRole('link', { name: 'How to pay' })).toBeVisible();
+    const mine = page.getByRole('region', { name: 'My month' });
+    await expect(mine).toContainText('Not registered yet');
+    await expect(mine).toContainText('Bill of');
+    const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await length()).toBeLessThanOrEqual(844);
+  });
+});
+
 test('a club that plays every day, with long names, fits a phone', async ({ page, club }) => {
   const name = 'Nguyễn Thị Phương Thảo '.repeat(5).trim();
   await club.addMember(name);

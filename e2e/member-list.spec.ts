@@ -46,7 +46,7 @@ test.describe('on a phone in Vietnamese', () => {
     // A row opens for correction.
     await dialog.getByRole('button', { name: 'Vũ Sơn', exact: false }).first().click();
     const row = dialog.getByRole('group', { name: 'Dòng 4' });
-    await row.getByRole('textbox', { name: 'Tên gọi khác' }).fill('Sơn đen');
+    await row.getByRole('textbox', { name: 'Biệt danh' }).fill('Sơn đen');
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);

@@ -28,7 +28,7 @@ async function signUp(page: Page, server: Server, username: string): Promise<voi
   const [email, password] = [`${username}@club.example`, 'cau long moi toi'];
   await page.goto('/signup');
   await page.getByLabel('Tên đăng nhập').fill(username);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Mật khẩu/).fill(password);
   await page.getByLabel(/^Nhập lại mật khẩu/).fill(password);
   await button(page, 'Đăng ký').click();

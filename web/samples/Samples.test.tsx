@@ -4,6 +4,7 @@ import { faultsOnPage, sidewaysScroll } from '../test/faults';
 import { LOOKS, useLook, useWidth } from '../test/looks';
 import { show } from '../test/render';
 import { Samples } from './Samples';
+import { people } from './words';
 
 for (const width of [390, 1280]) {
   for (const look of LOOKS) {
@@ -89,6 +90,66 @@ test('the arrow keys choose among tabs and among radio buttons', async () => {
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Thursday, 19:00');
   await press(page.getByRole('radio', { name: 'Thursday, 19:00' }), '{ArrowDown}');
   await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Sunday, 08:00');
+});
+
+test('a tap anywhere in a row opens it, and one on its own button does only that', async () => {
+  await show(<Samples />);
+  const list = page.getByRole('list', { name: 'Members of the club' }).first();
+  const row = list.getByRole('listitem').nth(1);
+  await userEvent.click(row, { position: { x: 200, y: 4 } });
+  await expect.element(page.getByRole('status').getByText(`Opened: ${people[1]}`)).toBeVisible();
+  await row.getByRole('button', { name: `Delete ${people[1]}` }).click();
+  await expect.element(page.getByText(`Opened: ${people[1]}`)).not.toBeInTheDocument();
+});
+
+test('a row that unfolds says whether it is open', async () => {
+  await show(<Samples />);
+  const row = page.getByRole('button', { name: people[0]!, exact: true });
+  await expect.element(row).toHaveAttribute('aria-expanded', 'false');
+  await press(row, '{Enter}');
+  await expect.element(row).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a row is 48 to 56 pixels high, however long its grey line is', async () => {
+  await useWidth(360);
+  await show(<Samples />);
+  const list = page.getByRole('list', { name: 'Members of the club' }).first();
+  for (const item of list.getByRole('listitem').elements()) {
+    const { height } = item.getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(height).toBeLessThanOrEqual(56);
+  }
+});
+
+test('one toast is shown at a time, with Undo on the line of its text', async () => {
+  await useWidth(390);
+  await show(<Samples />);
+  const saved = page.getByRole('status').filter({ hasText: 'Saved. Nothing else changed.' });
+  const toasts = page.getByRole('status').filter({ hasText: /^(Saved|Opened)/ });
+  const before = toasts.elements().length;
+  const list = page.getByRole('list', { name: 'Members of the club' }).first();
+  await list.getByRole('button', { name: `Open ${people[1]}` }).click();
+  await page.getByRole('button', { name: 'Show a toast' }).click();
+  await expect.element(saved.last().getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(toasts.elements().length).toBe(before + 1);
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const undo = saved.last().getByRole('button', { name: 'Undo' }).element();
+  const words = saved.last().getByText('Saved. Nothing else changed.').element();
+  expect(Math.abs(middle(undo) - middle(words))).toBeLessThan(8);
+});
+
+test('on a phone a dialog rises from the foot of the window', async () => {
+  await useWidth(390);
+  await show(<Samples />);
+  await page.getByRole('button', { name: 'Open the dialog' }).click();
+  const { left, right, bottom } = page
+    .getByRole('dialog', { name: 'The kit' })
+    .element()
+    .getBoundingClientRect();
+  expect([left, right, bottom]).toEqual([0, 390, 900]);
 });
 
 /** Gives an element the focus, and presses a key there. */

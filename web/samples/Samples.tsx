@@ -6,12 +6,14 @@ import { ErrorBanner } from '../src/ui/ErrorBanner';
 import { AddIcon, DeleteIcon, EditIcon, GroupsIcon } from '../src/ui/icons';
 import { IconButton } from '../src/ui/IconButton';
 import { Initials } from '../src/ui/Initials';
+import { ListRow } from '../src/ui/ListRow';
 import { Menu } from '../src/ui/Menu';
 import { ModalDialog } from '../src/ui/ModalDialog';
 import { Notice } from '../src/ui/Notice';
 import { PageHeader } from '../src/ui/PageHeader';
 import { Progress } from '../src/ui/Progress';
 import { ResponsiveTable } from '../src/ui/ResponsiveTable';
+import { Rows } from '../src/ui/Rows';
 import { SectionCard } from '../src/ui/SectionCard';
 import { SkeletonList } from '../src/ui/SkeletonList';
 import { Spinner } from '../src/ui/Spinner';
@@ -67,6 +69,9 @@ export function Samples() {
             <SkeletonList rows={2} />
           </Stack>
         </SectionCard>
+        <SectionCard title="Rows, ListRow">
+          <RowSamples say={say} />
+        </SectionCard>
         <SectionCard title="ResponsiveTable">
           <ResponsiveTable
             label={say.list}
@@ -120,6 +125,46 @@ function Buttons({ say }: { say: Words }) {
         <Spinner label={say.save} />
       </Row>
     </Stack>
+  );
+}
+
+function RowSamples({ say }: { say: Words }) {
+  const toast = useToast();
+  const [unfolded, unfold] = useState<string | null>(null);
+  return (
+    <Rows label={say.list} items={people} keyOf={(name) => name}>
+      {(name) =>
+        name === people[0] ? (
+          <ListRow
+            title={name}
+            note={say.came(8)}
+            end="-320.000 đ"
+            isOpen={unfolded === name}
+            onOpen={() => unfold(unfolded === name ? null : name)}
+          >
+            {unfolded === name && <p>{say.lost}</p>}
+          </ListRow>
+        ) : (
+          <ListRow
+            lead={<Initials name={name} size="small" />}
+            title={name}
+            note={say.fill}
+            end={<StatusChip tone="good" label={say.active} />}
+            actions={
+              <IconButton
+                isDangerous
+                aria-label={say.without(name)}
+                onClick={() => toast.success(say.saved, { label: say.undo, run: () => undefined })}
+              >
+                <DeleteIcon />
+              </IconButton>
+            }
+            onOpen={() => toast.info(say.opened(name))}
+            openName={say.of(name)}
+          />
+        )
+      }
+    </Rows>
   );
 }
 

@@ -36,6 +36,10 @@ export const words = {
     inactive: 'Inactive',
     refused: 'Failed',
     paid: 'Paid',
+    of: (name: string) => `Open ${name}`,
+    without: (name: string) => `Delete ${name}`,
+    came: (days: number) => `${days} sessions`,
+    opened: (name: string) => `Opened: ${name}`,
   },
   vi: {
     title: 'Bộ giao diện',
@@ -73,6 +77,10 @@ export const words = {
     inactive: 'Ngừng',
     refused: 'Thất bại',
     paid: 'Đã trả',
+    of: (name: string) => `Mở ${name}`,
+    without: (name: string) => `Xóa ${name}`,
+    came: (days: number) => `${days} buổi`,
+    opened: (name: string) => `Đã mở: ${name}`,
   },
 };
 

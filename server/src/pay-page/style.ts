@@ -20,7 +20,7 @@ body {
   margin: 0 auto;
   padding: 24px 16px 32px;
   color: var(--text);
-  font: 1rem/1.5 'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif;
+  font: 1rem/1.5 'Segoe UI', Roboto, system-ui, -apple-system, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif;
 }
 h1, h2, p, dd, li { overflow-wrap: anywhere; }
 h1 { font-size: 1.25rem; line-height: 1.3; }

@@ -12,7 +12,7 @@ export const vi: ServerTexts = {
     verification: ({ username, minutes }) => ({
       subject: 'Mã xác nhận Rallybook của bạn',
       before: [
-        `Có người đã đăng ký Rallybook với tên ${username} và địa chỉ e-mail này.`,
+        `Có người đã đăng ký Rallybook với tên ${username} và địa chỉ email này.`,
         `Nếu đó là bạn, hãy nhập mã này trong vòng ${minutes} phút:`,
       ],
       link: 'Nhập mã',
@@ -32,7 +32,7 @@ export const vi: ServerTexts = {
     alreadyRegistered: ({ username }) => ({
       subject: 'Bạn đã có tài khoản Rallybook',
       before: [
-        'Có người đã thử đăng ký Rallybook với địa chỉ e-mail này.',
+        'Có người đã thử đăng ký Rallybook với địa chỉ email này.',
         `Nếu đó là bạn: bạn đã có tài khoản rồi. Tên đăng nhập là ${username}.`,
       ],
       link: 'Đăng nhập',
@@ -45,7 +45,7 @@ export const vi: ServerTexts = {
       subject: `${club} trên Rallybook`,
       before: [
         `${inviter} đã thêm bạn vào câu lạc bộ ${club} trên Rallybook.`,
-        `Hãy đăng ký với địa chỉ e-mail này (${to}) để xem câu lạc bộ. Nếu đã có tài khoản với địa chỉ này, bạn chỉ cần đăng nhập.`,
+        `Hãy đăng ký với địa chỉ email này (${to}) để xem câu lạc bộ. Nếu đã có tài khoản với địa chỉ này, bạn chỉ cần đăng nhập.`,
       ],
       link: 'Đăng ký',
       after: ['Nếu không biết câu lạc bộ này, bạn không cần làm gì.'],
@@ -62,7 +62,7 @@ export const vi: ServerTexts = {
     googleLinked: ({ username }) => ({
       subject: 'Google đã được liên kết với tài khoản Rallybook của bạn',
       before: [
-        `Có người vừa đăng nhập Rallybook bằng tài khoản Google của địa chỉ e-mail này. Từ nay, tài khoản Google đó mở được tài khoản Rallybook ${username} của bạn.`,
+        `Có người vừa đăng nhập Rallybook bằng tài khoản Google của địa chỉ email này. Từ nay, tài khoản Google đó mở được tài khoản Rallybook ${username} của bạn.`,
         'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải bạn, hãy bảo vệ tài khoản Google, rồi xem những nơi đang đăng nhập Rallybook:',
       ],
       link: 'Phiên đăng nhập và mật khẩu',
@@ -124,7 +124,7 @@ export const vi: ServerTexts = {
     copy: 'Sao chép',
     copied: 'Đã sao chép',
     keepText: 'Giữ nguyên nội dung chuyển khoản để câu lạc bộ nhận ra khoản của bạn.',
-    noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi ban quản lý.',
+    noPayee: 'Câu lạc bộ chưa cho biết đóng vào đâu. Hãy hỏi người quản lý.',
     later: 'Khoản bạn đã đóng sẽ được trừ khi câu lạc bộ ghi nhận.',
     monthTotal: 'Tổng cộng',
     more: 'Và {count} khoản nữa',

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { AreaCards } from '../features/home/AreaCards';
 import { Dashboard } from '../features/home/Dashboard';
-import { useClubChoice } from '../parts/current-club';
+import { useClubChoice, useCurrentClub } from '../parts/current-club';
 import { useSignedInUser } from '../data/session';
 import { areas } from './areas';
 import { CurrentClubProvider } from './CurrentClubProvider';
@@ -11,10 +12,15 @@ import { SkeletonList } from '../ui/SkeletonList';
 import styles from './HomePage.module.css';
 import { PendingPage } from './PendingPage';
 
-// The cards of the month load after the text of the page.
-const MonthAtAGlance = lazy(() =>
-  loadInTime(() => import('../features/home/MonthAtAGlance')).then((module) => ({
-    default: module.MonthAtAGlance,
+// Loaded after the text of the page, and only what the user's role is shown.
+const StaffHome = lazy(() =>
+  loadInTime(() => import('../features/home/StaffHome')).then((module) => ({
+    default: module.StaffHome,
+  })),
+);
+const PlayerHome = lazy(() =>
+  loadInTime(() => import('../features/home/PlayerHome')).then((module) => ({
+    default: module.PlayerHome,
   })),
 );
 
@@ -22,8 +28,8 @@ const EditClubDialog = lazyPart(() =>
   import('../features/clubs/EditClubDialog').then((module) => module.EditClubDialog),
 );
 
-// As high as the cards that staff see, so that the areas below do not move.
-const glancePlaceholder = <SkeletonList rows={1} className={styles.glance} />;
+// As high as what is shown of a club, so that the areas below do not move.
+const placeholder = <SkeletonList rows={1} className={styles.club} />;
 
 /** The signed-in user's home page: what to do next. Visitors get the landing page, which is not part of the app. */
 export function HomePage() {
@@ -33,19 +39,30 @@ export function HomePage() {
 
 function Home({ username }: { username: string }) {
   const { club, isLoading } = useClubChoice();
-  const [isEditing, setEditing] = useState(false);
   return (
-    <Dashboard username={username} areas={areas}>
-      {club === null && isLoading && glancePlaceholder}
+    <Dashboard username={username}>
+      {club === null && isLoading && placeholder}
       {club !== null && (
-        <CurrentClubProvider key={club.id} club={club} fallback={glancePlaceholder}>
-          <Suspense fallback={glancePlaceholder}>
-            <MonthAtAGlance onEditClub={() => setEditing(true)} />
-          </Suspense>
-          <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
+        <CurrentClubProvider key={club.id} club={club} fallback={placeholder}>
+          <ClubHome />
         </CurrentClubProvider>
       )}
     </Dashboard>
+  );
+}
+
+/** What the chosen club shows to staff, or to a player. */
+function ClubHome() {
+  const { club, can } = useCurrentClub();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <Suspense fallback={placeholder}>
+        {can('view_tracking') ? <StaffHome onEditClub={() => setEditing(true)} /> : <PlayerHome />}
+      </Suspense>
+      <AreaCards areas={areas} />
+      <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
+    </>
   );
 }
 

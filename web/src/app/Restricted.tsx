@@ -5,9 +5,12 @@ import type { Permission } from '@rallybook/contract/access/roles';
 import { LinkButton } from '../parts/links';
 import { RestrictedPanel } from '../ui/RestrictedPanel';
 
-/** What a page says to users who may not see it; the words for the cost page are the specification's. */
+/** What a page says to users who may not see it. The English words for the cost page are the specification's. */
 const restrictedTexts: Partial<Record<Permission, MessageDescriptor>> = {
-  view_cost: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
+  view_cost: msg({
+    context: 'costs',
+    message: `You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
+  }),
   view_tracking: msg`You don't have permission to access the tracking management page. Please contact your club administrator to request access.`,
   edit_setting: msg`You don't have permission to access the settings page. Please contact your club administrator to request access.`,
 };

@@ -5,6 +5,18 @@ import { call } from './api';
 /** How many transfers are searched for the original of a possible duplicate, and for the newest one. */
 const mostKnown = 200;
 
+/** How many transfers to a club wait for somebody to say whose they are. */
+export function waitingLinesQuery(clubId: string) {
+  return queryOptions({
+    queryKey: ['bank lines', clubId, 'waiting'],
+    queryFn: async ({ signal }) => {
+      const input = { params: { clubId }, query: { state: 'open' as const, limit: 1 } };
+      return (await call(bankLines.list, input, { clubId, signal })).total;
+    },
+    staleTime: 0,
+  });
+}
+
 /** The newest transfers to a club, in every state. */
 export function knownLinesQuery(clubId: string) {
   return queryOptions({

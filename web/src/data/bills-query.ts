@@ -1,4 +1,5 @@
 import { bills } from '@rallybook/contract/endpoints/bills';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,13 +7,17 @@ import { allPages } from './all-pages';
 import { call } from './api';
 import { ApiError } from './api-error';
 
-/** The bill of each member for a month; empty while the month is not calculated. */
+/** The bill of each member for a month, by given name; empty while the month is not calculated. */
 export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
   const params = { clubId, year, month };
   return queryOptions({
     queryKey: ['bills', clubId, year, month],
-    queryFn: ({ signal }) =>
-      allPages((page) => call(bills.list, { params, query: page }, { clubId, signal })),
+    queryFn: async ({ signal }) => {
+      const rows = await allPages((page) =>
+        call(bills.list, { params, query: page }, { clubId, signal }),
+      );
+      return byGivenName(rows, ({ memberName }) => memberName);
+    },
   });
 }
 

@@ -1,16 +1,17 @@
 import { members } from '@rallybook/contract/endpoints/members';
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { Member } from '@rallybook/contract/schemas/members';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api';
 
-/** The members of a club, active and inactive. */
+/** The members of a club, active and inactive, by given name. */
 export function membersQuery(clubId: string) {
   return queryOptions({
     queryKey: ['members', clubId, 'list'],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const status: ('active' | 'inactive')[] = ['active', 'inactive'];
       const input = { params: { clubId }, query: { status } };
-      return call(members.list, input, { clubId, signal });
+      return byGivenName(await call(members.list, input, { clubId, signal }), ({ name }) => name);
     },
     meta: { lastList: 'members' },
   });

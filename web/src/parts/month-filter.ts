@@ -1,8 +1,17 @@
-import { FIRST_YEAR, LAST_YEAR } from '@rallybook/contract/rules/calendar';
+import { useLingui } from '@lingui/react/macro';
+import {
+  compareMonths,
+  FIRST_YEAR,
+  LAST_YEAR,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import { useState } from 'react';
 import { subscribeToSession } from '../data/session';
 import { isRecord, readJson, storageKeys, writeJson } from '../data/storage';
 import { createStore, useStore, type Store } from '../data/store';
+import type { ToastAction } from '../ui/toast-store';
+import { useCurrentClub } from './current-club';
+import { monthName } from './month-name';
 
 export interface MonthFilter {
   year: number;
@@ -62,4 +71,23 @@ export function useMonthFilter(
     }
   }
   return [chosen ?? currentMonth, choose];
+}
+
+/**
+ * Returns a function that makes the offer of a toast to show a month; undefined where that month is shown already. For what
+ * was added to another month than the one on the screen: only a person moves the filter.
+ *
+ * ```ts
+ * const offerMonth = useOfferMonth();
+ * toast.success(t`Cost added`, offerMonth(monthOf(cost.date)));
+ * ```
+ */
+export function useOfferMonth(): (month: YearMonth) => ToastAction | undefined {
+  const { t, i18n } = useLingui();
+  const { thisMonth } = useCurrentClub();
+  const [shown, choose] = useMonthFilter(thisMonth);
+  return (month) => {
+    if (compareMonths(month, shown) === 0) return undefined;
+    return { label: t`Show ${monthName(month.month, i18n.locale)}`, run: () => choose(month) };
+  };
 }

@@ -9,22 +9,28 @@ interface FloatingButtonProps {
   onClick: () => void;
 }
 
-/** The main action of a page, always within reach. */
+/**
+ * The one "+": opens the sheet that adds what the page lists, and is always within reach of a thumb. It stands at the end
+ * of the page, below which it leaves room for itself.
+ */
 export function FloatingButton({ label, icon, onClick }: FloatingButtonProps) {
   return (
-    <div className={styles.place}>
-      <Tooltip text={label}>
-        {(labelId) => (
-          <button
-            type="button"
-            aria-labelledby={labelId}
-            className={styles.button}
-            onClick={onClick}
-          >
-            {icon}
-          </button>
-        )}
-      </Tooltip>
-    </div>
+    <>
+      <div className={styles.room} />
+      <div className={styles.place}>
+        <Tooltip text={label}>
+          {(labelId) => (
+            <button
+              type="button"
+              aria-labelledby={labelId}
+              className={styles.button}
+              onClick={onClick}
+            >
+              {icon}
+            </button>
+          )}
+        </Tooltip>
+      </div>
+    </>
   );
 }

@@ -19,7 +19,17 @@ export interface ModalDialogProps {
   fullScreen?: boolean;
 }
 
-/** The one modal dialog of the app: a title, a close button, the content, and perhaps actions. */
+/**
+ * The one modal dialog of the app: a title, a close button, the content, and perhaps actions. On a phone it is the one
+ * sheet, which rises from the foot of the window: what a `ListRow` opens to see and edit, and what a `FloatingButton` opens
+ * to add. Load it with `lazyPart`, so that it is no part of the page's first script.
+ *
+ * ```tsx
+ * const CostSheet = lazyPart(() => import('./CostSheet').then((module) => module.CostSheet));
+ * ...
+ * <CostSheet open={isOpen} cost={opened} onClose={() => setOpen(false)} />
+ * ```
+ */
 export function ModalDialog(props: ModalDialogProps) {
   const { open, title, onClose, children, actions, closeDisabled = false } = props;
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { toastDuration, toastStore, type Toast } from './toast-store';
 import styles from './Toaster.module.css';
 
 /** One toast. */
-export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast }) {
+export function ToastAlert({ toast: { id, kind, text, actions } }: { toast: Toast }) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);
 
@@ -23,7 +23,6 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
   return (
     <div
       className={styles.toast}
-      data-trouble={isProblem || undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -31,20 +30,22 @@ export function ToastAlert({ toast: { id, kind, text, action } }: { toast: Toast
     >
       <Notice
         severity={kind}
+        className={styles.notice}
         role={isProblem ? 'alert' : 'status'}
         action={
           <div className={styles.actions}>
-            {action && (
+            {actions.map(({ label, run }) => (
               <Button
+                key={label}
                 color="inherit"
                 onClick={() => {
                   toastStore.dismiss(id);
-                  action.run();
+                  run();
                 }}
               >
-                {action.label}
+                {label}
               </Button>
-            )}
+            ))}
             <IconButton aria-label={t`Close`} onClick={() => toastStore.dismiss(id)}>
               <CloseIcon size={20} />
             </IconButton>

@@ -10,13 +10,16 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  action?: ToastAction | undefined;
+  actions: readonly ToastAction[];
 }
+
+/** An offer that there may be none of: to undo, to show another month. */
+type Offer = ToastAction | undefined;
 
 /** How long a toast stays, in milliseconds (docs/specification-coverage.md, 9). */
 export const toastDuration = 6000;
 
-const mostAtOnce = 4;
+/** One at a time: a new one takes the place of the one before, so that they never cover a page. */
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -26,19 +29,19 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction) {
+function show(kind: ToastKind, text: string, ...offers: Offer[]) {
   lastId += 1;
-  // The same text is not shown twice at once, and a success toast replaces an earlier one.
-  const others = toasts.filter(
-    (toast) => toast.kind !== kind || (kind !== 'success' && toast.text !== text),
-  );
-  change([...others, { id: lastId, kind, text, action }].slice(-mostAtOnce));
+  const actions = offers.filter((offer) => offer !== undefined);
+  change([{ id: lastId, kind, text, actions }]);
 }
 
-/** Shows a toast from anywhere, including outside React. In a component, `useToast` returns the same. */
+/**
+ * Shows a toast from anywhere, including outside React. In a component, `useToast` returns the same. Behind the text stand
+ * buttons, first "Undo" where there is one: `toast.success(t`Cost added`, undo, showMonth(month))`.
+ */
 export const toast = {
-  error: (text: string, action?: ToastAction) => show('error', text, action),
-  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, ...offers: Offer[]) => show('error', text, ...offers),
+  success: (text: string, ...offers: Offer[]) => show('success', text, ...offers),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };

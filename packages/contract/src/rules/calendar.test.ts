@@ -10,6 +10,7 @@ import {
   isTimeZone,
   nextDay,
   parseDisplayDate,
+  nextMonth,
   previousMonth,
   startOfDay,
   todayIn,
@@ -92,4 +93,9 @@ test('December comes before the next January', () => {
 test('the month before January is December of the year before', () => {
   expect(previousMonth({ year: 2027, month: 1 })).toEqual({ year: 2026, month: 12 });
   expect(previousMonth({ year: 2027, month: 12 })).toEqual({ year: 2027, month: 11 });
+});
+
+test('the month after December is January of the year after', () => {
+  expect(nextMonth({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 });
+  expect(nextMonth({ year: 2027, month: 1 })).toEqual({ year: 2027, month: 2 });
 });

@@ -73,6 +73,11 @@ export function previousMonth({ year, month }: YearMonth): YearMonth {
   return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
 }
 
+/** The month after a month. */
+export function nextMonth({ year, month }: YearMonth): YearMonth {
+  return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+}
+
 /**
  * How many dates of the month fall on one of the weekdays.
  * @param weekdays may repeat; a date counts once

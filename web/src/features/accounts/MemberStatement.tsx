@@ -19,7 +19,7 @@ import { Row, Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './AccountsPage.module.css';
-import { foldStatement } from './fold-statement';
+import { foldStatement } from '../../parts/fold-statement';
 import { PayLinkActions } from './PayLinkActions';
 import { statementQuery } from './queries';
 import { StatementLine } from './StatementLine';

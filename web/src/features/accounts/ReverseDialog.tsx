@@ -9,8 +9,8 @@ import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import { TextField } from '../../ui/TextField';
 import { useToast } from '../../ui/Toaster';
-import type { StatementEntry } from './fold-statement';
-import { useEntryText } from './use-entry-text';
+import type { StatementEntry } from '../../parts/fold-statement';
+import { useEntryText } from '../../parts/use-entry-text';
 
 interface ReverseDialogProps {
   open: boolean;

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button';
 import { lazyPart } from '../../ui/lazy-part';
 import text from '../../ui/text.module.css';
 import styles from './AccountsPage.module.css';
-import type { StatementEntry, StatementItem } from './fold-statement';
-import { useEntryText } from './use-entry-text';
+import type { StatementEntry, StatementItem } from '../../parts/fold-statement';
+import { useEntryText } from '../../parts/use-entry-text';
 
 const ReverseDialog = lazyPart(() =>
   import('./ReverseDialog').then((module) => module.ReverseDialog),

@@ -8,7 +8,7 @@ import type { StoredClubBill } from '@rallybook/contract/schemas/bills';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatInstantIn } from '../../parts/format';
-import { MonthFilter } from '../../parts/MonthFilter';
+import { MonthStepper } from '../../parts/MonthStepper';
 import { Button } from '../../ui/Button';
 import { CalculateIcon } from '../../ui/icons';
 import { StatusChip } from '../../ui/StatusChip';
@@ -37,7 +37,7 @@ export function BillBar({ month, onChoose, hasBills, total }: BillBarProps) {
     <>
       <div className={styles.bar}>
         <div className={styles.month}>
-          <MonthFilter value={month} onChange={onChoose} />
+          <MonthStepper value={month} onChange={onChoose} />
         </div>
         {mayCalculate && (
           <Button

@@ -2,7 +2,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { BillLines } from '../../parts/lazy-lines';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from './BillPage.module.css';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 const RowActions = lazyPart(() => import('./RowActions').then((module) => module.RowActions));
 

@@ -28,7 +28,7 @@ import styles from './BillPage.module.css';
 import { BillRows } from './BillRows';
 import { BillSummary } from './BillSummary';
 import { SendMessage } from './SendMessage';
-import { progressOf, settleBills } from './settle';
+import { progressOf, settleBills } from '../../parts/settle';
 
 // Loaded only where it is shown: there is no room for it on a phone.
 const BillTable = lazy(() =>

@@ -9,7 +9,7 @@ import { BillDetail } from './BillDetail';
 import type { BillListProps } from './bill-list';
 import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 import { useTimesText } from './use-times-text';
 
 interface BillRowProps extends Omit<BillListProps, 'rows'> {

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
 import { BillRow } from './BillRow';
 import type { BillListProps } from './bill-list';
-import type { Settlement } from './settle';
+import type { Settlement } from '../../parts/settle';
 
 type Shown = Exclude<Settlement, 'nothing'>;
 

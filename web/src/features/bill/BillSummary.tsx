@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './BillPage.module.css';
-import type { Progress as Payments } from './settle';
+import type { Progress as Payments } from '../../parts/settle';
 
 interface BillSummaryProps {
   bill: ClubBillAnswer;

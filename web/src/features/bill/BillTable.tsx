@@ -13,7 +13,7 @@ import styles from './BillPage.module.css';
 import { PaymentButton } from './PaymentButton';
 import { GuestSum, hasGuests } from './GuestSum';
 import { TotalRow } from './TotalRow';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 type AmountField = 'paidCost' | 'registrationCost' | 'unregistrationCost' | 'totalCost';
 type TimesField = 'registeredTimes' | 'unregisteredTimes';

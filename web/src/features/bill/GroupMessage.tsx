@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/TextArea';
 import text from '../../ui/text.module.css';
 import { AskByMail } from './AskByMail';
 import { messageMember } from './pay-message-members';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 interface GroupMessageProps {
   rows: readonly SettledBill[];

@@ -8,7 +8,7 @@ import { keepFocus } from '../../parts/keep-focus';
 import { displayName } from '../../parts/texts';
 import { Menu } from '../../ui/Menu';
 import { useToast } from '../../ui/Toaster';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 interface MethodMenuProps {
   /** The element that the menu opens from; null while it is closed. */

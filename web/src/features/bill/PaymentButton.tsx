@@ -7,7 +7,7 @@ import { CheckedIcon, UncheckedIcon } from '../../ui/icons';
 import { lazyPart } from '../../ui/lazy-part';
 import text from '../../ui/text.module.css';
 import styles from './BillPage.module.css';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 const MethodMenu = lazyPart(() => import('./MethodMenu').then((module) => module.MethodMenu));
 

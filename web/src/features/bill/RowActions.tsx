@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button';
 import { CopyIcon, ShareIcon } from '../../ui/icons';
 import { Row } from '../../ui/Stack';
 import { messageMember } from './pay-message-members';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 interface RowActionsProps {
   row: SettledBill;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { GroupMessage } from './GroupMessage';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 interface SendDialogProps {
   open: boolean;

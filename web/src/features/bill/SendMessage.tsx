@@ -9,7 +9,7 @@ import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import styles from './BillPage.module.css';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 const SendDialog = lazyPart(() => import('./SendDialog').then((module) => module.SendDialog));
 

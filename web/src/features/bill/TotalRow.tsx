@@ -3,7 +3,7 @@ import { sumVnd, thousandsFromVnd, vndFromThousands } from '@rallybook/contract/
 import { formatMoney } from '../../parts/format';
 import text from '../../ui/text.module.css';
 import { GuestSum, hasGuests } from './GuestSum';
-import { progressOf, type SettledBill } from './settle';
+import { progressOf, type SettledBill } from '../../parts/settle';
 
 const TIMES = ['registeredTimes', 'unregisteredTimes'] as const;
 const AMOUNTS = ['paidCost', 'registrationCost', 'unregistrationCost'] as const;

@@ -2,7 +2,7 @@ import { vndFromThousands } from '@rallybook/contract/rules/money';
 import type { PayMessageMember } from '@rallybook/contract/rules/pay-message';
 import type { PayLink } from '@rallybook/contract/schemas/payees';
 import { displayName } from '../../parts/texts';
-import type { SettledBill } from './settle';
+import type { SettledBill } from '../../parts/settle';
 
 /** The data of a member's bill for a message. `url` is '' where the link to the member's pay page is unknown. */
 export function messageMember(

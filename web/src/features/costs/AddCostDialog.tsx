@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareMonths, monthOf } from '@rallybook/contract/rules/calendar';
+import { monthOf } from '@rallybook/contract/rules/calendar';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonth } from '../../parts/format';
-import { useMonthFilter } from '../../parts/month-filter';
+import { useOfferMonth } from '../../parts/month-filter';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { useToast } from '../../ui/Toaster';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -18,8 +18,8 @@ interface AddCostDialogProps {
 export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();
-  const { club, thisMonth } = useCurrentClub();
-  const [shown] = useMonthFilter(thisMonth);
+  const { club } = useCurrentClub();
+  const offerMonth = useOfferMonth();
   const add = useMutation(addCostMutation(useQueryClient(), club.id));
   return (
     <ModalDialog
@@ -37,9 +37,9 @@ export function AddCostDialog({ open, onClose }: AddCostDialogProps) {
             onSuccess: ({ date }) => {
               const month = monthOf(date);
               const period = formatMonth(month, i18n.locale);
-              // Names the month where it is not the one shown, because the list behind does not have the cost.
-              const isElsewhere = compareMonths(month, shown) !== 0;
-              toast.success(isElsewhere ? t`The cost was added to ${period}` : t`Cost added`);
+              // The list behind the dialog does not have a cost of another month.
+              const offer = offerMonth(month);
+              toast.success(offer ? t`The cost was added to ${period}` : t`Cost added`, offer);
               onClose();
             },
           })

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
+import { MonthStepper } from '../../parts/MonthStepper';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
@@ -14,9 +16,10 @@ import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
-import { CostFilter } from './CostFilter';
-import { CostTable } from './CostTable';
+import { CostList } from './CostList';
+import { CostTotal } from './CostTotal';
 import styles from './CostsPage.module.css';
+import { PayerFilter } from './PayerFilter';
 import { costsQuery } from '../../data/costs-query';
 import { membersQuery } from '../../data/member-queries';
 import { AddIcon, CostsIcon } from '../../ui/icons';
@@ -25,6 +28,7 @@ const AddCostDialog = lazyPart(() =>
   import('./AddCostDialog').then((module) => module.AddCostDialog),
 );
 
+/** What the club spent in a month: the sum first, then each cost, and a button to add one. */
 export function CostsPage() {
   const { t } = useLingui();
   const { club, thisMonth } = useCurrentClub();
@@ -37,21 +41,27 @@ export function CostsPage() {
     ...costsQuery(club.id, filter),
     select: (costs) => costs.filter(({ payerId }) => payer === undefined || payerId === payer.id),
   });
+  const isClosed = useIsMonthClosed(filter);
   const [isAdding, setAdding] = useState(false);
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
+        {isClosed && <ClosedMonth month={filter} />}
         <SectionCard
           title={<Trans>Cost List</Trans>}
           actions={
-            <CostFilter
-              value={{ ...filter, memberId: payer?.id }}
-              members={members}
-              onChange={choose}
-            />
+            <MonthStepper value={filter} onChange={(month) => choose({ ...filter, ...month })} />
           }
         >
+          <div className={styles.head}>
+            <CostTotal costs={query.data ?? []} />
+            <PayerFilter
+              value={payer?.id}
+              members={members}
+              onChange={(memberId) => choose({ ...filter, memberId })}
+            />
+          </div>
           <ListStates
             {...listStates(query, msg`Failed to fetch costs`)}
             empty={
@@ -62,12 +72,14 @@ export function CostsPage() {
               />
             }
           >
-            {(costs) => <CostTable costs={costs} />}
+            {(costs) => <CostList costs={costs} mayEdit={isClosed === false} />}
           </ListStates>
         </SectionCard>
       </PageBody>
-      <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
+      {isClosed === false && (
+        <FloatingButton label={t`Add Cost`} icon={<AddIcon />} onClick={() => setAdding(true)} />
+      )}
       <AddCostDialog open={isAdding} onClose={() => setAdding(false)} />
-    </div>
+    </>
   );
 }

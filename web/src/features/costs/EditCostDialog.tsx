@@ -9,7 +9,6 @@ import { useCurrentClub } from '../../parts/current-club';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { useToast } from '../../ui/Toaster';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { CostForm, type CostDraft } from './CostForm';
 import { type CostUpdate, updateCostMutation } from './queries';
 
@@ -29,7 +28,6 @@ export function EditCostDialog({ open, cost, onClose }: EditCostDialogProps) {
       title={<Trans>Edit Cost</Trans>}
       onClose={onClose}
       closeDisabled={update.isPending}
-      fullScreen={useIsNarrow()}
     >
       {cost && <EditCostForm key={cost.id} cost={cost} update={update} onSaved={onClose} />}
     </ModalDialog>

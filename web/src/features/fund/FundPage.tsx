@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { LinkButton } from '../../parts/links';
-import { MonthFilter } from '../../parts/MonthFilter';
+import { MonthStepper } from '../../parts/MonthStepper';
 import { useMonthFilter } from '../../parts/month-filter';
 import { PageHeading } from '../../parts/PageHeading';
 import { QueryFault } from '../../parts/QueryFault';
@@ -46,7 +46,7 @@ function Fund() {
     <>
       <PageHeader
         title={<PageHeading />}
-        actions={<MonthFilter value={month} onChange={choose} />}
+        actions={<MonthStepper value={month} onChange={choose} />}
       />
       <PageBody>
         {can('edit_money') && <FundActions />}

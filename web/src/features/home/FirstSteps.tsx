@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { membersQuery } from '../../data/member-queries';
+import { payeeQuery } from '../../data/payee-query';
 import { registrationsQuery } from '../../data/registrations-query';
+import { billSettingsQuery, rulesQuery } from '../../data/rules-query';
 import { hasTrackingsQuery, trackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { CheckIcon } from '../../ui/icons';
@@ -28,10 +30,19 @@ export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
     ...registrationsQuery(club.id, thisMonth),
     enabled: isNew,
   }).data;
-  if (!isNew || members === undefined || registrations === undefined) return null;
+  const rules = useQuery({ ...rulesQuery(club.id), enabled: isNew }).data;
+  const fees = useQuery({ ...billSettingsQuery(club.id), enabled: isNew }).data;
+  const payee = useQuery({ ...payeeQuery(club.id), enabled: isNew }).data;
+  if (!isNew || !members || !registrations || !rules || !fees || !payee) return null;
+  const hasRule = rules.length > 0 || fees.given.length > 0;
 
   const sessions = (
     <Words title={t`Set the weekly sessions`}>{t`The days and hours at which you play`}</Words>
+  );
+  const account = (
+    <Words title={t`Enter the account to pay to`}>
+      {t`Then each member gets a page with a QR code`}
+    </Words>
   );
   return (
     <SectionCard title={t`First steps`}>
@@ -50,6 +61,16 @@ export function FirstSteps({ onEditClub }: { onEditClub: () => void }) {
           ) : (
             <div>{sessions}</div>
           )}
+        </Step>
+        <Step isDone={hasRule}>
+          <Link to="/rules">
+            <Words title={t`Say how you split the costs`}>
+              {t`Fixed fees, shared costs or your own rule`}
+            </Words>
+          </Link>
+        </Step>
+        <Step isDone={payee.bank !== null}>
+          {role === 'owner' ? <Link to="/settings">{account}</Link> : <div>{account}</div>}
         </Step>
         <Step isDone={registrations.length > 0}>
           <Link to="/registration">

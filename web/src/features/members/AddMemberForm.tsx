@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import { ROLES, type Role } from '@rallybook/contract/access/roles';
+import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { ClassField } from '../../parts/ClassField';
@@ -11,6 +12,7 @@ import { useToast } from '../../ui/Toaster';
 import styles from './AddMemberForm.module.css';
 import { addMemberMutation } from './queries';
 import { roleTexts } from './role-texts';
+import { useOfferTyped } from './use-offer-typed';
 import { useActor } from '../../parts/use-actor';
 import { SelectField } from '../../ui/SelectField';
 import { TextField } from '../../ui/TextField';
@@ -28,17 +30,20 @@ export function AddMemberForm() {
   const toast = useToast();
   const actor = useActor();
   const { club } = useCurrentClub();
+  const offerTyped = useOfferTyped();
   const add = useMutation(addMemberMutation(useQueryClient(), club.id));
   const form = useForm({
     initial: emptyFields,
     checks: { name: required(), email: emailFault },
   });
 
-  const submit = form.onSubmit(({ classKey, ...values }) => {
-    add.mutate(classKey === '' ? values : { ...values, classKey }, {
+  const submit = form.onSubmit(({ classKey, name: typed, ...values }) => {
+    const member = { ...values, name: writtenName(typed) };
+    add.mutate(classKey === '' ? member : { ...member, classKey }, {
       onError: form.refuse,
-      onSuccess: ({ name }) => {
-        toast.success(t`${name} was added`);
+      onSuccess: (added) => {
+        const { name } = added;
+        toast.success(t`${name} was added`, offerTyped(added, typed));
         form.reset();
         // Mostly the next member is added right away.
         form.focus('name');
@@ -46,6 +51,8 @@ export function AddMemberForm() {
     });
   });
 
+  const emailField = form.text('email');
+  const address = emailField.value.trim();
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
@@ -56,7 +63,15 @@ export function AddMemberForm() {
         {...form.text('name')}
       />
       <TextField label={t`Alias`} autoComplete="off" {...form.text('alias')} />
-      <TextField label={t`Email`} type="email" autoComplete="off" {...form.text('email')} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="off"
+        {...emailField}
+        helperText={
+          emailField.helperText ?? (isEmail(address) ? t`Saves and invites ${address}` : undefined)
+        }
+      />
       <SelectField label={t`Role`} required {...form.text('role')}>
         {ROLES.filter((role) => can(actor, 'addMember', { role })).map((role) => (
           <option key={role} value={role}>

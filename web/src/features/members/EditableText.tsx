@@ -14,6 +14,8 @@ interface EditableTextProps {
   label: string;
   type?: 'text' | 'email';
   required?: boolean;
+  /** What saving a text would do besides, said before it is saved: "Saves and invites hoa@club.example". */
+  announce?: (text: string) => string | undefined;
   /**
    * Called with the trimmed text if it differs from `value`. Where that is not saved, the field opens again with what
    * was typed; after `outdated` it also shows the present value.
@@ -45,7 +47,14 @@ function breakable(value: string): ReactNode {
  * A text with a pencil button to edit it. Enter, the check button and leaving the field save what was typed; Escape
  * discards it.
  */
-export function EditableText({ value, label, type, required, onCommit }: EditableTextProps) {
+export function EditableText({
+  value,
+  label,
+  type,
+  required,
+  announce,
+  onCommit,
+}: EditableTextProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -85,11 +94,13 @@ export function EditableText({ value, label, type, required, onCommit }: Editabl
       </span>
     );
   }
+  const typed = draft.trim();
+  const announced = typed === value ? undefined : announce?.(typed);
   return (
     <TextField
       autoFocus={refusal?.hasFocus ?? true}
       error={refusal !== null}
-      helperText={refusal?.isOutdated ? t`It is now: ${value === '' ? '-' : value}` : undefined}
+      helperText={refusal?.isOutdated ? t`It is now: ${value === '' ? '-' : value}` : announced}
       type={type ?? 'text'}
       value={draft}
       autoComplete="off"

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useCallback, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Stack';
 import text from '../../ui/text.module.css';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -12,6 +14,12 @@ interface MemberDraftsProps {
   onChange: (change: (drafts: Drafts | null) => Drafts | null) => void;
 }
 
+const keepTyped = (drafts: Drafts | null) =>
+  drafts && {
+    ...drafts,
+    members: drafts.members.map((member) => ({ ...member, name: member.typed })),
+  };
+
 /**
  * The result of reading a list: the new members, each of which can be corrected or left out, and the lines that add
  * nobody.
@@ -19,6 +27,7 @@ interface MemberDraftsProps {
 export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
   const { t } = useLingui();
   const { members, existing, unread, wrong } = drafts;
+  const invited = members.filter(({ email }) => email.trim() !== '').length;
   const isNarrow = useIsNarrow(700);
   const summary = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -77,6 +86,29 @@ export function MemberDrafts({ drafts, onChange }: MemberDraftsProps) {
           </>
         )}
       </p>
+      {members.some(({ name, typed }) => name === writtenName(typed) && name !== typed) && (
+        <div>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => {
+              onChange(keepTyped);
+              summary.current?.focus();
+            }}
+          >
+            <Trans>Keep the names as they are in the list</Trans>
+          </Button>
+        </div>
+      )}
+      {invited > 0 && (
+        <p className={text.smallSoft}>
+          <Plural
+            value={invited}
+            one="# of them is invited by mail"
+            other="# of them are invited by mail"
+          />
+        </p>
+      )}
       {unread.length > 0 && (
         <section aria-label={t`Lines that were not understood`} className={styles.unread}>
           <ul>

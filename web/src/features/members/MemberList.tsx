@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { nameKey, namesOf } from '@rallybook/contract/rules/names';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { listStates } from '../../parts/list-states';
 import { membersQuery } from '../../data/member-queries';
@@ -10,25 +12,37 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
 import { SectionCard } from '../../ui/SectionCard';
 import { Segments } from '../../ui/Segments';
-import { MemberCards } from './MemberCards';
+import { TextField } from '../../ui/TextField';
+import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { MemberRows } from './MemberRows';
+import styles from './MembersPage.module.css';
 import { MemberTable } from './MemberTable';
 import { PasteList } from './PasteList';
 import { GroupsIcon } from '../../ui/icons';
 
 type Mode = 'view' | 'edit';
 
-/** The members of the club, to view or edit. */
-export function MemberList() {
+interface MemberListProps {
+  /** Buttons beside the list's own. */
+  actions?: ReactNode;
+}
+
+/** The members of the club, to search, view or edit. */
+export function MemberList({ actions }: MemberListProps) {
   const { t } = useLingui();
   const { club, can } = useCurrentClub();
   const [chosen, setChosen] = useState<Mode>(() =>
     readText(storageKeys.memberViewMode) === 'edit' ? 'edit' : 'view',
   );
+  const [typed, setTyped] = useState('');
   const query = useQuery(membersQuery(club.id));
+  const isNarrow = useIsNarrow();
   const mayEdit = can('edit_member');
   const mode = mayEdit ? chosen : 'view';
-  // The toggle changes at once; the long list follows as a deferred update.
+  // The toggle and the field change at once; the long list follows as a deferred update.
   const shownMode = useDeferredValue(mode);
+  const wanted = useDeferredValue(typed);
 
   function choose(next: Mode) {
     setChosen(next);
@@ -39,15 +53,26 @@ export function MemberList() {
     <SectionCard
       title={<Trans>Member List</Trans>}
       actions={
-        <Segments
-          label={t`Mode of the list`}
-          options={[
-            { value: 'view', label: t`View` },
-            { value: 'edit', label: t`Edit`, disabled: !mayEdit },
-          ]}
-          value={mode}
-          onChange={choose}
-        />
+        <div className={styles.controls}>
+          <TextField
+            type="search"
+            aria-label={t`Search`}
+            placeholder={t`Search`}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={styles.search}
+          />
+          <Segments
+            label={t`Mode of the list`}
+            options={[
+              { value: 'view', label: t`View` },
+              { value: 'edit', label: t`Edit`, disabled: !mayEdit },
+            ]}
+            value={mode}
+            onChange={choose}
+          />
+          {actions}
+        </div>
       }
     >
       <ListStates
@@ -61,14 +86,42 @@ export function MemberList() {
           />
         }
       >
-        {(members) =>
-          shownMode === 'view' ? (
-            <MemberCards members={members} />
-          ) : (
-            <MemberTable members={members} />
-          )
-        }
+        {(members) => (
+          <FoundMembers members={members} wanted={wanted}>
+            {(found) =>
+              shownMode === 'edit' && !isNarrow ? (
+                <MemberTable members={found} />
+              ) : (
+                <MemberRows members={found} hasActions={shownMode === 'edit'} />
+              )
+            }
+          </FoundMembers>
+        )}
       </ListStates>
     </SectionCard>
+  );
+}
+
+interface FoundMembersProps {
+  members: readonly Member[];
+  /** What was typed to search for. */
+  wanted: string;
+  children: (found: readonly Member[]) => ReactNode;
+}
+
+/** The members one of whose names, or whose address, contains a text, compared without case, accents and spaces. */
+function FoundMembers({ members, wanted, children }: FoundMembersProps) {
+  const found = useMemo(() => {
+    const key = nameKey(wanted);
+    if (key === '') return members;
+    return members.filter((member) =>
+      [...namesOf(member), member.email ?? ''].some((text) => nameKey(text).includes(key)),
+    );
+  }, [members, wanted]);
+  if (found.length > 0) return children(found);
+  return (
+    <p role="status" className={text.soft}>
+      <Trans>Nobody is called that.</Trans>
+    </p>
   );
 }

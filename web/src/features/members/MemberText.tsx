@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@rallybook/contract/access/can';
 import type { Member } from '@rallybook/contract/schemas/members';
+import { writtenName } from '@rallybook/contract/rules/name-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isErrorCode } from '../../data/api-error';
 import { useCurrentClub } from '../../parts/current-club';
+import { isEmail } from '../../parts/form';
+import { useToast } from '../../ui/Toaster';
 import { EditableText, type Outcome } from './EditableText';
 import { updateMemberMutation } from './queries';
 import { useActor } from '../../parts/use-actor';
+import { useOfferTyped } from './use-offer-typed';
 
 interface MemberTextProps {
   member: Member;
@@ -19,6 +23,8 @@ export function MemberText({ member, field }: MemberTextProps) {
   const actor = useActor();
   const { club } = useCurrentClub();
   const update = useMutation(updateMemberMutation(useQueryClient(), club.id, field));
+  const toast = useToast();
+  const offerTyped = useOfferTyped();
   const { name } = member;
   const value = member[field] ?? '';
   if (!can(actor, 'editMember', member)) return value === '' ? '-' : value;
@@ -29,10 +35,13 @@ export function MemberText({ member, field }: MemberTextProps) {
     email: t`Email of ${name}`,
   };
 
-  async function commit(next: string): Promise<Outcome> {
+  async function commit(typed: string): Promise<Outcome> {
+    const next = field === 'name' ? writtenName(typed) : typed;
     const patch = { [field]: next === '' && field !== 'name' ? null : next };
     try {
-      await update.mutateAsync({ id: member.id, version: member.version, patch });
+      const saved = await update.mutateAsync({ id: member.id, version: member.version, patch });
+      const offer = field === 'name' ? offerTyped(saved, typed) : undefined;
+      if (offer !== undefined) toast.success(t`Saved as ${next}`, offer);
       return 'saved';
     } catch (error) {
       // A toast has shown the error. After a conflict the field shows the value that somebody else has saved.
@@ -46,6 +55,9 @@ export function MemberText({ member, field }: MemberTextProps) {
       label={labels[field]}
       type={field === 'email' ? 'email' : 'text'}
       required={field === 'name'}
+      announce={(typed) =>
+        field === 'email' && isEmail(typed) ? t`Saves and invites ${typed}` : undefined
+      }
       onCommit={commit}
     />
   );

@@ -1,13 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
 import { PageHeading } from '../../parts/PageHeading';
+import { FloatingButton } from '../../ui/FloatingButton';
+import { AddPersonIcon } from '../../ui/icons';
+import { lazyPart } from '../../ui/lazy-part';
 import { loadInTime } from '../../ui/load-in-time';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import text from '../../ui/text.module.css';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { MemberList } from './MemberList';
 import styles from './MembersPage.module.css';
 import { PasteList } from './PasteList';
@@ -16,32 +20,57 @@ import { PasteList } from './PasteList';
 const AddMemberForm = lazy(() =>
   loadInTime(() => import('./AddMemberForm')).then((module) => ({ default: module.AddMemberForm })),
 );
+const AddMemberDialog = lazyPart(() =>
+  import('./AddMemberDialog').then((module) => module.AddMemberDialog),
+);
 
+/** The members; the form for a new one stands above them on a wide screen, and else opens with a button. */
 export function MembersPage() {
   const { can } = useCurrentClub();
+  const isNarrow = useIsNarrow(900);
+  const mayEdit = can('edit_member');
   return (
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <SectionCard
-          title={<Trans>Add New Member</Trans>}
-          actions={can('edit_member') && <PasteList isOpenByAddress />}
-        >
-          {can('edit_member') ? (
+        {mayEdit && !isNarrow && (
+          <SectionCard
+            title={<Trans>Add New Member</Trans>}
+            actions={<PasteList isOpenByAddress />}
+          >
             <Suspense fallback={<SkeletonList rows={1} className={styles.form} />}>
               <AddMemberForm />
             </Suspense>
-          ) : (
+          </SectionCard>
+        )}
+        <MemberList actions={mayEdit && isNarrow && <PasteList isOpenByAddress />} />
+        {!mayEdit && (
+          <SectionCard title={<Trans>Add New Member</Trans>}>
             <p className={text.soft}>
               <Trans>
                 You don't have permission to add members in this Club. Please reach out managers for
                 adding new members.
               </Trans>
             </p>
-          )}
-        </SectionCard>
-        <MemberList />
+          </SectionCard>
+        )}
       </PageBody>
+      {mayEdit && isNarrow && <AddMember />}
+    </>
+  );
+}
+
+function AddMember() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <FloatingButton
+        label={t`Add New Member`}
+        icon={<AddPersonIcon />}
+        onClick={() => setOpen(true)}
+      />
+      <AddMemberDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

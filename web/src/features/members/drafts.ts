@@ -1,3 +1,4 @@
+import { writtenName } from '@rallybook/contract/rules/name-order';
 import { LINE_BREAK } from '@rallybook/contract/rules/member-list';
 import type { MemberListPreview } from '@rallybook/contract/schemas/members';
 import { faultsOf } from '../../parts/form';
@@ -5,8 +6,8 @@ import { faultsOf } from '../../parts/form';
 export const draftFields = ['name', 'alias', 'email'] as const;
 type DraftField = (typeof draftFields)[number];
 
-/** A member to be added, with the texts of the fields; `line` counts from 1. */
-export type Draft = { line: number } & Record<DraftField, string>;
+/** A member to be added, with the texts of the fields; `line` counts from 1, `typed` is the name as the list has it. */
+export type Draft = { line: number; typed: string } & Record<DraftField, string>;
 
 /** What is wrong with the fields of one member. */
 export type DraftFaults = { [Field in DraftField]?: string };
@@ -21,12 +22,13 @@ export interface Drafts {
   wrong: ReadonlyMap<number, DraftFaults>;
 }
 
-/** Turns the server's preview of a text into drafts that can be corrected. */
+/** Turns the server's preview of a text into drafts that can be corrected, with names as people write them. */
 export function draftsOf({ toCreate, existing, faults }: MemberListPreview, text: string): Drafts {
   const lines = text.split(LINE_BREAK);
   return {
     members: toCreate.map(({ line, name, alias, email }) => {
-      return { line, name, alias: alias ?? '', email: email ?? '' };
+      const fields = { alias: alias ?? '', email: email ?? '' };
+      return { line, typed: name, name: writtenName(name), ...fields };
     }),
     existing,
     unread: faults.map((fault) => ({ ...fault, text: (lines[fault.line - 1] ?? '').trim() })),

@@ -10,7 +10,7 @@ import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
 import { useActor } from '../../parts/use-actor';
 import { EmptyState } from '../../ui/EmptyState';
-import { MonthFilter } from '../../parts/MonthFilter';
+import { MonthStepper } from '../../parts/MonthStepper';
 import { ListStates } from '../../ui/ListStates';
 import { PageBody } from '../../ui/PageBody';
 import { PageHeader } from '../../ui/PageHeader';
@@ -42,7 +42,7 @@ export function RegistrationPage() {
     <>
       <PageHeader
         title={<PageHeading />}
-        actions={<MonthFilter value={filter} onChange={choose} />}
+        actions={<MonthStepper value={filter} onChange={choose} />}
       />
       <PageBody>
         {isOffered && can('edit_registrations') && (

@@ -1,3 +1,4 @@
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { compareSchedules, daysOfSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
@@ -44,7 +45,7 @@ interface GridInput {
   waiting: Choices;
 }
 
-/** A row for each member who can be or is registered, sorted by name. */
+/** A row for each member who can be or is registered, by given name. */
 export function gridRows(grid: GridInput): GridRow[] {
   const { month, isByDays, schedules, members, registrations, waiting } = grid;
   const registered = new Map(registrations.map((item) => [item.memberId, item]));
@@ -53,20 +54,17 @@ export function gridRows(grid: GridInput): GridRow[] {
     ...members.map(({ id, name }) => [id, name] as const),
   ]);
   const offered = new Set(schedules.map(({ id }) => id));
-  const { compare } = new Intl.Collator('vi');
-  return [...people]
-    .map(([memberId, memberName]) => {
-      const registration = registered.get(memberId);
-      const choice = waiting.get(memberId) ?? savedChoice(registration);
-      const scheduleIds = new Set('days' in choice ? [] : choice.schedules);
-      const isLocked =
-        registration?.memberStatus === 'removed' ||
-        (!isByDays && registration?.scheduleIds.some((id) => !offered.has(id)) === true);
-      const isSaved = registration !== undefined && !waiting.has(memberId);
-      const days = isSaved ? registration.days : daysOf(choice, month, schedules);
-      return { memberId, memberName, scheduleIds, days, isLocked };
-    })
-    .toSorted((a, b) => compare(a.memberName, b.memberName));
+  return byGivenName(people, ([, name]) => name).map(([memberId, memberName]) => {
+    const registration = registered.get(memberId);
+    const choice = waiting.get(memberId) ?? savedChoice(registration);
+    const scheduleIds = new Set('days' in choice ? [] : choice.schedules);
+    const isLocked =
+      registration?.memberStatus === 'removed' ||
+      (!isByDays && registration?.scheduleIds.some((id) => !offered.has(id)) === true);
+    const isSaved = registration !== undefined && !waiting.has(memberId);
+    const days = isSaved ? registration.days : daysOf(choice, month, schedules);
+    return { memberId, memberName, scheduleIds, days, isLocked };
+  });
 }
 
 function savedChoice(registration: Registration | undefined): Choice {

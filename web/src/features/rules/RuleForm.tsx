@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compareMonths, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  compareMonths,
+  nextMonth,
+  previousMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +19,7 @@ import { Button } from '../../ui/Button';
 import { SectionCard } from '../../ui/SectionCard';
 import { Stack } from '../../ui/Stack';
 import { useToast } from '../../ui/Toaster';
-import { firstOpenMonthQuery, nextMonth, saveRuleMutation } from './queries';
+import { firstOpenMonthQuery, saveRuleMutation } from './queries';
 import { draftOf, mostOf, type NumberName, numbersOf, type RuleDraft, ruleOf } from './rule-draft';
 import { RuleFields } from './RuleFields';
 import { RuleOptions } from './RuleOptions';

@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { bills } from '@rallybook/contract/endpoints/bills';
 import { rules } from '@rallybook/contract/endpoints/rules';
-import { compareMonths, previousMonth, type YearMonth } from '@rallybook/contract/rules/calendar';
+import {
+  compareMonths,
+  nextMonth,
+  previousMonth,
+  type YearMonth,
+} from '@rallybook/contract/rules/calendar';
 import type { GivenFeeRule } from '@rallybook/contract/schemas/rules';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../data/api';
@@ -40,10 +45,6 @@ export const removeRuleMutation = (queryClient: QueryClient, clubId: string) =>
     onSuccess: () => void reloadClub(queryClient, clubId),
     meta: { fallback: msg`Failed to delete the rule` },
   });
-
-/** The month after a month. */
-export const nextMonth = ({ year, month }: YearMonth): YearMonth =>
-  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 
 /**
  * The first month from which a rule can apply: the one after the last closed month.

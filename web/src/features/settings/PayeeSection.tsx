@@ -7,7 +7,8 @@ import { QueryFault } from '../../parts/QueryFault';
 import { SectionCard } from '../../ui/SectionCard';
 import { SkeletonList } from '../../ui/SkeletonList';
 import { PayeeForm } from './PayeeForm';
-import { banksQuery, payeeQuery } from './queries';
+import { payeeQuery } from '../../data/payee-query';
+import { banksQuery } from './queries';
 import styles from './Settings.module.css';
 
 /** The section for the account that members pay to, which their pay pages show as a QR code. */

@@ -7,6 +7,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { call, download, type InputOf } from '../../data/api';
 import { reloadClub } from '../../data/reload-club';
 import { reloadOnConflict } from '../../data/reload-on-conflict';
+import { payeeQuery } from '../../data/payee-query';
 import { billSettingsQuery } from '../../data/rules-query';
 import { registrationSettingsQuery } from '../../data/registration-settings-query';
 import { saveFile } from '../../parts/save-file';
@@ -52,14 +53,6 @@ export const exportClubMutation = (clubId: string, today: string) =>
     },
     meta: { fallback: msg`Failed to download the data` },
   });
-
-/** The account that the members of a club pay to. */
-export function payeeQuery(clubId: string) {
-  return queryOptions({
-    queryKey: ['payee', clubId],
-    queryFn: ({ signal }) => call(payees.get, { params: { clubId } }, { clubId, signal }),
-  });
-}
 
 /** The banks that can be chosen for that account. */
 export const banksQuery = queryOptions({

@@ -7,7 +7,7 @@ import { useCurrentClub } from '../../parts/current-club';
 import { listStates } from '../../parts/list-states';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListStates } from '../../ui/ListStates';
-import { MonthFilter } from '../../parts/MonthFilter';
+import { MonthStepper } from '../../parts/MonthStepper';
 import { SectionCard } from '../../ui/SectionCard';
 import type { Order } from './group-records';
 import { trackingsQuery } from '../../data/trackings-query';
@@ -63,7 +63,7 @@ export function RecordList({ shown, onShow }: RecordListProps) {
               <Trans>Oldest First</Trans>
             </option>
           </SelectField>
-          <MonthFilter value={shown} onChange={onShow} />
+          <MonthStepper value={shown} onChange={onShow} />
         </div>
       }
     >

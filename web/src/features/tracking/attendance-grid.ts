@@ -1,3 +1,4 @@
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import {
   type CalendarDate,
   datesOfMonth,
@@ -68,7 +69,7 @@ interface MembersInput {
   taps: readonly (Tap & { refused?: unknown })[];
 }
 
-/** A row for each member who can be recorded, is registered or has come, sorted by name. */
+/** A row for each member who can be recorded, is registered or has come, by given name. */
 export function gridMembers(grid: MembersInput): GridMember[] {
   const { sessions, members, registrations, records, taps } = grid;
   const people = new Map<string, string>();
@@ -81,16 +82,13 @@ export function gridMembers(grid: MembersInput): GridMember[] {
     records.filter(({ isRegistered }) => !isRegistered),
     [],
   );
-  const { compare } = new Intl.Collator('vi');
-  return [...people]
-    .map(([memberId, memberName]) => ({
-      memberId,
-      memberName,
-      present: present.get(memberId) ?? new Set<string>(),
-      extra: extra.get(memberId) ?? new Set<string>(),
-      registered: registeredIds(registered.get(memberId), sessions),
-    }))
-    .toSorted((a, b) => compare(a.memberName, b.memberName));
+  return byGivenName(people, ([, name]) => name).map(([memberId, memberName]) => ({
+    memberId,
+    memberName,
+    present: present.get(memberId) ?? new Set<string>(),
+    extra: extra.get(memberId) ?? new Set<string>(),
+    registered: registeredIds(registered.get(memberId), sessions),
+  }));
 }
 
 /** The ids of the sessions that each member came to, by member id. */

@@ -1,3 +1,4 @@
+import { givenNameOrder } from '@rallybook/contract/rules/name-order';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 
 export type Order = 'newest' | 'oldest';
@@ -25,15 +26,11 @@ const byDate = (order: Order) => (a: { date: string }, b: { date: string }) =>
 
 const timeOf = ({ schedule }: Tracking) => schedule?.startTime ?? '';
 
-/** Returns a comparison of records by name. Comparing names is slow, so each distinct name is ranked only once. */
+/** Returns a comparison of records by given name. */
 function nameOrder(records: readonly Tracking[]) {
-  // Names are mostly Vietnamese, whatever the language of the screen; the Vietnamese order suits other names, too.
-  const { compare } = new Intl.Collator('vi');
-  const names = new Set(records.map(({ memberName }) => memberName));
-  const places = new Map([...names].toSorted(compare).map((name, place) => [name, place]));
-  const placeOf = (name: string) => places.get(name) ?? 0;
+  const compare = givenNameOrder(records.map(({ memberName }) => memberName));
   return (a: { memberName: string }, b: { memberName: string }) =>
-    placeOf(a.memberName) - placeOf(b.memberName);
+    compare(a.memberName, b.memberName);
 }
 
 /** The records of each date. */

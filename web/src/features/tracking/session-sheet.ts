@@ -1,3 +1,4 @@
+import { byGivenName } from '@rallybook/contract/rules/name-order';
 import { type CalendarDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { compareSchedules } from '@rallybook/contract/rules/schedules';
 import type { Schedule } from '@rallybook/contract/schemas/clubs';
@@ -28,18 +29,17 @@ export function pastSessions(schedules: readonly Schedule[], today: CalendarDate
   );
 }
 
-/** The registrations of active members for a schedule, including those by days, sorted by name. */
+/** The registrations of active members for a schedule, including those by days, by given name. */
 export function registeredFor(
   registrations: readonly Registration[],
   scheduleId: string,
 ): Registration[] {
-  const { compare } = new Intl.Collator('vi');
-  return registrations
+  const registered = registrations
     .filter(({ memberStatus }) => memberStatus === 'active')
     .filter(
       ({ schedules }) => schedules.length === 0 || schedules.some(({ id }) => id === scheduleId),
-    )
-    .toSorted((a, b) => compare(a.memberName, b.memberName));
+    );
+  return byGivenName(registered, ({ memberName }) => memberName);
 }
 
 /** The ids of the members present at a session: by the server's records, changed by the waiting taps. */

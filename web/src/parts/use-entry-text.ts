@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EntryKind } from '@rallybook/contract/rules/ledger';
-import { formatMoney, formatMonth, formatMonthAlone } from '../../parts/format';
+import { formatMoney, formatMonth, formatMonthAlone } from './format';
 import type { StatementEntry, StatementItem } from './fold-statement';
 
 /** Functions for the texts of entries and of statement lines. */

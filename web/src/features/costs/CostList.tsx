@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import type { Cost } from '@rallybook/contract/schemas/costs';
+import { useState } from 'react';
+import { categoryTexts } from '../../parts/category-texts';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatSession } from '../../parts/format';
+import { displayName } from '../../parts/texts';
+import { lazyPart } from '../../ui/lazy-part';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { CostTable } from './CostTable';
+import { DeleteCost } from './DeleteCost';
+
+const EditCostDialog = lazyPart(() =>
+  import('./EditCostDialog').then((module) => module.EditCostDialog),
+);
+
+interface CostListProps {
+  costs: readonly Cost[];
+  /** Whether they can still be corrected and deleted. */
+  mayEdit: boolean;
+}
+
+/** The costs: rows, or a table where there is room for one. A tap on one opens it for correction. */
+export function CostList({ costs, mayEdit }: CostListProps) {
+  const { t, i18n } = useLingui();
+  const isNarrow = useIsNarrow(900);
+  const [edited, setEdited] = useState<Cost | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const sayPayer = usePayerText();
+  const saySession = useSessionText();
+  const editName = ({ amount, date }: Cost) => {
+    const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
+    return t`Edit the cost of ${money}, ${day}`;
+  };
+  function edit(cost: Cost) {
+    setEdited(cost);
+    setEditing(true);
+  }
+  return (
+    <>
+      {isNarrow ? (
+        <Rows label={t`Costs`} items={costs} keyOf={({ id }) => id}>
+          {(cost) => (
+            <ListRow
+              title={i18n._(categoryTexts[cost.category])}
+              note={
+                <>
+                  <span>{formatDisplayDate(cost.date)}</span> · <span>{sayPayer(cost)}</span>
+                  {cost.scheduleId !== null && <span> · {saySession(cost)}</span>}
+                </>
+              }
+              end={formatMoney(cost.amount, i18n.locale)}
+              actions={mayEdit && <DeleteCost cost={cost} />}
+              onOpen={mayEdit ? () => edit(cost) : undefined}
+              openName={editName(cost)}
+            />
+          )}
+        </Rows>
+      ) : (
+        <CostTable
+          costs={costs}
+          sayPayer={sayPayer}
+          saySession={saySession}
+          editName={editName}
+          onEdit={mayEdit ? edit : undefined}
+        />
+      )}
+      <EditCostDialog open={isEditing} cost={edited} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+function usePayerText(): (cost: Cost) => string {
+  const { t } = useLingui();
+  return ({ payerName }) =>
+    payerName === null ? t`Club Cost (Paid by Admin)` : displayName(payerName);
+}
+
+/** Says which session a cost is for: "Tuesday 19:00 - 21:00, 03/11/2026"; "-" for none. */
+function useSessionText(): (cost: Cost) => string {
+  const { i18n } = useLingui();
+  const { club } = useCurrentClub();
+  return ({ scheduleId, sessionDate }) => {
+    const schedule = club.schedules.find(({ id }) => id === scheduleId);
+    const words = schedule === undefined ? '-' : formatSession(schedule, i18n.locale);
+    return sessionDate === null ? words : `${words}, ${formatDisplayDate(sessionDate)}`;
+  };
+}

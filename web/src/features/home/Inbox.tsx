@@ -1,0 +1,131 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { accountsQuery, ownAccountsQuery } from '../../data/accounts-query';
+import { waitingLinesQuery } from '../../data/bank-lines-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatMonthAlone } from '../../parts/format';
+import { InboxRow } from '../../parts/InboxRow';
+import { useMonthFilter } from '../../parts/month-filter';
+import { QueryFault } from '../../parts/QueryFault';
+import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons';
+import { SectionCard } from '../../ui/SectionCard';
+import { SkeletonList } from '../../ui/SkeletonList';
+import text from '../../ui/text.module.css';
+import styles from './Home.module.css';
+import type { MonthTask } from './month-tasks';
+import { SessionRow } from './SessionRow';
+import { useMonthTasks } from './use-month-tasks';
+import { useOwing } from './use-owing';
+
+/** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
+export function Inbox() {
+  const { club, can } = useCurrentClub();
+  const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
+  const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
+  const owing = useOwing();
+  const tasks = useMonthTasks();
+  const isLoading = owing === undefined || tasks === undefined || waiting.isLoading;
+  return (
+    <SectionCard title={<Trans>What is next</Trans>}>
+      <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
+      {isLoading ? (
+        <SkeletonList rows={3} height={42} />
+      ) : (
+        <div className={styles.inbox}>
+          {owing !== null && <OwingRow {...owing} />}
+          {waiting.data !== undefined && waiting.data > 0 && <WaitingRow count={waiting.data} />}
+          <SessionRow />
+          {tasks.map((task) => (
+            <MonthRow key={`${task.month.year}-${task.month.month}`} {...task} />
+          ))}
+          <OwnDebtRow />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+/** Returns a function that shows a month, for a row that is about it: a tap on the row chooses that month. */
+function useChooseMonth() {
+  const { thisMonth } = useCurrentClub();
+  const [, choose] = useMonthFilter(thisMonth);
+  return ({ year, month }: YearMonth) => choose({ year, month });
+}
+
+interface OwingRowProps {
+  people: number;
+  amount: number;
+  month: YearMonth;
+}
+
+function OwingRow({ people, amount, month }: OwingRowProps) {
+  const { i18n } = useLingui();
+  const choose = useChooseMonth();
+  const sum = formatMoney(amount, i18n.locale);
+  const who = plural(people, { one: '# has not paid', other: '# have not paid' });
+  return (
+    <InboxRow
+      icon={<BillIcon />}
+      title={
+        <>
+          {who} · <span className={text.figure}>{sum}</span>
+        </>
+      }
+      to="/bill"
+      onClick={() => choose(month)}
+      action={<Trans>Bill</Trans>}
+    />
+  );
+}
+
+function WaitingRow({ count }: { count: number }) {
+  return (
+    <InboxRow
+      icon={<DownloadIcon />}
+      title={plural(count, { one: '# transfer waits', other: '# transfers wait' })}
+      note={<Trans>Nobody has said yet whose they are</Trans>}
+      to="/money-in"
+      action={<Trans>Money in</Trans>}
+    />
+  );
+}
+
+function MonthRow({ month, kind }: MonthTask) {
+  const { t, i18n } = useLingui();
+  const choose = useChooseMonth();
+  const period = formatMonthAlone(month, i18n.locale);
+  const notes: Record<MonthTask['kind'], string> = {
+    changed: t`Changed since its bill was calculated`,
+    not_closed: t`Not closed yet`,
+    not_calculated: t`Not calculated yet`,
+  };
+  return (
+    <InboxRow
+      icon={<CalculateIcon />}
+      title={period}
+      note={notes[kind]}
+      to="/bill"
+      onClick={() => choose(month)}
+      action={<Trans>Bill</Trans>}
+    />
+  );
+}
+
+/** What the user owes the club, who may be a player, too. */
+function OwnDebtRow() {
+  const { t, i18n } = useLingui();
+  const { club } = useCurrentClub();
+  const own = useQuery(ownAccountsQuery).data?.items.find(({ clubId }) => clubId === club.id);
+  if (own === undefined || own.balance >= 0) return null;
+  const amount = formatMoney(-own.balance, i18n.locale);
+  return (
+    <InboxRow
+      icon={<AccountIcon />}
+      title={t`You owe ${amount}`}
+      href={own.payUrl}
+      action={<Trans>How to pay</Trans>}
+    />
+  );
+}

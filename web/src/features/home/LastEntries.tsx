@@ -1,0 +1,39 @@
+import { formatDisplayDate } from '@rallybook/contract/rules/calendar';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { foldStatement } from '../../parts/fold-statement';
+import { formatMoney } from '../../parts/format';
+import { useEntryText } from '../../parts/use-entry-text';
+import { ListRow } from '../../ui/ListRow';
+import text from '../../ui/text.module.css';
+import { useOwnAccount } from './OwnAccount';
+import { newestEntriesQuery } from './queries';
+
+/** So many of the newest lines of the account are shown. */
+const mostLines = 3;
+
+/** The newest lines of the user's own account: payments, and months that were closed. */
+export function LastEntries() {
+  const { i18n } = useLingui();
+  const { account } = useOwnAccount();
+  const { data = [] } = useQuery({
+    ...newestEntriesQuery(account?.clubId ?? '', account?.memberId ?? ''),
+    enabled: account !== undefined,
+  });
+  const { displayItem } = useEntryText();
+  return foldStatement(data)
+    .slice(0, mostLines)
+    .map((item) => (
+      <ListRow
+        key={item.entry.id}
+        title={displayItem(item)}
+        note={formatDisplayDate(item.entry.date)}
+        end={
+          <span className={clsx(item.amount < 0 ? text.bad : text.good)}>
+            {formatMoney(item.amount, i18n.locale)}
+          </span>
+        }
+      />
+    ));
+}

@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnAccounts } from '@rallybook/contract/schemas/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+import { ownAccountsQuery } from '../../data/accounts-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney, formatMonthAlone } from '../../parts/format';
+import { BillLines } from '../../parts/lazy-lines';
+import { QueryFault } from '../../parts/QueryFault';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import text from '../../ui/text.module.css';
+import styles from './Home.module.css';
+import { latestBillOf, type LatestBill } from './latest-bill';
+import { newestEntriesQuery } from './queries';
+
+type Account = OwnAccounts['items'][number];
+
+/** The user's own account in the chosen club, with the state of the query that asks for it. */
+export function useOwnAccount() {
+  const { club } = useCurrentClub();
+  const query = useQuery(ownAccountsQuery);
+  return { query, account: query.data?.items.find(({ clubId }) => clubId === club.id) };
+}
+
+/** What the user owes or gets back over all months, with the way to pay it, and what it is made of. */
+export function OwnAccount() {
+  const { query, account } = useOwnAccount();
+  return (
+    <>
+      <QueryFault query={query} failed={msg`Failed to fetch your account`} />
+      {account && <Balance account={account} />}
+    </>
+  );
+}
+
+/** Renders nothing for a member with a balance of 0 who has never been charged. */
+function Balance({ account }: { account: Account }) {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const { clubId, memberId, balance, payUrl } = account;
+  const entries = useQuery(newestEntriesQuery(clubId, memberId)).data ?? [];
+  const latest = latestBillOf(entries, balance);
+  if (balance === 0 && latest === null) return null;
+  // The heading says which way the money goes, so that the amount needs no sign.
+  const title = balance < 0 ? t`You owe` : balance > 0 ? t`You get back` : t`Your account`;
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className={styles.owed}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <p className={clsx(styles.figure, balance < 0 ? text.bad : text.good)}>
+            {balance === 0 ? t`Nothing to pay` : formatMoney(Math.abs(balance), i18n.locale)}
+          </p>
+        </div>
+        {balance < 0 && (
+          <ButtonLink href={payUrl} variant="contained">
+            <Trans>How to pay</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {latest !== null && <Reason latest={latest} memberId={memberId} />}
+    </Card>
+  );
+}
+
+/** What the balance is made of: the lines of the newest closed month, and the rest in one line. */
+function Reason({ latest: { month, rest }, memberId }: { latest: LatestBill; memberId: string }) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const period = formatMonthAlone(month, i18n.locale);
+  return (
+    <div className={styles.reason}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {rest === 0 ? t`${period} · Why?` : t`${period} and before · Why?`}
+      </Button>
+      <BillLines open={isOpen} month={month} memberId={memberId} onClose={() => setOpen(false)} />
+      {isOpen && rest !== 0 && (
+        <p className={styles.rest}>
+          <Trans>Earlier months and payments</Trans>
+          <span className={text.figure}>{formatMoney(rest, i18n.locale)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { SectionCard } from '../../ui/SectionCard';
+import { LastEntries } from './LastEntries';
+import { NextSession } from './NextSession';
+import { OwnAccount } from './OwnAccount';
+import { OwnBillRow } from './OwnBillRow';
+import { OwnRegistrationRow } from './OwnRegistrationRow';
+import styles from './Home.module.css';
+
+/** What a player sees of the chosen club: when it plays, what they owe, and how they are registered. */
+export function PlayerHome() {
+  return (
+    <div className={styles.month}>
+      <NextSession />
+      <OwnAccount />
+      <SectionCard title={<Trans>My month</Trans>}>
+        <div className={styles.inbox}>
+          <OwnRegistrationRow />
+          <OwnBillRow />
+          <LastEntries />
+        </div>
+      </SectionCard>
+    </div>
+  );
+}

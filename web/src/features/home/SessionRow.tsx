@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
+import { useCurrentClub } from '../../parts/current-club';
+import { weekdayName } from '../../parts/format';
+import { InboxRow } from '../../parts/InboxRow';
+import { TrackingIcon } from '../../ui/icons';
+import { useNextSession } from './use-next-session';
+
+/** Today's session, or the next one, with the way to its attendance. */
+export function SessionRow() {
+  const { t, i18n } = useLingui();
+  const { today } = useCurrentClub();
+  const { session, names } = useNextSession();
+  if (session === null) return null;
+  const { date, schedule } = session;
+  const day = date === today ? t`Today` : weekdayName(weekdayOf(date), i18n.locale);
+  const about = [
+    formatDisplayDate(date),
+    ...(names === undefined
+      ? []
+      : [plural(names.length, { one: '# registered', other: '# registered' })]),
+  ];
+  return (
+    <section aria-label={t`Next session`}>
+      <InboxRow
+        icon={<TrackingIcon />}
+        title={`${day}, ${schedule.startTime} - ${schedule.endTime}`}
+        note={about.join(' · ')}
+        to="/tracking"
+        action={<Trans>Attendance</Trans>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCurrentClub } from '../../parts/current-club';
+import { formatMonth } from '../../parts/format';
+import { SectionCard } from '../../ui/SectionCard';
+import { AttendanceChart } from './AttendanceChart';
+import { FirstSteps } from './FirstSteps';
+import styles from './Home.module.css';
+import { Inbox } from './Inbox';
+
+/** What staff see of the chosen club: what waits for them, and the attendance of the month. */
+export function StaffHome({ onEditClub }: { onEditClub: () => void }) {
+  const { t, i18n } = useLingui();
+  const { thisMonth } = useCurrentClub();
+  return (
+    <div className={styles.month}>
+      <FirstSteps onEditClub={onEditClub} />
+      <Inbox />
+      <SectionCard title={t`Attendance in ${formatMonth(thisMonth, i18n.locale)}`}>
+        <AttendanceChart />
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
+import { thousandsFromVnd, vndFromThousands } from '@rallybook/contract/rules/money';
+import type { StatementEntry } from '../../parts/fold-statement';
+
+/** The part of a balance that the newest closed month makes up, and the rest; in thousands of VND. */
+export interface LatestBill {
+  month: YearMonth;
+  amount: number;
+  /** Earlier months, and what was paid. */
+  rest: number;
+}
+
+/**
+ * What a member's balance is made of: the bill of the newest closed month, and the rest. null where no month is closed.
+ * @param entries the newest of the member's account
+ */
+export function latestBillOf(
+  entries: readonly StatementEntry[],
+  balance: number,
+): LatestBill | null {
+  const closed = entries.flatMap(({ kind, year, month, amount, reversesId, reversedById }) =>
+    kind === 'bill' && reversesId === null && reversedById === null && year && month
+      ? [{ month: { year, month }, amount }]
+      : [],
+  );
+  const latest = closed.toSorted((a, b) => compareMonths(b.month, a.month))[0];
+  if (latest === undefined) return null;
+  const rest = vndFromThousands(balance) - vndFromThousands(latest.amount);
+  return { ...latest, rest: thousandsFromVnd(rest) };
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import { classesQuery } from '../../data/classes-query';
+import { useCurrentClub } from '../../parts/current-club';
+import { Initials } from '../../ui/Initials';
+import { lazyPart } from '../../ui/lazy-part';
+import { ListRow } from '../../ui/ListRow';
+import { Rows } from '../../ui/Rows';
+import { StatusChip } from '../../ui/StatusChip';
+import { DeleteMember } from './DeleteMember';
+import { roleTexts, statusTexts } from './role-texts';
+
+const MemberSheet = lazyPart(() => import('./MemberSheet').then((module) => module.MemberSheet));
+
+interface MemberRowsProps {
+  members: readonly Member[];
+  /** Whether a row also has its button to delete. */
+  hasActions?: boolean;
+}
+
+/** One row for each member, two or three of them beside each other where there is room; a tap opens the member. */
+export const MemberRows = memo(function MemberRows({ members, hasActions }: MemberRowsProps) {
+  const { t } = useLingui();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Read from the list, so that the sheet shows what was changed in it.
+  const opened = members.find(({ id }) => id === openedId);
+  return (
+    <>
+      <Rows label={t`Members`} items={members} keyOf={({ id }) => id} isGrid>
+        {(member) => (
+          <MemberRow
+            member={member}
+            hasActions={hasActions}
+            onOpen={() => {
+              setOpenedId(member.id);
+              setOpen(true);
+            }}
+          />
+        )}
+      </Rows>
+      <MemberSheet
+        open={isOpen && opened !== undefined}
+        member={opened}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+});
+
+interface MemberRowProps {
+  member: Member;
+  hasActions: boolean | undefined;
+  onOpen: () => void;
+}
+
+function MemberRow({ member, hasActions, onOpen }: MemberRowProps) {
+  const { t, i18n } = useLingui();
+  const { name, alias, email, nicknames, role, status, classKey } = member;
+  const { club } = useCurrentClub();
+  const classes = useQuery({ ...classesQuery(club.id), enabled: classKey !== null }).data;
+  const className = classes?.find(({ key }) => key === classKey)?.name;
+  const otherNames = nicknames.map((nickname) => nickname.name).join(', ');
+  const isActive = status === 'active';
+  const about = [
+    i18n._(roleTexts[role]),
+    alias,
+    otherNames === '' ? null : t`In the chat: ${otherNames}`,
+    email,
+  ].filter((part) => part !== null);
+  return (
+    <ListRow
+      lead={<Initials name={name} size="small" />}
+      title={name}
+      note={about.map((part, nth) => (
+        <span key={part}>
+          {nth > 0 && ' · '}
+          <span>{part}</span>
+        </span>
+      ))}
+      end={
+        className === undefined && isActive ? undefined : (
+          <>
+            {className !== undefined && <StatusChip tone="muted" label={className} />}
+            {!isActive && <StatusChip tone="muted" label={i18n._(statusTexts[status])} />}
+          </>
+        )
+      }
+      actions={hasActions && <DeleteMember member={member} />}
+      isMuted={!isActive}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { nameWords } from '@rallybook/contract/rules/names';
+import type { Member } from '@rallybook/contract/schemas/members';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentClub } from '../../parts/current-club';
+import type { ToastAction } from '../../ui/toast-store';
+import { updateMemberMutation } from './queries';
+
+/**
+ * Returns a function that makes the offer of a toast to keep a member's name as it was typed; undefined where it was saved
+ * so. Names are saved as people write them: `writtenName`.
+ */
+export function useOfferTyped(): (saved: Member, typed: string) => ToastAction | undefined {
+  const { t } = useLingui();
+  const { club } = useCurrentClub();
+  const update = useMutation(updateMemberMutation(useQueryClient(), club.id, 'name'));
+  return ({ id, name, version }, typed) => {
+    const text = nameWords(typed).join(' ');
+    if (text === name) return undefined;
+    const run = () => update.mutate({ id, version, patch: { name: text } });
+    return { label: t`Keep as typed`, run };
+  };
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { clubBillQuery } from '../data/bills-query';
+import { Notice } from '../ui/Notice';
+import styles from './ClosedMonth.module.css';
+import { useCurrentClub } from './current-club';
+import { formatMonthAlone } from './format';
+import { TextLink } from './links';
+
+/**
+ * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined until that is known,
+ * false where it could not be asked. A page of costs, attendance or registrations offers its forms where it is false, and
+ * else shows `ClosedMonth` on top.
+ */
+export function useIsMonthClosed(month: YearMonth): boolean | undefined {
+  const { club } = useCurrentClub();
+  const { data, error } = useQuery(clubBillQuery(club.id, month));
+  if (data === undefined) return error === null ? undefined : false;
+  return data?.status === 'closed';
+}
+
+/** Says that a month is closed, before anything is typed, and which ways there are to correct it all the same. */
+export function ClosedMonth({ month }: { month: YearMonth }) {
+  const { t, i18n } = useLingui();
+  const { role, can } = useCurrentClub();
+  const period = formatMonthAlone(month, i18n.locale);
+  return (
+    <Notice severity="info" role="status">
+      <p>{t`${period} is closed: what its bill was made of stays as it is.`}</p>
+      {can('edit_money') && (
+        <p className={styles.ways}>
+          <TextLink to="/bill">
+            {role === 'owner' ? (
+              <Trans>Reopen the month on the bill</Trans>
+            ) : (
+              <Trans>Let an owner reopen the month on the bill</Trans>
+            )}
+          </TextLink>
+          <TextLink to="/accounts">
+            <Trans>Or enter an adjustment in the accounts</Trans>
+          </TextLink>
+        </p>
+      )}
+    </Notice>
+  );
+}
