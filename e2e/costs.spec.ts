@@ -222,23 +222,35 @@ test('a cost of another month leaves the filter alone, and the toast leads to it
   await expect(page.getByText('Total: 70 kVND')).toBeVisible();
 });
 
-test('the costs of a closed month say so on top, and offer nothing to change', async ({
+test('pages of a closed month say so on top, and offer nothing to change', async ({
   page,
   club,
 }) => {
   const month = monthFromNow(0);
   await club.addCost(90);
+  await club.register(club.memberIds.player, month, club.schedules);
+  const text = `${shownDate(today())}: ${NAMES.player}`;
+  await club.send('POST', '/api/trackings/bulk/', {
+    club_id: club.id,
+    raw_registration_text: text,
+  });
   await club.send('POST', '/api/bills/', { club_id: club.id, ...month });
   await club.send('POST', '/api/bills/close/', { club_id: club.id, ...month });
   await club.enter(page, 'owner');
-  await page.goto('/costs');
   const name = `${MONTH_NAMES[month.month]} ${month.year}`;
-  await expect(page.getByText(`${name} is closed`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Reopen the month on the bill' })).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: 'Or enter an adjustment in the accounts' }),
-  ).toBeVisible();
-  await expect(page.getByText('Total: 90 kVND')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Cost' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /the cost of 90 kVND/ })).toHaveCount(0);
+  for (const [path, shown] of [
+    ['/costs', 'Total: 90 kVND'],
+    ['/registration', 'Total: '],
+    ['/tracking', 'Tracking Records'],
+  ] as const) {
+    await page.goto(path);
+    const notice = page.getByRole('status').filter({ hasText: `${name} is closed` });
+    await expect(notice.getByRole('link')).toHaveText([
+      'Reopen the month on the bill',
+      'Or enter an adjustment in the accounts',
+    ]);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    for (const what of [/^(Add|Register|Delete|Edit|Correct)/, /the cost of 90 kVND/])
+      await expect(page.getByRole('main').getByRole('button', { name: what })).toHaveCount(0);
+  }
 });

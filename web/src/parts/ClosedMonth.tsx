@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { YearMonth } from '@rallybook/contract/rules/calendar';
+import { compareMonths, type YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { clubBillQuery } from '../data/bills-query';
 import { Notice } from '../ui/Notice';
@@ -9,15 +9,16 @@ import { formatMonthAlone } from './format';
 import { TextLink } from './links';
 
 /**
- * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined until that is known,
- * false where it could not be asked. A page of costs, attendance or registrations offers its forms where it is false, and
+ * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined for a month
+ * that is over until that is known, false where it could not be asked. A page of costs, attendance or registrations offers its forms where it is false, and
  * else shows `ClosedMonth` on top.
  */
 export function useIsMonthClosed(month: YearMonth): boolean | undefined {
-  const { club } = useCurrentClub();
+  const { club, thisMonth } = useCurrentClub();
   const { data, error } = useQuery(clubBillQuery(club.id, month));
-  if (data === undefined) return error === null ? undefined : false;
-  return data?.status === 'closed';
+  if (data !== undefined) return data?.status === 'closed';
+  // Hardly anybody closes a month that is not over, so its forms need not wait, not even for a network.
+  return error === null && compareMonths(month, thisMonth) < 0 ? undefined : false;
 }
 
 /** Says that a month is closed, before anything is typed, and which ways there are to correct it all the same. */

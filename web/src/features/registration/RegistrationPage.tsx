@@ -5,6 +5,7 @@ import { isMonthOpen } from '@rallybook/contract/access/can';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { listStates } from '../../parts/list-states';
@@ -33,11 +34,14 @@ export function RegistrationPage() {
   const isEmpty = query.data?.length === 0;
   // The offer stays while the user fills an empty month, so that nothing moves under their finger.
   const isOffered = isEmpty || filling === month;
+  const isClosed = useIsMonthClosed(month);
   const canTap =
-    can('edit_registrations') ||
-    (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth));
+    isClosed === false &&
+    (can('edit_registrations') ||
+      (club.status === 'active' && isMonthOpen(actor, 'replace', month, thisMonth)));
   // The cards below the grid would move when it appears.
-  const isGridPending = useGridData(month).isPending && canTap;
+  const { isPending } = useGridData(month);
+  const isGridPending = isClosed === undefined || (isPending && canTap);
   return (
     <>
       <PageHeader
@@ -45,7 +49,8 @@ export function RegistrationPage() {
         actions={<MonthStepper value={filter} onChange={choose} />}
       />
       <PageBody>
-        {isOffered && can('edit_registrations') && (
+        {isClosed && <ClosedMonth month={month} />}
+        {isOffered && isClosed === false && can('edit_registrations') && (
           <CopyOffer
             key={`${month.year}-${month.month}`}
             to={month}
@@ -61,10 +66,12 @@ export function RegistrationPage() {
         )}
         {!isGridPending && (
           <>
-            <SectionCard title={<Trans>Register Member</Trans>}>
-              {/* Another month shown is another month to register for. */}
-              <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
-            </SectionCard>
+            {!isClosed && (
+              <SectionCard title={<Trans>Register Member</Trans>}>
+                {/* Another month shown is another month to register for. */}
+                <RegisterForm key={`${filter.year}-${filter.month}`} shown={filter} />
+              </SectionCard>
+            )}
             <SectionCard title={<Trans>Registration List</Trans>}>
               <ListStates
                 {...listStates(query, msg`Failed to fetch registrations`)}
@@ -76,7 +83,9 @@ export function RegistrationPage() {
                   />
                 }
               >
-                {(registrations) => <RegistrationTable registrations={registrations} />}
+                {(registrations) => (
+                  <RegistrationTable registrations={registrations} mayEdit={!isClosed} />
+                )}
               </ListStates>
             </SectionCard>
           </>

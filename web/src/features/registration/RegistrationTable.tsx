@@ -7,7 +7,13 @@ import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable';
 import { DeleteRegistration } from './DeleteRegistration';
 import { RegisteredDays } from './RegisteredDays';
 
-export function RegistrationTable({ registrations }: { registrations: readonly Registration[] }) {
+interface RegistrationTableProps {
+  registrations: readonly Registration[];
+  /** Whether they can still be deleted. */
+  mayEdit: boolean;
+}
+
+export function RegistrationTable({ registrations, mayEdit }: RegistrationTableProps) {
   const { t, i18n } = useLingui();
   const columns: Column<Registration>[] = [
     {
@@ -35,7 +41,8 @@ export function RegistrationTable({ registrations }: { registrations: readonly R
       id: 'actions',
       header: t`Actions`,
       isActions: true,
-      renderCell: (registration) => <DeleteRegistration registration={registration} />,
+      renderCell: (registration) =>
+        mayEdit ? <DeleteRegistration registration={registration} /> : '-',
     },
   ];
   return (

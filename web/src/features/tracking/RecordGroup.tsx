@@ -1,5 +1,8 @@
+import { monthOf } from '@rallybook/contract/rules/calendar';
 import type { Tracking } from '@rallybook/contract/schemas/trackings';
 import { useId, type ReactNode } from 'react';
+import { useIsMonthClosed } from '../../parts/ClosedMonth';
+import { useCurrentClub } from '../../parts/current-club';
 import { VirtualList, listItem } from '../../ui/VirtualList';
 import styles from './RecordGroup.module.css';
 import { RecordRow } from './RecordRow';
@@ -31,6 +34,10 @@ interface RecordGroupProps {
 export function RecordGroup(props: RecordGroupProps) {
   const { id, title, summary, records, titleOf, isVirtual, isStart = true, isEnd = true } = props;
   const titleId = useId();
+  const { thisMonth } = useCurrentClub();
+  // All of them are of the month that is shown.
+  const [record] = records;
+  const isClosed = useIsMonthClosed(record === undefined ? thisMonth : monthOf(record.date));
   return (
     <section aria-labelledby={titleId} className={styles.group}>
       <header>
@@ -53,6 +60,7 @@ export function RecordGroup(props: RecordGroupProps) {
               <RecordRow
                 key={record.id}
                 record={record}
+                mayEdit={isClosed === false}
                 title={titleOf(record)}
                 item={listItem(from + nth, records.length, isVirtual)}
               />

@@ -17,13 +17,15 @@ const EditRecordDialog = lazyPart(() =>
 
 interface RecordRowProps {
   record: Tracking;
+  /** Whether it can still be corrected and deleted. */
+  mayEdit: boolean;
   /** The title of the record: its member or its date, whichever the group's heading does not have. */
   title: ReactNode;
   item: ReturnType<typeof listItem>;
 }
 
 /** One record of a group. A tap opens it for correction. */
-export function RecordRow({ record, title, item }: RecordRowProps) {
+export function RecordRow({ record, mayEdit, title, item }: RecordRowProps) {
   const { t, i18n } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const { schedule, isRegistered } = record;
@@ -32,14 +34,18 @@ export function RecordRow({ record, title, item }: RecordRowProps) {
   return (
     <div {...item} className={styles.row}>
       <div>
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={t`Correct the record of ${memberName} on ${date}`}
-          onClick={() => setEditing(true)}
-        >
-          {title}
-        </button>
+        {mayEdit ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t`Correct the record of ${memberName} on ${date}`}
+            onClick={() => setEditing(true)}
+          >
+            {title}
+          </button>
+        ) : (
+          <p>{title}</p>
+        )}
         <p className={text.smallSoft}>
           {schedule === null ? t`No schedule` : formatSession(schedule, i18n.locale)}
         </p>
@@ -48,7 +54,7 @@ export function RecordRow({ record, title, item }: RecordRowProps) {
         tone={isRegistered ? 'good' : 'warning'}
         label={isRegistered ? t`Registered` : t`Unregistered`}
       />
-      <DeleteRecord record={record} />
+      {mayEdit && <DeleteRecord record={record} />}
       <EditRecordDialog record={record} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useCurrentClub } from '../../parts/current-club';
+import { ClosedMonth, useIsMonthClosed } from '../../parts/ClosedMonth';
 import { PageHeading } from '../../parts/PageHeading';
 import { useMonthFilter } from '../../parts/month-filter';
 import { lazyPart } from '../../ui/lazy-part';
@@ -20,6 +21,7 @@ export function TrackingPage() {
   const [shown, show] = useMonthFilter(thisMonth);
   // The month filter changes at once; the grid follows as a deferred update.
   const month = useDeferredValue(shown);
+  const isClosed = useIsMonthClosed(shown);
   const isNarrow = useIsNarrow(1200);
   // The page works without the grid if that fails to load.
   const [hasGrid, setGrid] = useState(true);
@@ -30,14 +32,17 @@ export function TrackingPage() {
     <>
       <PageHeader title={<PageHeading />} />
       <PageBody>
-        <div className={styles.desk} data-two={isBeside || undefined}>
-          {!isBeside && <SessionSheet isAlone />}
-          <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
-          <div className={styles.forms}>
-            <AddRecords shown={shown} />
-            {isBeside && <SessionSheet />}
+        {isClosed && <ClosedMonth month={shown} />}
+        {isClosed === false && (
+          <div className={styles.desk} data-two={isBeside || undefined}>
+            {!isBeside && <SessionSheet isAlone />}
+            <AttendanceGrid month={month} open={isBeside} onClose={closeGrid} />
+            <div className={styles.forms}>
+              <AddRecords shown={shown} />
+              {isBeside && <SessionSheet />}
+            </div>
           </div>
-        </div>
+        )}
         <RecordList shown={shown} onShow={show} />
       </PageBody>
     </>
