@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentClub } from '../../parts/current-club';
+import { formatMoney } from '../../parts/format';
 import { LinkButton } from '../../parts/links';
 import { MonthStepper } from '../../parts/MonthStepper';
 import { useMonthFilter } from '../../parts/month-filter';
@@ -16,6 +17,7 @@ import { useDeferredPresence } from '../../ui/use-deferred-presence';
 import { FundActions } from './FundActions';
 import { FundItems } from './FundItems';
 import { OpenFundSwitch } from './OpenFundSwitch';
+import styles from './FundPage.module.css';
 import { fundQuery } from './queries';
 
 /**
@@ -37,9 +39,12 @@ export function FundPage() {
 }
 
 function Fund() {
+  const { t, i18n } = useLingui();
   const { club, can, role, thisMonth } = useCurrentClub();
   const [month, choose] = useMonthFilter(thisMonth);
   const query = useQuery(fundQuery(club.id, month));
+  const now = useQuery(fundQuery(club.id, thisMonth)).data?.closing;
+  const sum = now === undefined ? '…' : formatMoney(now, i18n.locale);
   const fund = useDeferredPresence(query.data);
   const isPending = fund === undefined && query.error === null;
   return (
@@ -49,6 +54,7 @@ function Fund() {
         actions={<MonthStepper value={month} onChange={choose} />}
       />
       <PageBody>
+        <p className={styles.now}>{t`In the fund now: ${sum}`}</p>
         {can('edit_money') && <FundActions />}
         <QueryFault query={query} failed={msg`Failed to fetch the fund`} />
         {isPending && <SkeletonList rows={4} height={52} />}
