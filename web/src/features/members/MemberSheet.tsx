@@ -40,7 +40,7 @@ function Fields({ member }: { member: Member }) {
   const mayEdit = can(actor, 'editMember', member);
   const className = classes.find(({ key }) => key === member.classKey)?.name;
   return (
-    <dl className={styles.fields}>
+    <dl>
       <Field label={t`Name`}>
         <MemberText member={member} field="name" />
       </Field>
