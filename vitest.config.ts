@@ -6,6 +6,7 @@ const WITHOUT_DATABASE = [
   'server/test/start.test.ts',
   'server/src/auth/passwords.test.ts',
   'server/src/auth/weak-passwords.test.ts',
+  'server/src/domain/bills/bill-fingerprint.test.ts',
   'server/src/http/wire.test.ts',
   'server/src/limits/unknown-links.test.ts',
   'server/src/mail/compose.test.ts',

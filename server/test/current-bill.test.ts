@@ -55,13 +55,13 @@ const WHAT_COUNTS: Record<string, Change> = {
       registration_fee: 40,
       unregistered_fee_ratio: 1.5,
     }),
-  'a member joins': ({ owner, clubId }) =>
-    owner.api.post('/api/members/', { club_id: clubId, name: 'New' }),
   'a member who has nothing in it goes': ({ owner, manager }) =>
     owner.api.patch(`/api/members/${manager.memberId}/`, { status: 'inactive' }),
 };
 
 const WHAT_DOES_NOT: Record<string, Change> = {
+  'a member joins': ({ owner, clubId }) =>
+    owner.api.post('/api/members/', { club_id: clubId, name: 'New' }),
   'somebody is called otherwise': ({ owner, player }) =>
     owner.api.patch(`/api/members/${player.memberId}/`, { name: 'Player the Great' }),
   'a cost gets another category': ({ owner, costId }) =>
@@ -97,6 +97,18 @@ describe.each(Object.entries(WHAT_COUNTS))('where %s', (_, change) => {
 test.each(Object.entries(WHAT_DOES_NOT))('where %s, the bill stays current', async (_, change) => {
   expect((await change(world)).status).toBeLessThan(300);
   expect(await isCurrent()).toBe(true);
+});
+
+test('who joins makes the bill old only with something in the month; else it can be closed', async () => {
+  const { owner, clubId } = world;
+  const { body } = await owner.api.post('/api/members/', { club_id: clubId, name: 'New' });
+  const record = { member_id: body['id'], date: '2026-10-20' };
+  const { body: tracking } = await owner.api.post('/api/trackings/', record);
+  expect(await isCurrent()).toBe(false);
+  await owner.api.delete(`/api/trackings/${String(tracking['id'])}/`);
+  expect(await isCurrent()).toBe(true);
+  const month = { club_id: clubId, year: 2026, month: 10 };
+  expect((await owner.api.post('/api/bills/close/', month)).status).toBe(200);
 });
 
 test('a change that is undone leaves the bill current', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RATIO_SCALE } from '@rallybook/contract/rules/billing/bill-settings';
 import { type BillInput, membersInBill } from '@rallybook/contract/rules/billing/bill';
-import { type FeeRule, looksAtSessions } from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type {
-  ClassFee,
   CostOfMonth,
   GuestOfMonth,
   MemberClass,
@@ -21,7 +20,7 @@ const inOrder = (parts: readonly unknown[]) => parts.map((part) => JSON.stringif
  */
 export function fingerprintOf(input: BillInput): string {
   const { rule } = input;
-  const withSessions = looksAtSessions(rule);
+  const { sessions: withSessions, guestFees, shares } = USES[rule.kind];
   const classes = new Map(input.classes?.map((one) => [one.key, countingPart(one, rule)]));
   const classPart = (key: string | null | undefined) => {
     const found = classes.get(key ?? '') ?? null;
@@ -39,11 +38,15 @@ export function fingerprintOf(input: BillInput): string {
     withSessions ? [payerId, amount, category, scheduleId, sessionDate] : [payerId, amount];
   const guestPart = ({ hostMemberId, fee, date, scheduleId, classKey }: GuestOfMonth) => [
     hostMemberId,
-    takesFees(rule) ? fee : null,
+    guestFees ? fee : null,
     ...(withSessions ? [date, scheduleId] : []),
     ...classPart(classKey),
   ];
-  const guests = inOrder(guestsThatCount(input, rule).map(guestPart));
+  // If nothing is shared, guests who pay in cash do not matter.
+  const counting = (input.guests ?? []).filter(
+    ({ hostMemberId }) => shares || hostMemberId !== null,
+  );
+  const guests = inOrder(counting.map(guestPart));
   const text = JSON.stringify([
     inOrder(membersInBill(input).map(memberPart)),
     inOrder(input.costs.map(costPart)),
@@ -53,29 +56,13 @@ export function fingerprintOf(input: BillInput): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** The fees of a class that matter to each kind of rule. */
-const CLASS_FEES: Record<FeeRule['kind'], readonly ClassFee[]> = {
-  fixed_fees: ['registration', 'unregistration'],
-  shared: [],
-  shared_ratio: [],
-  groups: ['dropIn'],
-  flat: ['monthly', 'half', 'dropIn'],
-  per_session: [],
-};
-
-const sharesCosts = ({ kind }: FeeRule) => kind !== 'fixed_fees' && kind !== 'flat';
-const takesFees = (rule: FeeRule) => rule.kind === 'groups' || !sharesCosts(rule);
-
 /** The part of a class that matters to a rule; null if none does. */
 function countingPart({ weight, fees }: MemberClass, rule: FeeRule): unknown[] | null {
-  const counting = sharesCosts(rule) ? weight : RATIO_SCALE;
-  const own = CLASS_FEES[rule.kind].map((fee) => fees[fee] ?? null);
+  const { shares, classFees } = USES[rule.kind];
+  const counting = shares ? weight : RATIO_SCALE;
+  const own = classFees.map((fee) => fees[fee] ?? null);
   return counting === RATIO_SCALE && own.every((fee) => fee === null) ? null : [counting, own];
 }
-
-/** If nothing is shared, guests who pay in cash do not matter. */
-const guestsThatCount = ({ guests = [] }: BillInput, rule: FeeRule) =>
-  guests.filter(({ hostMemberId }) => hostMemberId !== null || sharesCosts(rule));
 
 type Attended = MemberOfMonth['attendance'];
 

@@ -1,20 +1,10 @@
-import {
-  type BillInput,
-  type BillRow as CalculatedRow,
-  calculateBill,
-  memberBalance,
-} from '@rallybook/contract/rules/billing/bill';
+import type { BillInput } from '@rallybook/contract/rules/billing/bill';
 import type { Attendance } from '@rallybook/contract/rules/attendance';
-import {
-  type FeeRule,
-  looksAtSessions,
-  ruleOfSettings,
-} from '@rallybook/contract/rules/billing/fee-rule';
+import { type FeeRule, ruleOfSettings, USES } from '@rallybook/contract/rules/billing/fee-rule';
 import type { Registration } from '@rallybook/contract/rules/billing/month';
 import { datesOn, type YearMonth } from '@rallybook/contract/rules/calendar';
-import { AmountTooLargeError, type Vnd } from '@rallybook/contract/rules/money';
 import type { Db } from '../../db/engine/connect.ts';
-import { billOfMonth, billRowsOfMonth } from '../../db/queries/bills.ts';
+import { billOfMonth } from '../../db/queries/bills.ts';
 import { classesOfClub } from '../../db/queries/classes.ts';
 import { clubById } from '../../db/queries/clubs.ts';
 import { allCosts } from '../../db/queries/costs.ts';
@@ -24,7 +14,6 @@ import { ruleOfMonth } from '../../db/queries/rules.ts';
 import { attendanceOfMonth, recordsOfMonth } from '../../db/queries/trackings.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { fingerprintOf } from './bill-fingerprint.ts';
 import { type NamedClass, readClass } from '../settings/classes.ts';
 import { readRule } from '../settings/rules.ts';
 import { schedulesOfClub } from '../settings/schedules.ts';
@@ -47,7 +36,7 @@ const isRegistered = ({
 /**
  * The members whose days are read one by one, to be shown in lines. A rule that looks at sessions needs everybody's.
  */
-type DaysOf = 'nobody' | 'everybody' | readonly string[];
+export type DaysOf = 'nobody' | 'everybody' | readonly string[];
 
 /** Everything on which the bill of a month depends. */
 export type MonthInput = Omit<BillInput, 'classes' | 'costs'> & {
@@ -91,7 +80,7 @@ export async function billInput(
   const rule = tried.rule ?? (await readMonthRule(db, clubId, month));
   const classes = tried.classes ?? (await classesOfClub(db, clubId)).map(readClass);
   const lookup = await schedulesOfClub(db, clubId);
-  const needed = looksAtSessions(rule) ? 'everybody' : daysOf;
+  const needed = USES[rule.kind].sessions ? 'everybody' : daysOf;
   const attendance = await readAttendance(db, clubId, month, needed);
   const members = await membersOfMonth(db, clubId, month);
   const dates = new Map(
@@ -124,48 +113,4 @@ export async function billInput(
     classes,
     rule,
   };
-}
-
-/**
- * Reads everything on which a bill depends, if nothing of it has changed since the bill was calculated.
- * @returns null if something has
- */
-export async function currentInput(
-  db: Db,
-  bill: BillRow,
-  daysOf: DaysOf,
-): Promise<MonthInput | null> {
-  const input = await billInput(db, bill.clubId, bill, daysOf);
-  if (bill.fingerprint !== null) return bill.fingerprint === fingerprintOf(input) ? input : null;
-  // A bill of an older server, or from a file, has no fingerprint: compare what would be calculated now.
-  const stored = await billRowsOfMonth(db, bill.clubId, bill);
-  try {
-    const { club, rows } = calculateBill(input);
-    const isSame = club.totalCost === bill.totalCost && changedBalances(stored, rows).length === 0;
-    return isSame ? input : null;
-  } catch (error) {
-    if (error instanceof AmountTooLargeError) return null;
-    throw error;
-  }
-}
-
-/** Whether nothing has changed on which a bill depends. In a closed month, nothing can. */
-export async function isCurrent(db: Db, bill: BillRow): Promise<boolean> {
-  return bill.closedAt !== null || (await currentInput(db, bill, 'nobody')) !== null;
-}
-
-export type BalanceChange = { memberId: string; before: Vnd; after: Vnd };
-
-/** The members whose "Member Cost" differs between two bills, by member id; a member without a row counts as 0. */
-export function changedBalances(
-  before: readonly CalculatedRow[],
-  after: readonly CalculatedRow[],
-): BalanceChange[] {
-  const toBalances = (rows: readonly CalculatedRow[]) =>
-    new Map(rows.map((row) => [row.memberId, memberBalance(row)]));
-  const [earlier, later] = [toBalances(before), toBalances(after)];
-  return [...new Set([...earlier.keys(), ...later.keys()])]
-    .toSorted()
-    .map((id) => ({ memberId: id, before: earlier.get(id) ?? 0, after: later.get(id) ?? 0 }))
-    .filter((change) => change.before !== change.after);
 }

@@ -18,7 +18,8 @@ import { billRowOfMember } from '../../db/queries/bills.ts';
 import { allCosts } from '../../db/queries/costs.ts';
 import type { BillRow as StoredBill } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { currentInput, type MonthInput, requireBill } from './bill-input.ts';
+import { type MonthInput, requireBill } from './bill-input.ts';
+import { currentInput } from './current-bill.ts';
 
 /** The costs of one category in a month; whole VND. */
 export type CostSum = { category: BillLinesAnswer['costs'][number]['category']; amount: Vnd };

@@ -26,13 +26,8 @@ import { ALL_ROWS, type Page } from '../../db/queries/pages.ts';
 import type { BillRow } from '../../db/tables.ts';
 import { writeAudit } from '../guards/audit.ts';
 import { fingerprintOf } from './bill-fingerprint.ts';
-import {
-  type BalanceChange,
-  billInput,
-  changedBalances,
-  isCurrent,
-  requireBill,
-} from './bill-input.ts';
+import { billInput, requireBill } from './bill-input.ts';
+import { type BalanceChange, changedBalances, isCurrent } from './current-bill.ts';
 import { requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';
 import { snapshotRule, type RuleSnapshot, presentRuleSnapshot } from './rule-snapshot.ts';

@@ -19,8 +19,9 @@ import { balancesOfClub, entriesOfBill, insertEntries } from '../../db/queries/e
 import type { EntryRow } from '../../db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { writeAudit } from '../guards/audit.ts';
-import { currentInput, requireBill } from '../bills/bill-input.ts';
+import { requireBill } from '../bills/bill-input.ts';
 import { linesOfCurrentRows, sumByCategory } from '../bills/bill-lines.ts';
+import { currentInput } from '../bills/current-bill.ts';
 import { billState, presentStoredBill } from '../bills/bills.ts';
 import { addClosedMonth, removeClosedMonth, requireOpenMonth } from '../guards/closed-months.ts';
 import { reserveQuota } from '../guards/bounds.ts';

@@ -1,4 +1,5 @@
 import type { BillSettings, RatioTenThousandths } from './bill-settings.ts';
+import type { ClassFee } from './month.ts';
 import type { Vnd } from '../money.ts';
 
 /** The multiples of VND to which a row may be rounded; 0 means no rounding. */
@@ -22,9 +23,40 @@ export type FeeRule = { roundTo: RoundTo } & (
 /** One kind of rule. */
 export type RuleOf<Kind extends FeeRule['kind']> = Extract<FeeRule, { kind: Kind }>;
 
-/** Whether a rule looks at single sessions: then a bill depends on the date of each attendance, too. */
-export const looksAtSessions = ({ kind }: FeeRule): boolean =>
-  kind === 'groups' || kind === 'per_session';
+/** What a kind of rule looks at, beside registrations, numbers of times, and who paid how much. */
+type Uses = {
+  /** Single sessions: the dates of attendance and guests, and the categories and sessions of costs. */
+  sessions: boolean;
+  /** The weights of classes, and guests who pay in cash: they matter where costs are shared. */
+  shares: boolean;
+  /** The fees that were entered for guests. */
+  guestFees: boolean;
+  /** The fees that classes may have instead of the rule's. */
+  classFees: readonly ClassFee[];
+};
+
+/**
+ * A bill is out of date if something changes that its rule uses; dates are read one by one only for rules that use
+ * them. A test checks that nothing is missing here (server/src/domain/bills/bill-fingerprint.test.ts).
+ */
+export const USES: Readonly<Record<FeeRule['kind'], Uses>> = {
+  fixed_fees: {
+    sessions: false,
+    shares: false,
+    guestFees: true,
+    classFees: ['registration', 'unregistration'],
+  },
+  shared: { sessions: false, shares: true, guestFees: false, classFees: [] },
+  shared_ratio: { sessions: false, shares: true, guestFees: false, classFees: [] },
+  groups: { sessions: true, shares: true, guestFees: true, classFees: ['dropIn'] },
+  flat: {
+    sessions: false,
+    shares: false,
+    guestFees: true,
+    classFees: ['monthly', 'half', 'dropIn'],
+  },
+  per_session: { sessions: true, shares: true, guestFees: false, classFees: [] },
+};
 
 /** The rule of a month that has none of its own: fixed fees if the club saved its settings, else shared cost. */
 export function ruleOfSettings(settings: BillSettings | null): FeeRule {
