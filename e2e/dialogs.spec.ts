@@ -57,7 +57,10 @@ const ownerScenes: Scenes = {
     path: '/members',
     open: async (page) => {
       await press(page, /^(Edit|Sửa)$/);
-      await press(page, /^(Edit|Sửa) (Email of|Email của) /);
+      // On a phone, a member's fields are in a sheet that a tap on the row opens.
+      const isPhone = page.viewportSize()!.width < 600;
+      if (isPhone) await page.getByRole('listitem').getByRole('button').first().click();
+      else await press(page, /^(Edit|Sửa) (Email of|Email của) /);
     },
   },
   'register-faults': {

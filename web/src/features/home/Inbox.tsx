@@ -4,6 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery, ownAccountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
+import { clubBillQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
@@ -21,7 +22,11 @@ import { useOwing } from './use-owing';
 
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
-  const { club, can } = useCurrentClub();
+  const { club, can, thisMonth } = useCurrentClub();
+  const bill = useQuery({
+    ...clubBillQuery(club.id, thisMonth),
+    enabled: can('edit_club_bill'),
+  });
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });
   const waiting = useQuery({ ...waitingLinesQuery(club.id), enabled: can('edit_money') });
   const owing = useOwing();
@@ -30,6 +35,7 @@ export function Inbox() {
   return (
     <SectionCard title={<Trans>What is next</Trans>}>
       <QueryFault query={accounts} failed={msg`Failed to fetch accounts`} />
+      <QueryFault query={bill} failed={msg`Failed to get total bill`} />
       {isLoading ? (
         <SkeletonList rows={3} height={42} />
       ) : (

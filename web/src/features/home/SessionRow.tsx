@@ -1,9 +1,10 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDisplayDate, weekdayOf } from '@rallybook/contract/rules/calendar';
 import { useCurrentClub } from '../../parts/current-club';
 import { weekdayName } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
+import { QueryFault } from '../../parts/QueryFault';
 import { TrackingIcon } from '../../ui/icons';
 import { useNextSession } from './use-next-session';
 
@@ -11,7 +12,7 @@ import { useNextSession } from './use-next-session';
 export function SessionRow() {
   const { t, i18n } = useLingui();
   const { today } = useCurrentClub();
-  const { session, names } = useNextSession();
+  const { session, query, names } = useNextSession();
   if (session === null) return null;
   const { date, schedule } = session;
   const day = date === today ? t`Today` : weekdayName(weekdayOf(date), i18n.locale);
@@ -23,6 +24,7 @@ export function SessionRow() {
   ];
   return (
     <section aria-label={t`Next session`}>
+      <QueryFault query={query} failed={msg`Failed to fetch registrations`} />
       <InboxRow
         icon={<TrackingIcon />}
         title={`${day}, ${schedule.startTime} - ${schedule.endTime}`}
