@@ -1,4 +1,4 @@
-// A rule for oxlint: a pattern takes time that grows with its text, and not faster (docs/security.md, 44).
+// A rule for oxlint: a pattern takes time that grows with its text, and not faster: docs/security.md, line 44.
 import { analyse } from 'scslre';
 
 /** The parts of a syntax tree (ESTree) that the rule reads. */

@@ -21,19 +21,42 @@ export function memberBillsQuery(clubId: string, { year, month }: YearMonth) {
   });
 }
 
+const nullIfNotShown = (error: unknown): null => {
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
+  throw error;
+};
+
 /** The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7). */
 export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['club bill', clubId, year, month],
+    queryFn: ({ signal }): Promise<StoredClubBill | null> =>
+      call(bills.total, { params: { clubId, year, month } }, { clubId, signal }).catch(
+        nullIfNotShown,
+      ),
+    // Anything that is recorded on another page can make it outdated.
+    staleTime: 0,
+  });
+}
+
+/**
+ * The same for pages that are not about the bill: it is asked for only where the month has one, since browsers report a 404
+ * as an error of the page.
+ */
+export function storedBillQuery(clubId: string, { year, month }: YearMonth) {
+  const params = { clubId, year, month };
+  return queryOptions({
+    queryKey: [...clubBillQuery(clubId, params).queryKey, 'stored'],
     queryFn: async ({ signal }): Promise<StoredClubBill | null> => {
       try {
-        return await call(bills.total, { params: { clubId, year, month } }, { clubId, signal });
+        const firstRow = { limit: 1, offset: 0 };
+        const rows = await call(bills.list, { params, query: firstRow }, { clubId, signal });
+        if (rows.total === 0) return null;
+        return await call(bills.total, { params }, { clubId, signal });
       } catch (error) {
-        if (error instanceof ApiError && [403, 404].includes(error.status)) return null;
-        throw error;
+        return nullIfNotShown(error);
       }
     },
-    // Anything that is recorded on another page can make it outdated.
     staleTime: 0,
   });
 }

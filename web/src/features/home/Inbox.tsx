@@ -4,7 +4,7 @@ import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery, ownAccountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
-import { clubBillQuery } from '../../data/bills-query';
+import { storedBillQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
@@ -24,7 +24,7 @@ import { useOwing } from './use-owing';
 export function Inbox() {
   const { club, can, thisMonth } = useCurrentClub();
   const bill = useQuery({
-    ...clubBillQuery(club.id, thisMonth),
+    ...storedBillQuery(club.id, thisMonth),
     enabled: can('edit_club_bill'),
   });
   const accounts = useQuery({ ...accountsQuery(club.id), enabled: can('edit_money') });

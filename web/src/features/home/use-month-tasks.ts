@@ -1,6 +1,6 @@
 import { previousMonth } from '@rallybook/contract/rules/calendar';
 import { useQueries } from '@tanstack/react-query';
-import { clubBillQuery } from '../../data/bills-query';
+import { storedBillQuery } from '../../data/bills-query';
 import { hasTrackingsQuery } from '../../data/trackings-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { monthTasks, type MonthTask } from './month-tasks';
@@ -15,7 +15,7 @@ export function useMonthTasks(): MonthTask[] | undefined {
   const months = [thisMonth, before, previousMonth(before)];
   const enabled = can('edit_club_bill');
   const bills = useQueries({
-    queries: months.map((month) => ({ ...clubBillQuery(club.id, month), enabled })),
+    queries: months.map((month) => ({ ...storedBillQuery(club.id, month), enabled })),
   });
   const records = useQueries({
     queries: months.map((month, nth) => ({

@@ -2,7 +2,7 @@ import { previousMonth, type YearMonth } from '@rallybook/contract/rules/calenda
 import { thousandsFromVnd, vndFromThousands, sumVnd } from '@rallybook/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { accountsQuery } from '../../data/accounts-query';
-import { clubBillQuery, memberBillsQuery } from '../../data/bills-query';
+import { storedBillQuery, memberBillsQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { settleBills } from '../../parts/settle';
 
@@ -23,7 +23,7 @@ export function useOwing(): Owing | null | undefined {
   const enabled = can('edit_money');
   const accounts = useQuery({ ...accountsQuery(club.id), enabled });
   const bills = useQuery({ ...memberBillsQuery(club.id, thisMonth), enabled });
-  const total = useQuery({ ...clubBillQuery(club.id, thisMonth), enabled });
+  const total = useQuery({ ...storedBillQuery(club.id, thisMonth), enabled });
   if (accounts.isLoading || bills.isLoading || total.isLoading) return undefined;
   if (accounts.data === undefined || bills.data === undefined) return null;
   const balances = new Map(accounts.data.items.map((item) => [item.memberId, item.balance]));
