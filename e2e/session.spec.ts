@@ -236,7 +236,7 @@ test('an access token that is refused is replaced once, for several calls at onc
     return localStorage.getItem('refreshToken');
   });
   const answered = page.waitForResponse(
-    (response) => response.url().includes('/api/costs/') && response.ok(),
+    (response) => response.url().includes('/api/accounts/') && response.ok(),
   );
   await page.getByRole('banner').getByRole('link').first().click();
   await answered;
