@@ -103,7 +103,10 @@ const ownerScenes: Scenes = {
     path: '/settings',
     open: async (page) => {
       await page.getByLabel(/^(Registration Fee|Phí cố định)$/).fill('45');
-      await page.getByLabel(/^(Unregistration Fee|Phí vãng lai)$/).fill('60');
+      await page
+        .getByLabel(/^(Unregistration Fee|Phí vãng lai)$/)
+        .first()
+        .fill('60');
       await page.getByRole('radio').first().check();
     },
   },
