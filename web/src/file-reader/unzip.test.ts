@@ -21,7 +21,7 @@ it('47: bytes are counted while they are unpacked, whatever the archive declares
   expect(() => unzip(lying, isWanted, MB)).toThrow('unpacks_to_too_much');
 });
 
-it('47: the limit holds for isWanted files together, even where they are the same bytes', () => {
+it('47: the limit holds for all files together, even where they are the same bytes', () => {
   const one = new Uint8Array(MB);
   expect(unzip(zipSync({ a: one, b: one }), isWanted, 2 * MB).size).toBe(2);
   expect(() => unzip(zipSync({ a: one, b: one, c: one }), isWanted, 2 * MB)).toThrow(
@@ -29,7 +29,7 @@ it('47: the limit holds for isWanted files together, even where they are the sam
   );
 });
 
-it('47: a declared size beyond isWanted memory reserves none', () => {
+it('47: a declared size beyond all memory reserves none', () => {
   const text = strToU8('An');
   expect(unzip(declareSize(zipSync({ a: text }), 0xfffffffe), isWanted, MB).get('a')).toEqual(text);
 });

@@ -9,9 +9,9 @@ import { formatMonthAlone } from './format';
 import { TextLink } from './links';
 
 /**
- * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined for a month
- * that is over until that is known, false where it could not be asked. A page of costs, attendance or registrations offers its forms where it is false, and
- * else shows `ClosedMonth` on top.
+ * Whether the bill of a month is closed, so that nothing it follows from can be changed; undefined for a month that is over
+ * until that is known, false where it could not be asked. A page of costs, attendance or registrations offers its forms
+ * where it is false, and else shows `ClosedMonth` on top.
  */
 export function useIsMonthClosed(month: YearMonth): boolean | undefined {
   const { club, thisMonth } = useCurrentClub();

@@ -29,8 +29,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
   const isNarrow = useIsNarrow(900);
   const [edited, setEdited] = useState<Cost | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const sayPayer = usePayerText();
-  const saySession = useSessionText();
+  const displayPayer = usePayerText();
+  const displaySession = useSessionText();
   const editName = ({ amount, date }: Cost) => {
     const [money, day] = [formatMoney(amount, i18n.locale), formatDisplayDate(date)];
     return t`Edit the cost of ${money}, ${day}`;
@@ -48,8 +48,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
               title={i18n._(categoryTexts[cost.category])}
               note={
                 <>
-                  <span>{formatDisplayDate(cost.date)}</span> · <span>{sayPayer(cost)}</span>
-                  {cost.scheduleId !== null && <span> · {saySession(cost)}</span>}
+                  <span>{formatDisplayDate(cost.date)}</span> · <span>{displayPayer(cost)}</span>
+                  {cost.scheduleId !== null && <span> · {displaySession(cost)}</span>}
                 </>
               }
               end={formatMoney(cost.amount, i18n.locale)}
@@ -62,8 +62,8 @@ export function CostList({ costs, mayEdit }: CostListProps) {
       ) : (
         <CostTable
           costs={costs}
-          sayPayer={sayPayer}
-          saySession={saySession}
+          displayPayer={displayPayer}
+          displaySession={displaySession}
           editName={editName}
           onEdit={mayEdit ? edit : undefined}
         />

@@ -9,15 +9,21 @@ import { DeleteCost } from './DeleteCost';
 
 interface CostTableProps {
   costs: readonly Cost[];
-  sayPayer: (cost: Cost) => string;
-  saySession: (cost: Cost) => string;
+  displayPayer: (cost: Cost) => string;
+  displaySession: (cost: Cost) => string;
   editName: (cost: Cost) => string;
   /** Without it the costs can only be read. */
   onEdit: ((cost: Cost) => void) | undefined;
 }
 
 /** The costs on a wide screen, with a column for each field that any of them has. */
-export function CostTable({ costs, sayPayer, saySession, editName, onEdit }: CostTableProps) {
+export function CostTable({
+  costs,
+  displayPayer,
+  displaySession,
+  editName,
+  onEdit,
+}: CostTableProps) {
   const { t, i18n } = useLingui();
   const cells: Record<
     Exclude<CostField, 'scheduleId' | 'sessionDate'>,
@@ -32,7 +38,7 @@ export function CostTable({ costs, sayPayer, saySession, editName, onEdit }: Cos
       header: t`Category`,
       renderCell: ({ category }) => i18n._(categoryTexts[category]),
     },
-    payerId: { header: t`Paid By`, renderCell: sayPayer },
+    payerId: { header: t`Paid By`, renderCell: displayPayer },
     amount: {
       header: t`Amount`,
       align: 'right',
@@ -42,7 +48,7 @@ export function CostTable({ costs, sayPayer, saySession, editName, onEdit }: Cos
   const session: Column<Cost> = {
     id: 'session',
     header: t`For the session`,
-    renderCell: saySession,
+    renderCell: displaySession,
   };
   const actions: Column<Cost> = {
     id: 'actions',
