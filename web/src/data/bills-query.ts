@@ -26,14 +26,18 @@ const nullIfNotShown = (error: unknown): null => {
   throw error;
 };
 
+const askForBill = (
+  clubId: string,
+  { year, month }: YearMonth,
+  signal: AbortSignal,
+): Promise<StoredClubBill | null> =>
+  call(bills.total, { params: { clubId, year, month } }, { clubId, signal }).catch(nullIfNotShown);
+
 /** The club's bill of a month, or null where there is none to see (404 and 403 are ignored: docs/specification-coverage.md, 7). */
 export function clubBillQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: ['club bill', clubId, year, month],
-    queryFn: ({ signal }): Promise<StoredClubBill | null> =>
-      call(bills.total, { params: { clubId, year, month } }, { clubId, signal }).catch(
-        nullIfNotShown,
-      ),
+    queryFn: ({ signal }) => askForBill(clubId, { year, month }, signal),
     // Anything that is recorded on another page can make it outdated.
     staleTime: 0,
   });
@@ -48,14 +52,11 @@ export function storedBillQuery(clubId: string, { year, month }: YearMonth) {
   return queryOptions({
     queryKey: [...clubBillQuery(clubId, params).queryKey, 'stored'],
     queryFn: async ({ signal }): Promise<StoredClubBill | null> => {
-      try {
-        const firstRow = { limit: 1, offset: 0 };
-        const rows = await call(bills.list, { params, query: firstRow }, { clubId, signal });
-        if (rows.total === 0) return null;
-        return await call(bills.total, { params }, { clubId, signal });
-      } catch (error) {
-        return nullIfNotShown(error);
-      }
+      const firstRow = { limit: 1, offset: 0 };
+      const rows = await call(bills.list, { params, query: firstRow }, { clubId, signal }).catch(
+        nullIfNotShown,
+      );
+      return rows === null || rows.total === 0 ? null : askForBill(clubId, params, signal);
     },
     staleTime: 0,
   });

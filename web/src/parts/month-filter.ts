@@ -73,6 +73,13 @@ export function useMonthFilter(
   return [chosen ?? currentMonth, choose];
 }
 
+/** Returns a function that shows a month, for what a person taps that is about it. */
+export function useChooseMonth(): (month: YearMonth) => void {
+  const { thisMonth } = useCurrentClub();
+  const [, choose] = useMonthFilter(thisMonth);
+  return ({ year, month }) => choose({ year, month });
+}
+
 /**
  * Returns a function that makes the offer of a toast to show a month; undefined where that month is shown already. For what
  * was added to another month than the one on the screen: only a person moves the filter.

@@ -2,13 +2,13 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { YearMonth } from '@rallybook/contract/rules/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { accountsQuery, ownAccountsQuery } from '../../data/accounts-query';
+import { accountsQuery } from '../../data/accounts-query';
 import { waitingLinesQuery } from '../../data/bank-lines-query';
 import { storedBillQuery } from '../../data/bills-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
-import { useMonthFilter } from '../../parts/month-filter';
+import { useChooseMonth } from '../../parts/month-filter';
 import { QueryFault } from '../../parts/QueryFault';
 import { AccountIcon, BillIcon, CalculateIcon, DownloadIcon } from '../../ui/icons';
 import { SectionCard } from '../../ui/SectionCard';
@@ -19,6 +19,7 @@ import type { MonthTask } from './month-tasks';
 import { SessionRow } from './SessionRow';
 import { useMonthTasks } from './use-month-tasks';
 import { useOwing } from './use-owing';
+import { useOwnAccount } from './use-own-account';
 
 /** What waits for the staff of a club: one row for each thing, with the one button that leads to where it is done. */
 export function Inbox() {
@@ -51,13 +52,6 @@ export function Inbox() {
       )}
     </SectionCard>
   );
-}
-
-/** Returns a function that shows a month, for a row that is about it: a tap on the row chooses that month. */
-function useChooseMonth() {
-  const { thisMonth } = useCurrentClub();
-  const [, choose] = useMonthFilter(thisMonth);
-  return ({ year, month }: YearMonth) => choose({ year, month });
 }
 
 interface OwingRowProps {
@@ -122,8 +116,7 @@ function MonthRow({ month, kind }: MonthTask) {
 /** What the user owes the club, who may be a player, too. */
 function OwnDebtRow() {
   const { t, i18n } = useLingui();
-  const { club } = useCurrentClub();
-  const own = useQuery(ownAccountsQuery).data?.items.find(({ clubId }) => clubId === club.id);
+  const { account: own } = useOwnAccount();
   if (own === undefined || own.balance >= 0) return null;
   const amount = formatMoney(-own.balance, i18n.locale);
   return (

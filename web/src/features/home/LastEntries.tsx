@@ -7,8 +7,8 @@ import { formatMoney } from '../../parts/format';
 import { useEntryText } from '../../parts/use-entry-text';
 import { ListRow } from '../../ui/ListRow';
 import text from '../../ui/text.module.css';
-import { useOwnAccount } from './OwnAccount';
 import { newestEntriesQuery } from './queries';
+import { useOwnAccount } from './use-own-account';
 
 /** So many of the newest lines of the account are shown. */
 const mostLines = 3;

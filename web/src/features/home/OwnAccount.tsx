@@ -4,8 +4,6 @@ import type { OwnAccounts } from '@rallybook/contract/schemas/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import { ownAccountsQuery } from '../../data/accounts-query';
-import { useCurrentClub } from '../../parts/current-club';
 import { formatMoney, formatMonthAlone } from '../../parts/format';
 import { BillLines } from '../../parts/lazy-lines';
 import { QueryFault } from '../../parts/QueryFault';
@@ -15,15 +13,9 @@ import text from '../../ui/text.module.css';
 import styles from './Home.module.css';
 import { latestBillOf, type LatestBill } from './latest-bill';
 import { newestEntriesQuery } from './queries';
+import { useOwnAccount } from './use-own-account';
 
 type Account = OwnAccounts['items'][number];
-
-/** The user's own account in the chosen club, with the state of the query that asks for it. */
-export function useOwnAccount() {
-  const { club } = useCurrentClub();
-  const query = useQuery(ownAccountsQuery);
-  return { query, account: query.data?.items.find(({ clubId }) => clubId === club.id) };
-}
 
 /** What the user owes or gets back over all months, with the way to pay it, and what it is made of. */
 export function OwnAccount() {

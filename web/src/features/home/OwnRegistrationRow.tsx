@@ -9,7 +9,7 @@ import { registrationsQuery } from '../../data/registrations-query';
 import { useCurrentClub } from '../../parts/current-club';
 import { formatMonthAlone, weekdayName } from '../../parts/format';
 import { InboxRow } from '../../parts/InboxRow';
-import { useMonthFilter } from '../../parts/month-filter';
+import { useChooseMonth } from '../../parts/month-filter';
 import { RegistrationIcon } from '../../ui/icons';
 
 /** How the user is registered for this month; from the day on which they can be, also for the next. */
@@ -25,20 +25,20 @@ export function OwnRegistrationRow() {
 
 function MonthRow({ month }: { month: YearMonth }) {
   const { t, i18n } = useLingui();
-  const { club, thisMonth } = useCurrentClub();
-  const [, choose] = useMonthFilter(thisMonth);
+  const { club } = useCurrentClub();
+  const choose = useChooseMonth();
   const own = useQuery(ownMemberQuery(club.id)).data;
   const registrations = useQuery(registrationsQuery(club.id, month)).data;
-  const sayTimes = useTimesText();
+  const displayTimes = useTimesText();
   if (own === undefined || registrations === undefined) return null;
   const mine = registrations.find(({ memberId }) => memberId === own.id);
   return (
     <InboxRow
       icon={<RegistrationIcon />}
       title={formatMonthAlone(month, i18n.locale)}
-      note={mine === undefined ? t`Not registered yet` : sayTimes(mine)}
+      note={mine === undefined ? t`Not registered yet` : displayTimes(mine)}
       to="/registration"
-      onClick={() => choose({ year: month.year, month: month.month })}
+      onClick={() => choose(month)}
       action={<Trans>Registration</Trans>}
     />
   );
